@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../packages/server/src/database/pool.ts';
-import type { Db } from '../../packages/server/src/flow/candidates.ts';
-import { deploy } from '../../packages/server/src/flow/deployment.ts';
-import { completeTask } from '../../packages/server/src/flow/engine.ts';
+import type { Db } from '../../packages/server/src/flow/people/candidates.ts';
+import { deploy } from '../../packages/server/src/flow/repository/deployment.ts';
+import { completeTask } from '../../packages/server/src/flow/instances/engine.ts';
 import { people, type TestPerson } from '../../packages/server/src/flow/testing/people.ts';
-import { runJob } from '../../packages/server/src/flow/timed.ts';
+import { runJob } from '../../packages/server/src/flow/timers/timed.ts';
 import { testDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { killedProcess, recordRuns, WHOLE } from './flow-load.ts';
 

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
-import type { Db } from '../../packages/server/src/flow/candidates.ts';
-import { completeTask, startInstance } from '../../packages/server/src/flow/engine.ts';
-import { runJob } from '../../packages/server/src/flow/timed.ts';
+import type { Db } from '../../packages/server/src/flow/people/candidates.ts';
+import { completeTask, startInstance } from '../../packages/server/src/flow/instances/engine.ts';
+import { runJob } from '../../packages/server/src/flow/timers/timed.ts';
 import { Refusal } from '../../packages/server/src/http/refusal.ts';
 import { recordRuns } from './flow-load.ts';
 

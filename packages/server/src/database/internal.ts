@@ -12,9 +12,9 @@ import {
   type Row,
   type Table,
 } from '@scf-kit/sdk/contract';
-import type { ExecutionData } from '../flow/execution.ts';
-import type { Said } from '../flow/said.ts';
-import type { Cycle } from '../flow/timers.ts';
+import type { ExecutionData } from '../flow/machine/execution.ts';
+import type { Said } from '../flow/lists/said.ts';
+import type { Cycle } from '../flow/definition/timers.ts';
 
 const tables: Table[] = [];
 

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, formatMoment } from '@scf-kit/sdk/values';
-import { isWorkingDay } from '../flow/working-days.ts';
+import { isWorkingDay } from '../flow/definition/working-days.ts';
 import type { Dice } from './dice.ts';
 
 const MINUTE = 60_000;

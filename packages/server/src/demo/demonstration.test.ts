@@ -10,8 +10,8 @@ import { DEFAULT_TIME_ZONE, formatMoment, isCreditCode } from '@scf-kit/sdk/valu
 import { signingKey } from '../config.ts';
 import { checkEvidence } from '../flow/evidence/check.ts';
 import { evidenceKey } from '../flow/evidence/seal.ts';
-import { COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED } from '../flow/instance-store.ts';
-import { isWorkingDay } from '../flow/working-days.ts';
+import { COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/instance-store.ts';
+import { isWorkingDay } from '../flow/definition/working-days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';
 

@@ -22,7 +22,7 @@ import { remindFollowUps } from '../modules/enterprise/follow-ups.ts';
 import { signingKey } from '../config.ts';
 import { timestamp } from '../clock.ts';
 import { sealOpen } from '../flow/evidence/seal.ts';
-import { remindAll } from '../flow/reminders.ts';
+import { remindAll } from '../flow/timers/reminders.ts';
 import { moveState } from '../resource/states.ts';
 import { after, dayOf, during, later, workday, workdayBefore } from './calendar.ts';
 import type { Desk } from './desk.ts';

@@ -1,7 +1,8 @@
 import type { Text } from '@scf-kit/sdk/contract';
-import type { Db } from './candidates.ts';
-import { DefinitionFault, type Listener, type ProcessGraph } from './graph.ts';
-import type { Variables } from './scopes.ts';
+import { DefinitionFault } from './definition/fault.ts';
+import { type Listener, type ProcessGraph } from './definition/graph.ts';
+import type { Variables } from './machine/scopes.ts';
+import type { Db } from './people/candidates.ts';
 
 /** The instance as a delegate or listener sees it. */
 export interface Subject {

@@ -1,10 +1,10 @@
 import { text } from '@scf-kit/sdk/contract';
 import { signingKey } from '../config.ts';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
-import { follow } from './business.ts';
 import { sealOpen } from './evidence/seal.ts';
-import { remindAll } from './reminders.ts';
-import { broadcast, resendOverdue, runJob } from './timed.ts';
+import { follow } from './records/business.ts';
+import { remindAll } from './timers/reminders.ts';
+import { broadcast, resendOverdue, runJob } from './timers/timed.ts';
 
 const MOST_ROUNDS = 50;
 

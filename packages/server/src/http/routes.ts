@@ -13,7 +13,7 @@ import {
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { heedFieldRights, readableAnswer, unknownKeys } from '../resource/field-rights.ts';
-import { flowHandler } from '../flow/flow-calls.ts';
+import { flowHandler } from '../applications/flow-calls.ts';
 import { gatherChanges, writeChanges } from '../resource/changes.ts';
 import { findRow } from '../resource/rows.ts';
 import { standardHandler } from '../resource/standard.ts';

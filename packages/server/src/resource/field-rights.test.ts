@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newRow } from '../database/new-row.ts';
-import { application, uploaded } from '../modules/workflow/testing/application.ts';
+import { application, uploaded } from '../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 

@@ -8,7 +8,7 @@ import {
   type Text,
   type WriteRules,
 } from '@scf-kit/sdk/contract';
-import { openTasksOf } from '../flow/candidates.ts';
+import { openTasksOf } from '../flow/people/candidates.ts';
 import type { Context, DataScope, Session } from '../http/handler.ts';
 import { column, tableAs, type Stored } from './shape.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { canonicalJson } from '@scf-kit/sdk/form';
-import type { Db } from '../candidates.ts';
+import type { Db } from '../people/candidates.ts';
 
 /** What somebody approved or was shown, by digests: the values themselves stay in the snapshot. */
 export interface AttestedValues {

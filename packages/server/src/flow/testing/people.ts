@@ -1,5 +1,5 @@
 import { newRow } from '../../database/new-row.ts';
-import type { Db, Person } from '../candidates.ts';
+import type { Db, Person } from '../people/candidates.ts';
 
 export interface TestPerson extends Person {
   readonly officeId: string;

@@ -3,7 +3,7 @@ import { permissionCodes } from '@scf-kit/sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
-import { application, uploaded } from '../workflow/testing/application.ts';
+import { application, uploaded } from '../../applications/testing/application.ts';
 
 interface Line {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { holdsToday } from '../../flow/people/substitutes.ts';
 import { rolesOf } from './person.ts';
 import { maySignIn, type Db } from './tokens.ts';
 
@@ -7,10 +7,6 @@ export interface Absentee {
   readonly userId: string;
   readonly platformRoles: readonly string[];
 }
-
-/** A period that holds today, by the business time zone. */
-const today = (zone: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(now() at time zone ${zone})::date between "substitute"."startDate" and "substitute"."endDate"`;
 
 /** For whom a person stands in today: whoever is still of the same office and could sign in. */
 export async function absenteesOf(
@@ -25,7 +21,7 @@ export async function absenteesOf(
     .where('substitute.substituteId', '=', person.id)
     .where('substitute.deleted', '=', false)
     .where('substitute.enabled', '=', true)
-    .where(today(zone))
+    .where(holdsToday(zone))
     .where('user.deleted', '=', false)
     .where('user.officeId', '=', person.officeId)
     .orderBy('user.id')
@@ -40,26 +36,4 @@ export async function absenteesOf(
           .map(({ code }) => code),
       })),
   );
-}
-
-/** Who stands in today for any of these people. */
-export async function substitutesOf(
-  db: Db,
-  people: readonly string[],
-  zone: string,
-): Promise<readonly { readonly userId: string; readonly substituteId: string }[]> {
-  if (people.length === 0) return [];
-  return db
-    .selectFrom('substitute')
-    .innerJoin('user as absent', 'absent.id', 'substitute.userId')
-    .innerJoin('user as standing', 'standing.id', 'substitute.substituteId')
-    .select(['substitute.userId', 'substitute.substituteId'])
-    .where('substitute.userId', 'in', people)
-    .where('substitute.deleted', '=', false)
-    .where('substitute.enabled', '=', true)
-    .where(today(zone))
-    .where('standing.deleted', '=', false)
-    .where('standing.accountStatus', 'in', [1, 3])
-    .whereRef('standing.officeId', '=', 'absent.officeId')
-    .execute();
 }

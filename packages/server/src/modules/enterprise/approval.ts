@@ -1,8 +1,7 @@
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newRow } from '../../database/new-row.ts';
-import { REJECTED } from '../../flow/instance-store.ts';
-import { followFlow } from '../../flow/subject.ts';
-import type { Acting } from '../../flow/business.ts';
+import { REJECTED } from '../../flow/instances/instance-store.ts';
+import { followFlow, type Acting } from '../../flow/records/subject.ts';
 import { ENTERPRISE_ADMIN } from './registration.ts';
 
 /** Where the registration stands, and what its approval says of it. */

@@ -8,8 +8,7 @@ import { timestamp } from '../../clock.ts';
 import { masked, seal, unseal } from '../../database/cipher.ts';
 import { jsonb } from '../../database/new-row.ts';
 import { claimUploads } from '../../files/claims.ts';
-import type { Acting } from '../../flow/business.ts';
-import { followFlow } from '../../flow/subject.ts';
+import { followFlow, type Acting } from '../../flow/records/subject.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
@@ -17,7 +16,7 @@ import { checkReferences, insertRow, readRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
 import { isMask, nameOfColumn, parameterOf, sameValue, shapeOf, type Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
-import { startOwn } from '../workflow/start.ts';
+import { startOwn } from '../../applications/start.ts';
 
 const AUTHENTICATED = 3,
   CHANGING = 4;

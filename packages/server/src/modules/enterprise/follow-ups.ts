@@ -5,7 +5,7 @@ import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contra
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
-import { followFlow } from '../../flow/subject.ts';
+import { followFlow } from '../../flow/records/subject.ts';
 import { implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice } from '../../push/notify.ts';

@@ -5,7 +5,7 @@ import { id } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
-import { COMPLETED } from '../../flow/instance-store.ts';
+import { COMPLETED } from '../../flow/instances/instance-store.ts';
 import { job, type JobContext } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { ProviderRefusal } from '../../providers/seals.ts';

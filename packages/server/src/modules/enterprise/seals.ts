@@ -3,7 +3,7 @@ import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/s
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { today } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
-import { followFlow } from '../../flow/subject.ts';
+import { followFlow } from '../../flow/records/subject.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';

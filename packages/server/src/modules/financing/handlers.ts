@@ -6,15 +6,15 @@ import { message, say } from '@scf-kit/sdk/contract';
 import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
 import { today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
-import { containing, paged } from '../../flow/lists.ts';
-import { defineSubject } from '../../flow/subject.ts';
+import { containing, paged } from '../../flow/lists/lists.ts';
+import { defineSubject } from '../../flow/records/subject.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readable } from '../../resource/field-rights.ts';
 import { derive } from '../../resource/present.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import { countTo } from '../../resource/standard.ts';
-import { submittedValues } from '../workflow/submissions.ts';
+import { submittedValues } from '../../applications/submissions.ts';
 
 defineSubject('financing', async ({ db, session, config }, form) => ({
   code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone),

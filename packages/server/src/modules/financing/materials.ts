@@ -9,7 +9,7 @@ import {
   type MaterialFile,
 } from '@scf-kit/sdk/contract/financing/qualifications';
 import type { Database } from '../../database/tables.ts';
-import { followFlow } from '../../flow/subject.ts';
+import { followFlow } from '../../flow/records/subject.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
 import { derive, fileNamesOf } from '../../resource/present.ts';

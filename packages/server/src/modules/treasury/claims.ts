@@ -4,7 +4,7 @@ import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amou
 import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
-import { followFlow } from '../../flow/subject.ts';
+import { followFlow } from '../../flow/records/subject.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { beforeWrite } from '../../resource/rows.ts';

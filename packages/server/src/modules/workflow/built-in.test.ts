@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '@scf-kit/sdk/contract';
+import { bindingsOf } from '../../applications/forms/bindings.ts';
+import { readForm } from '../../applications/forms/forms.ts';
 import { loadContract } from '../../contract.ts';
-import { readProcess } from '../../flow/definition.ts';
+import { readProcess } from '../../flow/definition/read-process.ts';
 import { seededRoles } from '../access/roles.ts';
 import { builtInForms, builtInProcesses } from './built-in.ts';
-import { bindingsOf } from './bindings.ts';
-import { readForm } from './forms.ts';
 
 /** Every approval of the product. */
 const APPROVALS = [

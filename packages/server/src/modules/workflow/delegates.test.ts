@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../flow/candidates.ts';
 import { definedListeners } from '../../flow/delegates.ts';
-import { deploy } from '../../flow/deployment.ts';
-import { startInstance } from '../../flow/engine.ts';
+import { startInstance } from '../../flow/instances/engine.ts';
+import type { Db } from '../../flow/people/candidates.ts';
+import { deploy } from '../../flow/repository/deployment.ts';
 import { people, type TestPerson } from '../../flow/testing/people.ts';
 import { end, processXml, start, task } from '../../flow/testing/process.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/open-database.ts';

@@ -1,5 +1,5 @@
 import { defineDelegate, defineListener, type Subject } from '../../flow/delegates.ts';
-import { peopleInGroup, type Db } from '../../flow/candidates.ts';
+import { peopleInGroup, type Db } from '../../flow/people/candidates.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
 

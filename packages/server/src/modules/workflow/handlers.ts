@@ -3,16 +3,6 @@ import type { Locale } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { placedItems } from '@scf-kit/sdk/form';
-import { startable } from '../../flow/authority.ts';
-import { implement, implementSigned, type Context } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
-import { present } from '../../resource/present.ts';
-import { checkNewKind, readRow } from '../../resource/rows.ts';
-import { dictionaryItems } from '../../resource/dictionary.ts';
-import { answerOf } from './form-questions.ts';
-import './delegates.ts';
-import './form-version-handlers.ts';
-import { createForm, saveDraft } from './form-drafts.ts';
 import {
   definitionOf,
   DISABLED,
@@ -23,9 +13,29 @@ import {
   refuseStale,
   type FormRow,
   type Published,
-} from './forms.ts';
-import { sourceOptions } from './option-sources.ts';
-import { start, startApproval } from './start.ts';
+} from '../../applications/forms/forms.ts';
+import { answerOf } from '../../applications/forms/questions.ts';
+import { start, startApproval } from '../../applications/start.ts';
+import { startable } from '../../flow/people/authority.ts';
+import { implement, implementSigned, type Context } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { dictionaryItems } from '../../resource/dictionary.ts';
+import { present } from '../../resource/present.ts';
+import { checkNewKind, readRow } from '../../resource/rows.ts';
+import './delegates.ts';
+import { createForm, saveDraft } from './forms/drafts.ts';
+import { sourceOptions } from './forms/option-sources.ts';
+import './forms/version-handlers.ts';
+import './instances/evidence-handlers.ts';
+import './instances/incident-handlers.ts';
+import './instances/instance-handlers.ts';
+import './models/authority.ts';
+import './models/deployment-handlers.ts';
+import './models/model-handlers.ts';
+import './tasks/copy-handlers.ts';
+import './tasks/form-handlers.ts';
+import './tasks/task-handlers.ts';
+import './tasks/waiting-handlers.ts';
 
 const answered = async (context: Context, row: FormRow) => {
   const [shown] = await present(context, dynamicForm, [row], { derived: true });

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { contentHash } from '@scf-kit/sdk/form';
+import { columnsOf, publishForm, readForm } from '../../applications/forms/forms.ts';
 import type { Config } from '../../config.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
-import { deploy } from '../../flow/deployment.ts';
-import type { Db } from '../../flow/candidates.ts';
+import type { Db } from '../../flow/people/candidates.ts';
+import { deploy } from '../../flow/repository/deployment.ts';
 import { builtInForms, builtInProcesses, type BuiltInForm, type BuiltInProcess } from './built-in.ts';
-import { columnsOf, publishForm, readForm } from './forms.ts';
 
 export const order = 20;
 

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { FlowCall, Resource } from '@scf-kit/sdk/contract';
+import type { FormValues } from '@scf-kit/sdk/form';
+import { tasksHandler } from '../flow/lists/task-lists.ts';
+import { openTasksOf } from '../flow/people/candidates.ts';
+import { stopFlow } from '../flow/records/business.ts';
+import type { Handler, SignedIn } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { findRow, readRow } from '../resource/rows.ts';
+import type { StoredRow } from '../resource/shape.ts';
+import { complete } from './complete.ts';
+import { startOwn } from './start.ts';
+
+/** As `approvalStatus` of a decision. */
+const APPROVED = 2;
+
+type Given = Parameters<Handler>[1];
+const textIn = (values: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const value = values[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+const isValues = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As `implementSigned` makes sure of it: a call that says `flow` is never public. */
+const signedIn =
+  (handler: (context: SignedIn, given: Given) => Promise<unknown>): Handler =>
+  (context, given) => {
+    if (!context.session)
+      throw new Error(`Call "${context.call.resource}.${context.call.name}" reached its handler without a session.`);
+    return handler({ ...context, session: context.session }, given);
+  };
+
+const starts = (resource: Resource, { processes }: Extract<FlowCall, { does: 'start' }>): Handler =>
+  signedIn((context, { body }) => {
+    const { formData } = body;
+    return startOwn(
+      context,
+      { resource: resource.name, processes },
+      {
+        id: textIn(body, 'id'),
+        formKey: textIn(body, 'formKey'),
+        formHash: textIn(body, 'formHash'),
+        formData: isValues(formData) ? formData : null,
+      },
+    );
+  });
+
+/** Whose task a record waits in may end its approval by a call that says how. */
+async function awaits({ db, session }: SignedIn, recordId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from "flow_instance" as "instance" join "flow_task" as "task" on "task"."instanceId" = "instance"."id" where "instance"."businessKey" = ${recordId} and ${openTasksOf(session, 'task', 'few')} limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+const stops = (resource: Resource, { state }: Extract<FlowCall, { does: 'stop' }>): Handler =>
+  signedIn(async (context, { body }) => {
+    const id = textIn(body, 'id') ?? '';
+    const own = await findRow(context, resource, id);
+    if (!own && !(state !== undefined && (await awaits(context, id)))) throw refuse.notFound();
+    const row: StoredRow = own ?? (await readRow(context, resource, id, { unscoped: true }));
+    const newest = await context.db
+      .selectFrom('flow_instance')
+      .select('id')
+      .where('businessKey', '=', id)
+      .where('businessType', '=', resource.name)
+      .orderBy('startTime', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const field = resource.flows[0]?.field ?? '';
+    if (!newest)
+      throw refuse.because('flow.state', {
+        state: resource.fields[field]?.values?.[String(row[field])] ?? String(row[field]),
+      });
+    await stopFlow(context, newest.id, textIn(body, 'stopReason'), state);
+    return null;
+  });
+
+const decides = ({ resources }: Extract<FlowCall, { does: 'decide' }>): Handler =>
+  signedIn(async (context, { body }) => {
+    const task = await context.db
+      .selectFrom('flow_task as task')
+      .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
+      .select('task.id')
+      .where('instance.businessKey', '=', textIn(body, 'id'))
+      .where('instance.businessType', 'in', resources)
+      .where(openTasksOf(context.session, 'task', 'few'))
+      .orderBy('task.id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!task) throw refuse.notFound();
+    await complete(context, {
+      taskId: task.id,
+      approved: body['approvalStatus'] === APPROVED,
+      opinion: textIn(body, 'opinion'),
+    });
+    return null;
+  });
+
+/** The handler of a call whose contract says what it does with processes. */
+export function flowHandler(resource: Resource, flow: FlowCall): Handler {
+  switch (flow.does) {
+    case 'start':
+      return starts(resource, flow);
+    case 'stop':
+      return stops(resource, flow);
+    case 'decide':
+      return decides(flow);
+    case 'tasks':
+      return tasksHandler(flow);
+  }
+}

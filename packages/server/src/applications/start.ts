@@ -1,0 +1,410 @@
+import {
+  message,
+  resourceNamed,
+  resources,
+  type Call,
+  type Field,
+  type FlowBinding,
+  type Resource,
+} from '@scf-kit/sdk/contract';
+import { START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
+import { newId } from '@scf-kit/sdk/values';
+import type { InstanceRow } from '../flow/instances/instance-store.ts';
+import { bindingOf, type Bound } from '../flow/records/binding.ts';
+import { startFlow } from '../flow/records/business.ts';
+import { subjectOf, titleOf } from '../flow/records/subject.ts';
+import { newestDefinition } from '../flow/repository/deployment.ts';
+import { mayCall } from '../http/guard.ts';
+import type { SignedIn } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { readRow } from '../resource/rows.ts';
+import type { Stored, StoredRow } from '../resource/shape.ts';
+import { moveState } from '../resource/states.ts';
+import { bindingsOf, fixedBy, type Bindings, type Filled } from './forms/bindings.ts';
+import { formVersion, publishedForm, type Published } from './forms/forms.ts';
+import {
+  claimFiles,
+  createRecord,
+  filledBy,
+  refillRecord,
+  storeSubmission,
+  validated,
+  variablesOf,
+} from './submissions.ts';
+
+export interface StartRequest {
+  readonly processDefinitionKey?: string | null;
+  readonly businessKey?: string | null;
+  readonly businessType?: string | null;
+  readonly title?: string | null;
+  readonly formKey?: string | null;
+  readonly formHash?: string | null;
+  readonly formData?: FormValues | null;
+}
+export interface Started {
+  readonly processInstanceId: string;
+  readonly businessKey: string | null;
+  readonly code: string | null;
+  readonly title: string;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Where the form was filled in: 1 back office, 2 portal, 3 partner. */
+function channelOf({ session, http }: SignedIn): 1 | 2 | 3 {
+  if (session.partner) return 3;
+  const headers = http?.request.headers;
+  const path = URL.parse(headers?.referer ?? '')?.pathname ?? '';
+  return headers?.['x-scf-channel'] === 'portal' || /^\/(portal|bidding)(\/|$)/.test(path) ? 2 : 1;
+}
+
+/** A partner's token starts its one form and nothing else. @throws Refusal 403 */
+function refuseOtherForm({ session }: SignedIn, request: StartRequest): void {
+  if (session.partner && (request.formKey !== session.partner.formKey || request.businessKey)) throw refuse.forbidden();
+}
+
+/**
+ * The request as the one who may start this process makes it: where the record's resource has a call of its own that
+ * starts it, by that call's rights. Else starting is a right of its own.
+ * @throws Refusal 403
+ */
+function starting(context: SignedIn, resource: Resource | undefined, key: string): SignedIn {
+  const { session, call } = context;
+  const own = resource && callThatStarts(resource, key);
+  if (own) {
+    if (own !== call && !mayCall(session, own)) throw refuse.forbidden();
+    return own === call ? context : { ...context, call: own };
+  }
+  const may = (['MY_FLOW_START', 'MY_START'] as const).some((code) => session.grants.get(code)?.actions.has('add'));
+  if (!may) throw refuse.forbidden();
+  return context;
+}
+
+const callThatStarts = ({ calls }: Resource, key: string): Call | undefined =>
+  Object.values<Call>(calls).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
+
+/** The form that is meant: the one named, or the only one that starts the process. */
+async function formKeyOf({ db }: SignedIn, request: StartRequest): Promise<string | undefined> {
+  if (request.formKey) return request.formKey;
+  if (!request.processDefinitionKey || request.businessKey) return undefined;
+  const forms = await db
+    .selectFrom('dynamic_form')
+    .select('formKey')
+    .where('processDefinitionKey', '=', request.processDefinitionKey)
+    .where('publishedHash', 'is not', null)
+    .where('publishStatus', '!=', 2)
+    .where('deleted', '=', false)
+    .limit(2)
+    .execute();
+  if (forms.length > 1) throw refuse.because('flow.ambiguousForm', { key: request.processDefinitionKey });
+  return forms[0]?.formKey;
+}
+
+/** The version that was filled in. @throws Refusal 404, 409 `form.notPublished` and `form.stale`, 400 */
+async function versionFilled(
+  context: SignedIn,
+  formKey: string,
+  request: StartRequest,
+): Promise<{ readonly form: Published; readonly processKey: string }> {
+  const { db, locale } = context;
+  const current = await publishedForm(db, formKey);
+  if (!current)
+    throw (await db
+      .selectFrom('dynamic_form')
+      .select('id')
+      .where('formKey', '=', formKey)
+      .where('deleted', '=', false)
+      .executeTakeFirst())
+      ? refuse.conflict('form.notPublished')
+      : refuse.notFound();
+  if (!request.formHash) throw refuse.invalid({ formHash: message(locale, 'check.required') });
+  const form = await formVersion(db, formKey, request.formHash);
+  if (!form) throw refuse.conflict('form.stale');
+  const processKey = current.processDefinitionKey ?? request.processDefinitionKey;
+  if (!processKey) throw refuse.because('form.noProcess');
+  if (request.processDefinitionKey && request.processDefinitionKey !== processKey)
+    throw refuse.invalid({ processDefinitionKey: message(locale, 'check.choice') });
+  return { form, processKey };
+}
+
+/**
+ * A record whose process is to start, locked. By the general call it is the person's own or their office's; a
+ * resource's own call says by its codes whose records it starts.
+ * @throws Refusal 404
+ */
+async function recordToStart(context: SignedIn, resource: Stored, id: string): Promise<StoredRow> {
+  const row: StoredRow = await readRow(context, resource, id, { lock: true });
+  const { session, call } = context;
+  if (call.resource !== resource.name && row['createBy'] !== session.userId && row['officeId'] !== session.officeId)
+    throw refuse.notFound();
+  return row;
+}
+
+/** Whether a record is one of those a binding is for. */
+const meets = (row: StoredRow, { where = {} }: FlowBinding): boolean =>
+  Object.entries(where).every(([name, values]) => values.some((value) => value === row[name]));
+
+/** A rejected record goes back to where its process can start. */
+async function goBack({ db, session }: SignedIn, { resource, binding }: Bound, row: StoredRow): Promise<void> {
+  if (row[binding.field] !== binding.rejected) return;
+  const moves = resource.fields[binding.field]?.moves ?? [];
+  const back = moves.find(
+    ([from, to]) =>
+      from === String(binding.rejected) &&
+      moves.some(([next, then]) => next === to && then === String(binding.started)),
+  );
+  if (back)
+    await moveState(db, resource, String(row['id']), Number(back[1]), { field: binding.field, by: session.userId });
+}
+
+/** What was last submitted for a record that is filled in again. */
+const lastValues = async (
+  { db }: SignedIn,
+  { resource, id }: { readonly resource: string; readonly id: string },
+): Promise<FormValues | undefined> =>
+  (
+    await db
+      .selectFrom('form_submission')
+      .select('formData')
+      .where('resource', '=', resource)
+      .where('recordId', '=', id)
+      .where('deleted', '=', false)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.formData;
+
+/** Record and submission of a form, then its process: one transaction, so all of it is there or none. */
+async function startWithForm(
+  asked: SignedIn,
+  formKey: string,
+  request: StartRequest,
+  own?: OwnStart,
+): Promise<Started> {
+  const { form, processKey } = await versionFilled(asked, formKey, request);
+  const { bindings } = bindingsOf(form.definition, processKey);
+  if (own && (own.resource !== bindings?.resource.name || !own.processes.includes(processKey)))
+    throw refuse.invalid({ formKey: message(asked.locale, 'check.choice') });
+  const context = starting(asked, bindings && resourceNamed(bindings.resource.name), processKey);
+  const mine =
+    bindings && request.businessKey ? { resource: bindings.resource.name, id: request.businessKey } : undefined;
+  const before = mine ? await lastValues(context, mine) : undefined;
+  const values = await validated(form, startValues(form.definition, before ?? {}, request.formData ?? {}), context, {
+    node: START_NODE,
+    own: mine,
+    before,
+  });
+  const bound = bindings && bindingOf(bindings.resource.name, processKey);
+  const filled: Filled | undefined = bindings && filledBy(bindings, values, context);
+  const instanceId = newId();
+  const record = bindings && filled ? await recordOf(context, bindings, filled, bound, form, request) : undefined;
+  if (record && bound) refuseUnfit(context, record.row, bound.resource, bound.binding);
+  const recordId = record ? String(record.row['id']) : instanceId;
+  const resource = bindings?.resource.name ?? 'flowable-flow';
+  await claimFiles(context, form.definition, values, { resource, recordId });
+  const title = (record && bindings ? titleOf(bindings.resource, record.row) : undefined) ?? request.title ?? form.name;
+  await storeSubmission(context, {
+    form,
+    values,
+    resource,
+    recordId,
+    round: record?.round ?? 1,
+    processInstanceId: instanceId,
+    channel: channelOf(context),
+  });
+  const { instance } = await startFlow(context, {
+    id: instanceId,
+    definitionKey: processKey,
+    businessKey: record ? recordId : null,
+    businessType: record ? resource : null,
+    title,
+    variables: {
+      ...(record && bindings ? scalarsOf(bindings.resource, record.row) : {}),
+      ...variablesOf(values, bindings, filled),
+    },
+    form: { key: form.formKey, hash: form.hash },
+    round: record?.round ?? 1,
+  });
+  await context.db
+    .deleteFrom('form_draft')
+    .where('createBy', '=', context.session.userId)
+    .where('formKey', '=', form.formKey)
+    .where('businessKey', '=', request.businessKey ?? '')
+    .execute();
+  return started(instance, bindings?.resource, record?.row);
+}
+
+const started = (instance: InstanceRow, resource: Stored | undefined, row: StoredRow | undefined): Started => ({
+  processInstanceId: instance.id,
+  businessKey: instance.businessKey,
+  code: resource?.summary ? text(row?.[resource.summary.code]) : null,
+  title: instance.title,
+});
+
+/** What conditions of a process may ask about its record: single values, none of them secret. */
+const scalarsOf = (resource: Stored, row: StoredRow): StoredRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => {
+      const field: Field | undefined = resource.own[name];
+      return field !== undefined && !field.secret && !field.encrypted && (value === null || typeof value !== 'object');
+    }),
+  );
+
+async function recordOf(
+  context: SignedIn,
+  bindings: Bindings,
+  filled: Filled,
+  bound: Bound | undefined,
+  form: Published,
+  request: StartRequest,
+): Promise<{ readonly row: StoredRow; readonly round: number }> {
+  const { resource } = bindings;
+  if (!request.businessKey) {
+    const prepared = await subjectOf(resource.name)?.(context, { key: form.formKey });
+    return {
+      row: await createRecord(context, bindings, filled, { ...fixedBy(bound?.binding), ...prepared }),
+      round: 1,
+    };
+  }
+  if (!bound) throw refuse.notFound();
+  await goBack(context, bound, await recordToStart(context, resource, request.businessKey));
+  const last = await context.db
+    .selectFrom('form_submission')
+    .select((on) => on.fn.max('round').as('round'))
+    .where('resource', '=', resource.name)
+    .where('recordId', '=', request.businessKey)
+    .executeTakeFirst();
+  return { row: await refillRecord(context, bindings, filled, request.businessKey), round: (last?.round ?? 0) + 1 };
+}
+
+/** A process that is for other records, or needs what this one lacks, is not started for it. */
+function refuseUnfit({ locale }: SignedIn, row: StoredRow, resource: Stored, binding: FlowBinding): void {
+  const lacking =
+    binding.needs?.filter((name) => row[name] === null || row[name] === undefined || row[name] === '') ?? [];
+  if (lacking.length > 0)
+    throw refuse.invalid(Object.fromEntries(lacking.map((name) => [name, message(locale, 'check.required')])));
+  if (meets(row, binding)) return;
+  const [name = ''] = Object.keys(binding.where ?? {});
+  throw refuse.because('flow.state', {
+    state: resource.fields[name]?.values?.[String(row[name])] ?? String(row[name]),
+  });
+}
+
+/** Starts a process for a record that is there, as it stands. */
+async function startAsItIs(context: SignedIn, bound: Bound, row: StoredRow): Promise<Started> {
+  const { resource, binding } = bound;
+  refuseUnfit(context, row, resource, binding);
+  await goBack(context, bound, row);
+  const title = titleOf(resource, row) ?? binding.key;
+  const { instance } = await startFlow(context, {
+    definitionKey: binding.key,
+    businessKey: String(row['id']),
+    businessType: resource.name,
+    title,
+    variables: scalarsOf(resource, row),
+  });
+  return started(instance, resource, row);
+}
+
+/** Starts a process that has no record. */
+async function startBare(asked: SignedIn, request: StartRequest, key: string): Promise<Started> {
+  const context = starting(asked, undefined, key);
+  if (request.formData) throw refuse.invalid({ formKey: message(context.locale, 'check.required') });
+  const definition = await newestDefinition(context.db, key);
+  if (!definition) throw refuse.because('flow.noDefinition', { key });
+  const { instance } = await startFlow(context, {
+    definitionKey: key,
+    businessKey: null,
+    businessType: null,
+    title: request.title ?? definition.name ?? key,
+    variables: {},
+  });
+  return started(instance, undefined, undefined);
+}
+
+/**
+ * Starts a process for the signed-in person: with a form (record, submission and instance in one transaction), for a
+ * record that is there, or bare.
+ * @throws Refusal 400 with errors by the path of the field; 409 `form.stale`; what `startInstance` refuses
+ */
+export async function start(context: SignedIn, request: StartRequest): Promise<Started> {
+  refuseOtherForm(context, request);
+  const formKey = await formKeyOf(context, request);
+  if (formKey !== undefined) return startWithForm(context, formKey, request);
+  const { locale } = context;
+  const { processDefinitionKey: key, businessType, businessKey } = request;
+  if (!key) throw refuse.invalid({ processDefinitionKey: message(locale, 'check.required') });
+  if (!businessType) return startBare(context, request, key);
+  const bound = bindingOf(businessType, key);
+  if (!bound || !businessKey)
+    throw refuse.invalid({
+      [bound ? 'businessKey' : 'businessType']: message(locale, bound ? 'check.required' : 'check.choice'),
+    });
+  const own = starting(context, resourceNamed(businessType), key);
+  if (request.formData) throw refuse.invalid({ formKey: message(locale, 'check.required') });
+  return startAsItIs(own, bound, await recordToStart(own, bound.resource, businessKey));
+}
+
+/** A resource's own call that starts one of its processes. */
+interface OwnStart {
+  readonly resource: string;
+  readonly processes: readonly string[];
+}
+interface OwnRequest {
+  readonly id?: string | null;
+  readonly formKey?: string | null;
+  readonly formHash?: string | null;
+  readonly formData?: FormValues | null;
+}
+
+/**
+ * Starts one of the processes of a resource, by its own call: with a form, or for the record that is there. @throws as
+ * `start`
+ */
+export async function startOwn(context: SignedIn, own: OwnStart, { id, ...form }: OwnRequest): Promise<Started> {
+  if (form.formKey) return startWithForm(context, form.formKey, { ...form, businessKey: id ?? null }, own);
+  const needed = form.formData ? 'formKey' : 'id';
+  if (form.formData || !id) throw refuse.invalid({ [needed]: message(context.locale, 'check.required') });
+  const resource: Stored = resourceNamed(own.resource);
+  const row = await recordToStart(context, resource, id);
+  return startFirst(
+    context,
+    resource,
+    row,
+    resource.flows.filter(({ key }) => own.processes.includes(key)),
+  );
+}
+
+/** Of several processes the first that is for this record. */
+function startFirst(
+  context: SignedIn,
+  resource: Stored,
+  row: StoredRow,
+  bindings: readonly FlowBinding[],
+): Promise<Started> {
+  const binding = bindings.find((each) => meets(row, each)) ?? bindings[0];
+  if (!binding) throw refuse.invalid({ processDefinitionKey: message(context.locale, 'check.choice') });
+  return startAsItIs(context, { resource, binding }, row);
+}
+
+/**
+ * Starts the approval of a record that is there: the process named, or the one its resource is bound to for that.
+ * @throws as `start`
+ */
+export async function startApproval(
+  context: SignedIn,
+  request: {
+    readonly businessType: string;
+    readonly businessKey: string;
+    readonly processDefinitionKey?: string | null;
+  },
+): Promise<Started> {
+  const { businessType, businessKey, processDefinitionKey } = request;
+  if (processDefinitionKey) return start(context, { processDefinitionKey, businessType, businessKey });
+  const resource = resources().find(({ name, stored, flows }) => stored && flows.length > 0 && name === businessType);
+  if (!resource) throw refuse.invalid({ businessType: message(context.locale, 'check.choice') });
+  const flows = resource.flows.toSorted((a, b) => Number(b.direct ?? false) - Number(a.direct ?? false));
+  const seen: StoredRow = await readRow(context, resource, businessKey);
+  const binding = flows.find((each) => meets(seen, each)) ?? flows[0];
+  return start(context, { processDefinitionKey: binding?.key ?? null, businessType, businessKey });
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionCodes, resourceNamed, type Call } from '@scf-kit/sdk/contract';
+import { fieldsOf, type FieldSpec, type FormValues } from '@scf-kit/sdk/form';
+import { builtInForms } from '../modules/workflow/built-in.ts';
+import { nameOfColumn, tableOf } from '../resource/shape.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
+import { plant } from '../testing/walk.ts';
+import { bindingsOf } from './forms/bindings.ts';
+import { readForm } from './forms/forms.ts';
+import { uploaded } from './testing/application.ts';
+
+/*
+ * Every form that comes with the product, filled in as little as it allows and submitted: a new form is submitted
+ * without a line here.
+ */
+const forms = await builtInForms();
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: permissionCodes, scope: 'office' }],
+  });
+});
+afterAll(() => app.close());
+
+const firstItem = async (group: string): Promise<string> =>
+  (
+    await app.db
+      .selectFrom('master')
+      .select('id')
+      .where('itemGroup', '=', group)
+      .where('deleted', '=', false)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Something a field takes. */
+async function answer({ item }: FieldSpec): Promise<unknown> {
+  const { dynamic, dynamicType, dynamicKey = '', options } = item.options ?? {};
+  if (dynamic)
+    return dynamicType === 'MASTER'
+      ? firstItem(dynamicKey)
+      : plant(
+          app,
+          resourceNamed(dynamicKey),
+          person.officeId,
+          dynamicKey === 'financial-collection' ? { paymentAmount: '1000' } : {},
+        );
+  const choice = options?.at(-1);
+  switch (item.type) {
+    case 'amount':
+      return '1.00';
+    case 'number':
+      return 1;
+    case 'date':
+      return '2026-12-01';
+    case 'uploadFile':
+      return [{ uid: '1', name: 'a.pdf', status: 'done', url: await uploaded(app, `u-${person.id}`), type: 'file' }];
+    case 'checkbox':
+      return [choice?.value];
+    case 'radio':
+      return choice?.value;
+    default:
+      return item.rules?.some(({ pattern }) => pattern) ? '13800138000' : '文本';
+  }
+}
+
+async function filled(definition: Parameters<typeof fieldsOf>[0]): Promise<FormValues> {
+  const { top, columns } = fieldsOf(definition);
+  const isNeeded = ({ item }: FieldSpec): boolean => item.rules?.some(({ required }) => required) ?? false;
+  const values: Record<string, unknown> = {};
+  for (const spec of top.values()) {
+    if (!isNeeded(spec)) continue;
+    const row: Record<string, unknown> = { _id: 'r1' };
+    for (const cell of columns.get(spec.model)?.values() ?? [])
+      if (isNeeded(cell)) row[cell.model] = await answer(cell);
+    values[spec.model] = spec.kind === 'batch' ? [row] : await answer(spec);
+  }
+  return values;
+}
+
+describe('a form that comes with the product', () => {
+  test.each(forms.map((form) => [form.key, form] as const))(
+    'FLOW-001 makes its record and starts its process: %s',
+    async (key, form) => {
+      const { definition } = readForm(form.definition, 'zh-CN');
+      const resource = bindingsOf(definition, form.processDefinitionKey).bindings?.resource;
+      const own =
+        resource &&
+        Object.values<Call>(resourceNamed(resource.name).calls).find(
+          ({ flow }) => flow?.does === 'start' && flow.processes.includes(form.processDefinitionKey),
+        );
+      const {
+        data: { hash },
+      } = await app.request<{ hash: string }>('GET', `/api/engine/auth/flowable/dynamic-form/fetch/form/${key}`, {
+        token: person.token,
+      });
+      const path = own?.path ?? '/api/engine/auth/flowable/flow/start';
+      const body = { formKey: key, formHash: hash, formData: await filled(definition) };
+      const empty = await app.request('POST', path, { token: person.token, body: { ...body, formData: {} } });
+      expect(empty.status).toBe(400);
+      const started = await app.request<{ processInstanceId: string; businessKey: string | null; title: string }>(
+        'POST',
+        path,
+        { token: person.token, body },
+      );
+      expect(started).toMatchObject({ status: 200, data: { title: expect.any(String) } });
+      const { processInstanceId, businessKey } = started.data;
+      expect(
+        await app.db
+          .selectFrom('form_submission')
+          .select(['formKey', 'hash', 'round'])
+          .where('processInstanceId', '=', processInstanceId)
+          .executeTakeFirst(),
+      ).toEqual({ formKey: key, hash, round: 1 });
+      const binding = resource?.flows.find((each) => each.key === form.processDefinitionKey);
+      if (!resource || !binding) return;
+      const { rows } =
+        await sql`select ${nameOfColumn(binding.field)} as "state", "officeId", "processInstanceId" from ${tableOf(resource.table)} where "id" = ${businessKey}`.execute(
+          app.db,
+        );
+      expect(rows).toEqual([{ state: binding.started, officeId: person.officeId, processInstanceId }]);
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { newId } from '@scf-kit/sdk/values';
+import { newRow } from '../../database/new-row.ts';
+import type { TestApp } from '../../testing/app.ts';
+
+/** A stored upload of a demo account that nobody claimed yet; answers its object name. */
+export async function uploaded(
+  app: TestApp,
+  username: string,
+  given: { readonly name?: string; readonly fileSize?: number } = {},
+): Promise<string> {
+  const user = await app.db
+    .selectFrom('user')
+    .select(['id', 'officeId', 'departmentId'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const name = given.name ?? 'licence.pdf';
+  const key = `financing/qualification/${newId()}.${name.split('.').at(-1)}`;
+  await app.db
+    .insertInto('object_storage')
+    .values({
+      ...newRow({ userId: user.id, officeId: user.officeId, departmentId: user.departmentId }),
+      originalFileName: name,
+      newFileName: key.split('/').at(-1) ?? '',
+      newFilePath: key,
+      displayFileName: name,
+      dataKey: null,
+      secondDataKey: null,
+      kind: null,
+      fileSize: given.fileSize ?? 1234,
+      contentType: 'application/pdf',
+      sha256: 'a'.repeat(64),
+      uploadUserId: user.id,
+    })
+    .execute();
+  return key;
+}
+
+/** What a customer fills into the built-in financing application. */
+export const application = (
+  file: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> => ({
+  name: '超声设备采购融资',
+  customerName: '市第一人民医院',
+  expectedDate: '2026-12-01',
+  contactPhone: '13800138000',
+  applyAmount: '1200000.50',
+  termMonths: 12,
+  financingKind: 'FINANCING_KIND-1',
+  guarantee: 'no',
+  purpose: '采购设备',
+  equipment: [
+    { _id: 'r1', biddingEquipment: 'ZBSB-1', specification: 'US-9', quantity: 3, unit: '台', unitPrice: '400000.33' },
+    { _id: 'r2', biddingEquipment: 'ZBSB-6', specification: 'V-2', quantity: 10, unit: '台', unitPrice: '12000' },
+  ],
+  qualificationFiles: [{ uid: '1', name: 'licence.pdf', status: 'done', url: file, type: 'file', size: 1234 }],
+  declaration: ['agreed'],
+  ...changes,
+});

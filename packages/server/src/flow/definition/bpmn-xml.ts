@@ -1,0 +1,107 @@
+import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
+import { flowableModdle, scfModdle } from '@scf-kit/sdk/bpmn';
+import { DefinitionFault } from './fault.ts';
+
+const LONGEST_XML = 2_000_000;
+const MOST_TAGS = 50_000;
+const LONGEST_ID = 120;
+const LONGEST_ATTRIBUTE = 1_000;
+
+export const isElement = (value: unknown): value is ModdleElement =>
+  typeof value === 'object' && value !== null && '$type' in value;
+export const elementsOf = (value: unknown): readonly ModdleElement[] =>
+  Array.isArray(value) ? value.filter(isElement) : [];
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+export const shortType = (element: ModdleElement): string => element.$type.replace('bpmn:', '');
+/** As the history tells it: `userTask`. */
+export const historyType = (element: ModdleElement): string =>
+  shortType(element).replace(/^./, (first) => first.toLowerCase());
+/** What stands in `extensionElements`. */
+export const extensionsOf = (element: ModdleElement): readonly ModdleElement[] =>
+  isElement(element.extensionElements) ? elementsOf(element.extensionElements.values) : [];
+const oneLine = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 300);
+
+/** @throws DefinitionFault for what is no BPMN XML, or more of it than is taken. */
+export async function parseXml(xml: string): Promise<{ root: ModdleElement; warnings: string[] }> {
+  if (xml.length > LONGEST_XML)
+    throw new DefinitionFault(
+      'definitions',
+      `XML 超过 ${LONGEST_XML} 个字符`,
+      `The XML is longer than ${LONGEST_XML} characters`,
+    );
+  // Flow definitions need no document type; entities in one are how XML bombs and file inclusion work.
+  if (/<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
+    throw new DefinitionFault(
+      'definitions',
+      '不允许 DOCTYPE 或实体声明',
+      'A DOCTYPE or entity declaration is not allowed',
+    );
+  // PostgreSQL cannot store it and XML 1.0 does not allow it.
+  if (xml.includes('\u0000'))
+    throw new DefinitionFault('definitions', '含有非法字符', 'It holds a forbidden character');
+  if (xml.split('<').length > MOST_TAGS)
+    throw new DefinitionFault('definitions', `元素超过 ${MOST_TAGS} 个`, `It has more than ${MOST_TAGS} elements`);
+  try {
+    const { rootElement, warnings } = await new BpmnModdle({ flowable: flowableModdle, scf: scfModdle }).fromXML(
+      xml,
+      'bpmn:Definitions',
+      { lax: true },
+    );
+    const broken = warnings.find(
+      ({ message }) => message.startsWith('unparsable content') && !/unknown type <bpmn:Variable>/.test(message),
+    );
+    if (broken)
+      throw new DefinitionFault(
+        'definitions',
+        `XML 无法解析：${oneLine(broken.message)}`,
+        `The XML cannot be read: ${oneLine(broken.message)}`,
+      );
+    return { root: rootElement, warnings: warnings.map(({ message }) => oneLine(message)) };
+  } catch (error) {
+    if (error instanceof DefinitionFault) throw error;
+    const said = oneLine(error instanceof Error ? error.message : String(error));
+    throw new DefinitionFault('definitions', `XML 无法解析：${said}`, `The XML cannot be read: ${said}`);
+  }
+}
+
+export function idOf(element: ModdleElement, longest = LONGEST_ID): string {
+  const { id } = element;
+  if (id === undefined || id === '') throw new DefinitionFault(shortType(element), '缺少 id', 'It has no id');
+  if (id.length > longest)
+    throw new DefinitionFault(
+      id.slice(0, longest),
+      `id 超过 ${longest} 个字符`,
+      `Its id is longer than ${longest} characters`,
+    );
+  return id;
+}
+export function nameOf(element: ModdleElement, id: string): string {
+  const name = textOf(element.name)?.replace(/\s+/g, ' ') ?? id;
+  if ([...name].length > LONGEST_ID)
+    throw new DefinitionFault(id, `名称超过 ${LONGEST_ID} 个字符`, `Its name is longer than ${LONGEST_ID} characters`);
+  return name;
+}
+
+/** An attribute the engine reads; longer ones are no ids or expressions and would cost time to take apart. */
+export function attribute(place: string, value: unknown): string | undefined {
+  const written = textOf(value);
+  if (written !== undefined && written.length > LONGEST_ATTRIBUTE)
+    throw new DefinitionFault(
+      place,
+      `属性超过 ${LONGEST_ATTRIBUTE} 个字符`,
+      `An attribute is longer than ${LONGEST_ATTRIBUTE} characters`,
+    );
+  return written;
+}
+
+/** What other tools wrote stays in the XML and is named; so is what of Flowable's extensions has no effect here. */
+export function keptOnly(element: ModdleElement, id: string, executed: ReadonlySet<string>): readonly string[] {
+  const attributes = Object.keys(element.$attrs ?? {}).filter(
+    (name) => name.includes(':') && !name.startsWith('xmlns') && !name.startsWith('flowable:'),
+  );
+  const inside = extensionsOf(element)
+    .map(({ $type }) => $type)
+    .filter((type) => !executed.has(type));
+  return [...attributes, ...inside].map((name) => `${id}: ${name} is kept and not executed`);
+}

@@ -1,0 +1,16 @@
+import type { Finding } from '@scf-kit/sdk/bpmn';
+import type { Text } from '@scf-kit/sdk/contract';
+
+/** Why a definition cannot be deployed: the id of the element and the reason in both languages. */
+export class DefinitionFault extends Error {
+  readonly place: string;
+  readonly reason: Text;
+  constructor(place: string, zh: string, en: string) {
+    super(`${place}: ${en}`);
+    this.place = place;
+    this.reason = { zh, en };
+  }
+  static of({ element, reason }: Finding): DefinitionFault {
+    return new DefinitionFault(element, reason.zh, reason.en);
+  }
+}

@@ -1,0 +1,215 @@
+import type { DrawnScope } from '@scf-kit/sdk/bpmn';
+import type { Expression } from '@scf-kit/sdk/form';
+import type { Deadlines } from './deadlines.ts';
+import type { Timer } from './timers.ts';
+
+/** A literal or an expression over the variables (`${initiator}`). */
+export type Written = string | Expression;
+/** Who is named to handle a task. */
+export type Identity = Written;
+
+export interface SequenceFlow {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly condition: Expression | undefined;
+  readonly listeners: readonly Listener[];
+}
+
+/** A registered function that hears an event of an element. */
+export interface Listener {
+  readonly on: 'start' | 'end' | 'take' | 'create' | 'assignment' | 'complete' | 'delete';
+  readonly name: string;
+  readonly fields: Fields;
+}
+/** What a definition hands to a delegate or listener, by name. */
+export type Fields = ReadonlyMap<string, Written>;
+
+/** What an event waits for, or throws. */
+export type Trigger =
+  | { readonly kind: 'timer'; readonly timer: Timer }
+  | { readonly kind: 'message' | 'signal'; readonly name: Written }
+  /** Without a code every one is caught. */
+  | { readonly kind: 'error' | 'escalation'; readonly code: string | undefined };
+
+interface Placed {
+  readonly id: string;
+  /** The element's name; its id where it has none. */
+  readonly name: string;
+  /** Its BPMN type as the history tells it: `userTask`. */
+  readonly type: string;
+  /** The sub-process it stands in; '' for the process itself. */
+  readonly scope: string;
+  readonly incoming: readonly SequenceFlow[];
+  readonly outgoing: readonly SequenceFlow[];
+  /** The flow that is taken when no condition holds; not among `outgoing`. */
+  readonly otherwise: SequenceFlow | undefined;
+  readonly listeners: readonly Listener[];
+}
+
+/** Several instances of one activity. Without `collection` the `cardinality` counts them. */
+export interface MultiInstance {
+  readonly kind: 'multi';
+  readonly sequential: boolean;
+  readonly collection: Expression | undefined;
+  readonly cardinality: Expression | undefined;
+  readonly elementVariable: string | undefined;
+  readonly indexVariable: string | undefined;
+  readonly completion: Expression | undefined;
+}
+/** One instance after the other as long as the condition holds. */
+export interface StandardLoop {
+  readonly kind: 'loop';
+  readonly condition: Expression | undefined;
+  readonly testBefore: boolean;
+  readonly most: number | undefined;
+}
+export type Loop = MultiInstance | StandardLoop;
+
+/** What is carried out and may be repeated, skipped and interrupted. */
+interface Activity extends Placed {
+  readonly loop: Loop | undefined;
+  /** Ids of the boundary events on it. */
+  readonly boundaries: readonly string[];
+  readonly skip: Expression | undefined;
+}
+
+/**
+ * `initiator` names the variable that holds who started; `initiator` is always there too. A trigger starts an event
+ * sub-process.
+ */
+export interface StartNode extends Placed {
+  readonly kind: 'start';
+  readonly initiator: string;
+  readonly trigger: Trigger | undefined;
+  readonly interrupting: boolean;
+}
+/** `terminate` ends its whole scope, other tokens included; `throws` says what it throws. */
+export interface EndNode extends Placed {
+  readonly kind: 'end';
+  readonly terminate: boolean;
+  readonly throws: Trigger | undefined;
+}
+/**
+ * What becomes of a rejection: the process ends, the task before or the applicant's gets it again, or it counts as a
+ * vote.
+ */
+export type OnReject = 'end' | 'previous' | 'start' | 'vote';
+export interface UserTaskNode extends Activity {
+  readonly kind: 'userTask';
+  readonly assignee: Identity | undefined;
+  readonly candidateUsers: readonly Identity[];
+  /** Role codes. */
+  readonly candidateGroups: readonly Identity[];
+  readonly formKey: string | undefined;
+  readonly category: Written | undefined;
+  readonly priority: Written | undefined;
+  /** Whoever started may be among those who handle it. */
+  readonly initiatorMayApprove: boolean;
+  readonly onReject: OnReject;
+  /** When it is due: a moment or a period from when the task opens. */
+  readonly due: Timer | undefined;
+  /** What is done about it as that comes and goes. */
+  readonly deadlines: Deadlines;
+}
+/** Done by nobody we know of: passes. */
+export interface ManualNode extends Activity {
+  readonly kind: 'manual';
+}
+/** Runs a registered delegate; `async` as a job of its own, else in the transaction of the step. */
+export interface ServiceNode extends Activity {
+  readonly kind: 'service';
+  readonly delegate: string;
+  readonly fields: Fields;
+  readonly resultVariable: string | undefined;
+  readonly async: boolean;
+  readonly retry: { readonly times: number; readonly every: Timer } | undefined;
+}
+/** Waits for a message; without one, for its execution to be told. */
+export interface ReceiveNode extends Activity {
+  readonly kind: 'receive';
+  readonly trigger: Trigger | undefined;
+}
+export interface SubProcessNode extends Activity {
+  readonly kind: 'subProcess';
+  readonly triggeredByEvent: boolean;
+}
+export interface Mapping {
+  readonly source: Written;
+  readonly target: string;
+}
+export interface CallNode extends Activity {
+  readonly kind: 'call';
+  readonly called: Written;
+  readonly inputs: readonly Mapping[];
+  readonly outputs: readonly Mapping[];
+  readonly inheritVariables: boolean;
+  readonly allOutputs: boolean;
+  readonly businessKey: Written | undefined;
+  readonly inheritBusinessKey: boolean;
+}
+/** Takes the first flow whose condition holds, else `otherwise`. */
+export interface ExclusiveNode extends Placed {
+  readonly kind: 'exclusive';
+}
+/** Joins as many tokens as flows come in, then takes every flow. */
+export interface ParallelNode extends Placed {
+  readonly kind: 'parallel';
+}
+/** Joins every token that can still come, then takes every flow whose condition holds. */
+export interface InclusiveNode extends Placed {
+  readonly kind: 'inclusive';
+}
+/** Waits for the first of the events that follow it. */
+export interface EventGatewayNode extends Placed {
+  readonly kind: 'eventBased';
+}
+export interface BoundaryNode extends Placed {
+  readonly kind: 'boundary';
+  readonly attachedTo: string;
+  readonly interrupting: boolean;
+  readonly trigger: Trigger;
+}
+export interface CatchNode extends Placed {
+  readonly kind: 'catch';
+  readonly trigger: Trigger;
+}
+/** Throws and passes; without `throws` it only passes. */
+export interface ThrowNode extends Placed {
+  readonly kind: 'throw';
+  readonly throws: Trigger | undefined;
+}
+
+export type ActivityNode = UserTaskNode | ManualNode | ServiceNode | ReceiveNode | SubProcessNode | CallNode;
+export type FlowNode =
+  | StartNode
+  | EndNode
+  | ActivityNode
+  | ExclusiveNode
+  | ParallelNode
+  | InclusiveNode
+  | EventGatewayNode
+  | BoundaryNode
+  | CatchNode
+  | ThrowNode;
+
+export type Withdrawal = 'untilApproved' | 'always' | 'never';
+
+/** A process as the engine runs it. */
+export interface ProcessGraph {
+  readonly key: string;
+  readonly name: string;
+  readonly start: StartNode;
+  readonly nodes: ReadonlyMap<string, FlowNode>;
+  readonly scopes: ReadonlyMap<string, DrawnScope>;
+  /** On the process itself: `start` and `end`. */
+  readonly listeners: readonly Listener[];
+  /** When the applicant may take the application back (`scf:withdraw`). */
+  readonly withdrawal: Withdrawal;
+}
+
+export function scopeNamed(graph: ProcessGraph, id: string): DrawnScope {
+  const scope = graph.scopes.get(id);
+  if (!scope) throw new Error(`The process "${graph.key}" has no scope "${id}".`);
+  return scope;
+}

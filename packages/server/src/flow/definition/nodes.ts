@@ -1,0 +1,218 @@
+import type { ModdleElement } from 'bpmn-moddle';
+import { OFFERED_ACTIVITIES, OFFERED_EVENTS, OFFERED_GATEWAYS } from '@scf-kit/sdk/bpmn';
+import { attribute, extensionsOf, isElement, shortType, textOf } from './bpmn-xml.ts';
+import { deadlinesOf } from './deadlines.ts';
+import { DefinitionFault } from './fault.ts';
+import { type FlowNode, type OnReject, type SequenceFlow, type ServiceNode, type UserTaskNode } from './graph.ts';
+import {
+  bodyOf,
+  delegateOf,
+  dueOf,
+  expressionAttribute,
+  fieldsOf,
+  identities,
+  loopOf,
+  mappingsOf,
+  triggerOf,
+  writtenAttribute,
+} from './parts.ts';
+import { readTimer } from './timers.ts';
+
+const TERMINATE = 'TerminateEventDefinition';
+const eventsOf = (type: string): readonly string[] =>
+  (OFFERED_EVENTS[type] ?? []).filter((event) => event !== TERMINATE);
+/** The events a start takes: none, unless it starts an event sub-process. */
+export const START_EVENTS = { process: [], event: eventsOf('StartEvent') } as const;
+
+export const RUNNABLE: ReadonlySet<string> = new Set(
+  [...OFFERED_ACTIVITIES, ...OFFERED_GATEWAYS, ...Object.keys(OFFERED_EVENTS)].map((type) => `bpmn:${type}`),
+);
+
+interface Placed {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly scope: string;
+  readonly incoming: readonly SequenceFlow[];
+  readonly outgoing: readonly SequenceFlow[];
+  readonly otherwise: SequenceFlow | undefined;
+  readonly listeners: FlowNode['listeners'];
+}
+interface Around {
+  readonly boundaries: readonly string[];
+  readonly startEvents: readonly string[];
+}
+
+const ON_REJECT: readonly OnReject[] = ['end', 'previous', 'start', 'vote'];
+
+type Activity = Placed & Pick<UserTaskNode, 'loop' | 'boundaries' | 'skip'>;
+
+function userTask(element: ModdleElement, activity: Activity): UserTaskNode {
+  const { id, loop } = activity;
+  const written = attribute(id, element.reject) ?? 'end';
+  const onReject = ON_REJECT.find((one) => one === written);
+  if (!onReject || (onReject === 'vote' && loop?.kind !== 'multi'))
+    throw new DefinitionFault(
+      id,
+      `scf:reject“${written}”无效`,
+      `The attribute scf:reject "${written}" is not possible here`,
+    );
+  const task: UserTaskNode = {
+    ...activity,
+    kind: 'userTask',
+    assignee: writtenAttribute(id, element.assignee),
+    candidateUsers: identities(id, element.candidateUsers),
+    candidateGroups: identities(id, element.candidateGroups),
+    formKey: attribute(id, element.formKey),
+    category: writtenAttribute(id, element.category),
+    priority: writtenAttribute(id, element.priority),
+    initiatorMayApprove: element.initiatorMayApprove === true,
+    onReject,
+    due: dueOf(id, element.dueDate, element.businessCalendarName),
+    deadlines: deadlinesOf(element, id),
+  };
+  if (!task.assignee && task.candidateUsers.length === 0 && task.candidateGroups.length === 0)
+    throw new DefinitionFault(id, '未指定处理人或候选人', 'It names neither an assignee nor candidates');
+  return task;
+}
+
+function service(element: ModdleElement, activity: Activity): ServiceNode {
+  const { id } = activity;
+  if (element.triggerable === true)
+    throw new DefinitionFault(id, '不支持 triggerable', 'The attribute triggerable is not supported');
+  const cycle = extensionsOf(element).find(({ $type }) => $type === 'flowable:FailedJobRetryTimeCycle');
+  const retry = cycle && readTimer(textOf(cycle.body) ?? '');
+  if (cycle && (retry?.kind !== 'cycle' || retry.times === undefined))
+    throw new DefinitionFault(id, '重试应为 R3/PT10M 形式', 'Its retries must be written as R3/PT10M');
+  return {
+    ...activity,
+    kind: 'service',
+    delegate: delegateOf(element, id),
+    fields: fieldsOf(extensionsOf(element), id),
+    resultVariable: attribute(id, element.resultVariable) ?? attribute(id, element.resultVariableName),
+    async: element.async === true || element.asyncBefore === true,
+    retry:
+      retry?.kind === 'cycle' ? { times: retry.times ?? 0, every: { kind: 'after', after: retry.every } } : undefined,
+  };
+}
+
+/** One element as the engine runs it. @throws DefinitionFault for what it would have to run and does not */
+export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, startEvents }: Around): FlowNode {
+  const { id } = placed;
+  const activity = (): Activity => ({
+    ...placed,
+    loop: loopOf(element, id),
+    boundaries,
+    skip: expressionAttribute(id, element.skipExpression),
+  });
+  switch (shortType(element)) {
+    case 'StartEvent':
+      return {
+        ...placed,
+        kind: 'start',
+        initiator: attribute(id, element.initiator) ?? 'initiator',
+        trigger: triggerOf(element, id, startEvents),
+        interrupting: element.isInterrupting !== false,
+      };
+    case 'EndEvent': {
+      const terminate =
+        Array.isArray(element.eventDefinitions) &&
+        element.eventDefinitions.some((event) => isElement(event) && shortType(event) === TERMINATE);
+      return {
+        ...placed,
+        kind: 'end',
+        terminate,
+        throws: terminate ? undefined : triggerOf(element, id, eventsOf('EndEvent')),
+      };
+    }
+    case 'BoundaryEvent': {
+      const trigger = triggerOf(element, id, eventsOf('BoundaryEvent'));
+      const interrupting = element.cancelActivity !== false;
+      if (!trigger || !isElement(element.attachedToRef) || element.attachedToRef.id === undefined)
+        throw new DefinitionFault(
+          id,
+          '边界事件没有事件定义或所附节点',
+          'The boundary event has no event definition or no activity',
+        );
+      if (trigger.kind === 'error' && !interrupting)
+        throw new DefinitionFault(id, '错误边界事件必须中断', 'An error boundary event always interrupts');
+      return { ...placed, kind: 'boundary', attachedTo: element.attachedToRef.id, interrupting, trigger };
+    }
+    case 'IntermediateCatchEvent': {
+      const trigger = triggerOf(element, id, eventsOf('IntermediateCatchEvent'));
+      if (!trigger)
+        throw new DefinitionFault(id, '中间捕获事件没有事件定义', 'The catching event has no event definition');
+      return { ...placed, kind: 'catch', trigger };
+    }
+    case 'IntermediateThrowEvent':
+      return { ...placed, kind: 'throw', throws: triggerOf(element, id, eventsOf('IntermediateThrowEvent')) };
+    case 'ExclusiveGateway':
+      return { ...placed, kind: 'exclusive' };
+    case 'ParallelGateway':
+      return { ...placed, kind: 'parallel' };
+    case 'InclusiveGateway':
+      return { ...placed, kind: 'inclusive' };
+    case 'EventBasedGateway':
+      if (element.instantiate === true)
+        throw new DefinitionFault(id, '不支持由事件网关启动流程', 'An event gateway cannot start a process');
+      return { ...placed, kind: 'eventBased' };
+    case 'UserTask':
+      return userTask(element, activity());
+    case 'ServiceTask':
+      return service(element, activity());
+    case 'SendTask': {
+      const named = isElement(element.messageRef)
+        ? (attribute(id, element.messageRef.name) ?? element.messageRef.id)
+        : undefined;
+      if (named === undefined || textOf(element.delegateExpression) || textOf(element.class))
+        return service(element, activity());
+      const { loop, boundaries: on } = activity();
+      if (loop || on.length > 0)
+        throw new DefinitionFault(
+          id,
+          '发送消息的任务不支持多实例和边界事件',
+          'A task that sends a message takes no multi-instance and no boundary event',
+        );
+      return { ...placed, kind: 'throw', throws: { kind: 'message', name: named } };
+    }
+    case 'ReceiveTask': {
+      const named = isElement(element.messageRef)
+        ? (attribute(id, element.messageRef.name) ?? element.messageRef.id)
+        : undefined;
+      return {
+        ...activity(),
+        kind: 'receive',
+        trigger: named === undefined ? undefined : { kind: 'message', name: named },
+      };
+    }
+    case 'SubProcess':
+      return { ...activity(), kind: 'subProcess', triggeredByEvent: element.triggeredByEvent === true };
+    case 'CallActivity': {
+      const called = writtenAttribute(id, element.calledElement);
+      if (called === undefined || (element.calledElementType !== undefined && element.calledElementType !== 'key'))
+        throw new DefinitionFault(
+          id,
+          '调用活动应以流程标识（key）指明流程',
+          'A call activity names a process by its key',
+        );
+      const inputs = mappingsOf(element, id, 'flowable:In');
+      const outputs = mappingsOf(element, id, 'flowable:Out');
+      return {
+        ...activity(),
+        kind: 'call',
+        called,
+        inputs: inputs.mappings,
+        outputs: outputs.mappings,
+        inheritVariables: element.inheritVariables === true || inputs.all,
+        allOutputs: outputs.all,
+        businessKey: writtenAttribute(id, element.businessKey) ?? inputs.businessKey,
+        inheritBusinessKey: element.inheritBusinessKey === true,
+      };
+    }
+    default: {
+      if (bodyOf(element.script) !== undefined)
+        throw new DefinitionFault(id, '不支持脚本', 'Scripts are not supported');
+      return { ...activity(), kind: 'manual' };
+    }
+  }
+}

@@ -1,0 +1,521 @@
+import { sql } from 'kysely';
+import { nodeOf } from '@scf-kit/sdk/bpmn';
+import { newId } from '@scf-kit/sdk/values';
+import { refuse } from '../../http/refusal.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { firstStep, stepsOf } from '../definition/deadlines.ts';
+import type {
+  CallNode,
+  Fields,
+  Listener,
+  ProcessGraph,
+  ServiceNode,
+  UserTaskNode,
+  Written,
+} from '../definition/graph.ts';
+import { firstDue, setTimer } from '../definition/timers.ts';
+import { BpmnError, delegateNamed, listenerNamed, type Heard, type Subject } from '../delegates.ts';
+import type { Opening } from '../machine/execution.ts';
+import { Machine } from '../machine/machine.ts';
+import { handlersOf, type Db, type Handlers } from '../people/candidates.ts';
+import { deployedGraph, newestDefinition, type DefinitionRow } from '../repository/deployment.ts';
+import { afterFailure } from '../timers/retries.ts';
+import {
+  CANCELLED,
+  COMPLETED,
+  LockedInstance,
+  readInstance,
+  REJECTED,
+  RUNNING,
+  STOPPED,
+  SUSPENDED,
+  type InstanceRow,
+  type OpenedTask,
+  type TaskRow,
+  type Variables,
+} from './instance-store.ts';
+
+/**
+ * What a command did: the instance as it stands now, the tasks it opened and closed, and other instances that called it
+ * or were called and ended.
+ */
+export interface Outcome {
+  readonly instance: InstanceRow;
+  readonly opened: readonly OpenedTask[];
+  readonly closed: readonly TaskRow[];
+  readonly others: readonly InstanceRow[];
+}
+
+interface Part {
+  readonly locked: LockedInstance;
+  readonly graph: ProcessGraph;
+  readonly machine: Machine;
+  concluded: boolean;
+  rested: boolean;
+  heard: number;
+  opened: number;
+  readonly waiting: Opening[];
+}
+/** Who and what a new instance is about. */
+export type NewInstance = Pick<
+  InstanceRow,
+  | 'businessKey'
+  | 'businessType'
+  | 'title'
+  | 'startUserId'
+  | 'officeId'
+  | 'departmentId'
+  | 'round'
+  | 'formKey'
+  | 'formHash'
+> & {
+  readonly id?: string;
+  readonly variables: Variables;
+  readonly calledBy?: { readonly instance: InstanceRow; readonly executionId: string };
+};
+
+const DEEPEST_CALL = 20;
+/** The error an instance that was rejected throws in the one that called it. */
+const REJECTED_CODE = 'rejected';
+const hasEnded = (status: number): boolean => status !== RUNNING && status !== SUSPENDED;
+
+/**
+ * One command on a tree of instances that call each other, in the caller's transaction: their tokens are moved until
+ * all are at rest, delegates and listeners run on the way, and one difference is written at the end.
+ */
+export class Command {
+  readonly #db: Db;
+  readonly #now: string;
+  readonly #parts = new Map<string, Part>();
+  constructor(db: Db, now: string) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** The tokens of a locked instance, to be moved. */
+  async take(locked: LockedInstance, variables: Variables = locked.variables): Promise<Machine> {
+    const known = this.#parts.get(locked.instance.id);
+    if (known) return known.machine;
+    const graph = await deployedGraph(this.#db, locked.moved.definitionId);
+    const machine = new Machine({ graph, executions: locked.executions, variables, now: this.#now, newId });
+    this.#parts.set(locked.instance.id, {
+      locked,
+      graph,
+      machine,
+      concluded: hasEnded(locked.status),
+      rested: false,
+      heard: 0,
+      opened: 0,
+      waiting: [],
+    });
+    return machine;
+  }
+
+  /** Makes an instance and sets it going. */
+  async create(definition: DefinitionRow, given: NewInstance): Promise<LockedInstance> {
+    const { variables, calledBy, id = newId(), ...about } = given;
+    const graph = await deployedGraph(this.#db, definition.id);
+    const instance: InstanceRow = {
+      ...about,
+      id,
+      title: about.title.slice(0, 250),
+      definitionId: definition.id,
+      definitionKey: definition.key,
+      status: RUNNING,
+      startTime: this.#now,
+      endTime: null,
+      stopReason: null,
+      rootId: calledBy?.instance.rootId ?? id,
+      parentId: calledBy?.instance.id ?? null,
+      parentExecutionId: calledBy?.executionId ?? null,
+    };
+    await this.#db.insertInto('flow_instance').values(instance).execute();
+    const locked = new LockedInstance(
+      this.#db,
+      { instance, tasks: [], executions: [], jobs: [], subscriptions: [], variables: {}, sequence: 0 },
+      this.#now,
+    );
+    await locked.attest(instance);
+    const machine = await this.take(locked, {});
+    machine.set({ ...variables, initiator: about.startUserId, [graph.start.initiator]: about.startUserId });
+    machine.start();
+    return locked;
+  }
+
+  /** Moves everything until it rests, writes it and answers what became of `primary`. */
+  async finish(primary: LockedInstance): Promise<Outcome> {
+    for (let busy = true; busy;) {
+      busy = false;
+      for (const part of this.#parts.values()) if (await this.#advance(part)) busy = true;
+    }
+    for (const part of this.#parts.values()) await this.#rest(part);
+    const parts = [...this.#parts.values()].map(({ locked }) => locked);
+    for (const locked of parts) await locked.flush();
+    return {
+      instance: primary.moved,
+      opened: parts.flatMap(({ opened }) => opened),
+      closed: parts.flatMap(({ closed }) => closed),
+      others: parts.filter((one) => one !== primary && hasEnded(one.status)).map(({ moved }) => moved),
+    };
+  }
+
+  /** One round of an instance; whether anything happened. */
+  async #advance(part: Part): Promise<boolean> {
+    const { machine } = part;
+    machine.run();
+    let busy = false;
+    for (; part.opened < machine.openings.length; part.opened += 1) {
+      const opening = machine.openings[part.opened];
+      if (!opening || !machine.executions.has(opening.executionId)) continue;
+      const node = nodeOf(part.graph, opening.nodeId);
+      if (opening.kind === 'task') part.waiting.push(opening);
+      else if (node.kind === 'service') busy = (await this.#serve(part, opening.executionId, node)) || busy;
+      else if (node.kind === 'call') {
+        await this.#call(part, opening.executionId, node);
+        busy = true;
+      } else this.#listen(part, opening);
+    }
+    for (; part.heard < machine.happened.length; part.heard += 1) busy = (await this.#tell(part, part.heard)) || busy;
+    if (machine.ending && !part.concluded) {
+      await this.#conclude(part);
+      busy = true;
+    }
+    return busy;
+  }
+
+  /** Opens what is to be handled, and takes away what hung on executions that are gone. */
+  async #rest(part: Part): Promise<void> {
+    if (part.rested) return;
+    part.rested = true;
+    const { locked, machine } = part;
+    const closing = new Set(locked.closed.map(({ id }) => id));
+    for (const task of locked.tasks) {
+      if (closing.has(task.id) || (task.executionId !== null && machine.executions.has(task.executionId))) continue;
+      locked.close(task, { status: CANCELLED });
+      const node = part.graph.nodes.get(task.taskDefinitionKey);
+      if (node) await this.#hear(part, node.listeners, 'delete', node.id, '', task.id);
+    }
+    for (const scope of machine.interrupted)
+      for (const { id, executionId, activityId } of [...locked.jobs, ...locked.subscriptions])
+        if (executionId === scope && nodeOf(part.graph, activityId).kind === 'start') locked.drop(id);
+    for (const { executionId, nodeId } of part.waiting) {
+      const node = nodeOf(part.graph, nodeId);
+      if (node.kind === 'userTask' && machine.executions.has(executionId))
+        await this.#openTask(part, executionId, node);
+    }
+    if (part.concluded) machine.executions.clear();
+    await this.#endCalled(part);
+    locked.set(machine.changed);
+    locked.place(machine.executions.values(), machine.taken);
+    if (part.concluded) return;
+    const waits = [...machine.executions.values()].filter((one) => one.waits !== 'children' && one.waits !== 'join');
+    const [stranded] = [...machine.executions.values()].filter((one) => one.waits === 'join');
+    if (waits.length === 0)
+      throw refuse.because('flow.stuck', {
+        node: stranded?.activityId ? nodeOf(part.graph, stranded.activityId).name : part.graph.name,
+      });
+  }
+
+  async #openTask(part: Part, executionId: string, node: UserTaskNode): Promise<void> {
+    const { locked, machine, graph } = part;
+    const scope = machine.reader(executionId);
+    const { signer } = machine.execution(executionId).data;
+    const handlers: Handlers = await handlersOf(
+      this.#db,
+      signer === undefined
+        ? node
+        : {
+            ...node,
+            assignee: signer,
+            initiatorMayApprove: node.initiatorMayApprove || signer === locked.instance.startUserId,
+          },
+      scope,
+      { userId: locked.instance.startUserId, variable: graph.start.initiator },
+    );
+    const set = node.due && setTimer(node.due, scope);
+    const dueDate = (set && firstDue(set, this.#now)?.due) ?? null;
+    const priority = node.priority === undefined ? null : Number(valueOf(node.priority, scope));
+    const task = locked.open(
+      {
+        executionId,
+        taskDefinitionKey: node.id,
+        name: node.name,
+        formKey: node.formKey ?? null,
+        dueDate,
+        remindAt: dueDate === null ? null : firstStep(stepsOf(node.deadlines, dueDate), this.#now),
+        category: node.category === undefined ? null : machine.textOf(node.category, executionId).slice(0, 250),
+        priority: Number.isInteger(priority) ? priority : null,
+      },
+      handlers,
+    );
+    await this.#hear(part, node.listeners, 'create', node.id, executionId, task.id);
+    if (task.assigneeId !== null) await this.#hear(part, node.listeners, 'assignment', node.id, executionId, task.id);
+  }
+
+  /** Tells the listeners of a task that is about to be completed. */
+  async completing(locked: LockedInstance, task: TaskRow): Promise<void> {
+    const part = this.#parts.get(locked.instance.id);
+    const node = part?.graph.nodes.get(task.taskDefinitionKey);
+    if (part && node) await this.#hear(part, node.listeners, 'complete', node.id, task.executionId ?? '', task.id);
+  }
+
+  #listen(part: Part, { executionId, nodeId }: Opening): void {
+    const { locked, machine } = part;
+    const node = nodeOf(part.graph, nodeId);
+    const trigger =
+      node.kind === 'catch' || node.kind === 'boundary' || node.kind === 'start' || node.kind === 'receive'
+        ? node.trigger
+        : undefined;
+    if (trigger?.kind === 'message' || trigger?.kind === 'signal')
+      locked.subscribe({
+        executionId,
+        activityId: nodeId,
+        kind: trigger.kind,
+        name: machine.textOf(trigger.name, executionId).slice(0, 250),
+      });
+    if (trigger?.kind !== 'timer') return;
+    const timer = setTimer(trigger.timer, machine.reader(executionId));
+    if (!timer)
+      throw refuse.because('flow.undecided', {
+        node: node.name,
+        condition: trigger.timer.kind === 'computed' ? trigger.timer.expression.source : node.id,
+      });
+    const first = firstDue(timer, this.#now);
+    if (first)
+      locked.newJob({ executionId, activityId: nodeId, kind: 'timer', dueTime: first.due, cycle: first.cycle });
+  }
+
+  /** Runs a service task in this transaction, or leaves it to a job: one that is asynchronous, or that failed. */
+  async #serve(part: Part, executionId: string, node: ServiceNode): Promise<boolean> {
+    const { locked } = part;
+    if (node.async) {
+      locked.newJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
+      return false;
+    }
+    await sql`savepoint "delegate"`.execute(this.#db);
+    try {
+      await this.runDelegate(locked, executionId, node);
+      await sql`release savepoint "delegate"`.execute(this.#db);
+      return true;
+    } catch (error) {
+      await sql`rollback to savepoint "delegate"`.execute(this.#db);
+      const job = locked.newJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
+      locked.keepJob(afterFailure(job, node, error, this.#now));
+      return false;
+    }
+  }
+
+  /**
+   * Runs the delegate of a service task and goes on. @throws what the delegate throws and the process does not catch
+   */
+  async runDelegate(locked: LockedInstance, executionId: string, node: ServiceNode): Promise<void> {
+    const part = this.#part(locked);
+    const { machine } = part;
+    try {
+      const result = await delegateNamed(node.delegate).run({
+        ...this.#work(part, node.id, executionId, node.fields),
+        idempotencyKey: executionId,
+      });
+      if (node.resultVariable !== undefined) machine.set({ [node.resultVariable]: result ?? null });
+      machine.leave(executionId);
+    } catch (error) {
+      if (!(error instanceof BpmnError) || !machine.catches('error', executionId, error.code)) throw error;
+      machine.raise('error', executionId, error.code);
+    }
+  }
+
+  #part(locked: LockedInstance): Part {
+    const part = this.#parts.get(locked.instance.id);
+    if (!part) throw new Error(`The instance "${locked.instance.id}" is no part of this command.`);
+    return part;
+  }
+  #work(
+    { locked, machine }: Part,
+    activityId: string,
+    executionId: string,
+    fields: Fields,
+  ): Omit<Heard, 'event' | 'taskId'> {
+    const { id, definitionKey, businessKey, businessType, title, startUserId } = locked.instance;
+    const instance: Subject = { id, definitionKey, businessKey, businessType, title, startUserId };
+    const variable = machine.reader(executionId);
+    return {
+      db: this.#db,
+      instance,
+      activityId,
+      fields: Object.fromEntries([...fields].map(([name, written]) => [name, valueOf(written, variable)])),
+      variable,
+      set: (variables) => machine.set(variables),
+    };
+  }
+  async #hear(
+    part: Part,
+    listeners: readonly Listener[],
+    on: Listener['on'],
+    elementId: string,
+    executionId: string,
+    taskId: string | null,
+  ): Promise<void> {
+    for (const listener of listeners)
+      if (listener.on === on)
+        await listenerNamed(listener.name).run({
+          ...this.#work(part, elementId, executionId, listener.fields),
+          event: on,
+          taskId,
+        });
+  }
+
+  /** Writes down what was passed, runs the listeners that heard it, and carries what was thrown to who waits for it. */
+  async #tell(part: Part, at: number): Promise<boolean> {
+    const { locked, machine } = part;
+    const happening = machine.happened[at];
+    if (happening?.kind === 'passed') {
+      const { node } = happening;
+      locked.note({
+        activityId: node.id,
+        activityName: node.name,
+        activityType: node.type,
+        startTime: happening.startTime,
+        ...(node === part.graph.start ? { assigneeId: locked.instance.startUserId } : {}),
+      });
+    } else if (happening?.kind === 'listener')
+      await this.#hear(
+        part,
+        [happening.listener],
+        happening.listener.on,
+        happening.elementId,
+        happening.executionId,
+        null,
+      );
+    else if (happening) {
+      const { event, name } = happening;
+      let reached = false;
+      for (const other of this.#parts.values()) reached = deliver(other.locked, other.machine, event, name) || reached;
+      if (event === 'signal')
+        await enqueue(this.#db, { name: 'flow.signal', attempts: 10 }, { name, exceptId: locked.instance.rootId });
+      else if (!reached && locked.instance.businessKey !== null)
+        await enqueue(
+          this.#db,
+          { name: 'flow.message', attempts: 10 },
+          { name, businessKey: locked.instance.businessKey },
+        );
+      return reached;
+    }
+    return false;
+  }
+
+  async #call(part: Part, executionId: string, node: CallNode): Promise<void> {
+    const { locked, machine } = part;
+    const scope = machine.reader(executionId);
+    const key = machine.textOf(node.called, executionId);
+    const definition = await newestDefinition(this.#db, key);
+    if (!definition) throw refuse.because('flow.noDefinition', { key });
+    if (this.#parts.size > DEEPEST_CALL) throw refuse.because('flow.endless', { node: node.name });
+    const { instance } = locked;
+    const own = node.businessKey === undefined ? null : machine.textOf(node.businessKey, executionId) || null;
+    await this.create(definition, {
+      title: instance.title,
+      startUserId: instance.startUserId,
+      officeId: instance.officeId,
+      departmentId: instance.departmentId,
+      round: instance.round,
+      formKey: instance.formKey,
+      formHash: instance.formHash,
+      businessKey: node.inheritBusinessKey ? instance.businessKey : own,
+      businessType: node.inheritBusinessKey ? instance.businessType : null,
+      variables: {
+        ...(node.inheritVariables ? machine.all : {}),
+        ...Object.fromEntries(node.inputs.map(({ source, target }) => [target, valueOf(source, scope)])),
+      },
+      calledBy: { instance, executionId },
+    });
+  }
+
+  /** An instance ends; the one that called it goes on, or has to do with its error. */
+  async #conclude(part: Part): Promise<void> {
+    const { locked, machine } = part;
+    part.concluded = true;
+    const { ending } = machine;
+    if (!hasEnded(locked.status)) {
+      if (ending?.kind !== 'error') locked.move({ status: COMPLETED, endTime: this.#now });
+      else
+        locked.move({
+          status: ending.code === REJECTED_CODE ? REJECTED : STOPPED,
+          endTime: this.#now,
+          stopReason: ending.code === REJECTED_CODE ? null : ending.code.slice(0, 500),
+        });
+    }
+    const { parentId, parentExecutionId } = locked.instance;
+    if (parentId === null || parentExecutionId === null) return;
+    const parent = await this.partOf(parentId);
+    const waiting = parent.machine.executions.get(parentExecutionId);
+    if (!waiting || parent.concluded) return;
+    const node = parent.machine.nodeAt(waiting);
+    if (locked.status !== COMPLETED || node.kind !== 'call') {
+      parent.machine.raise(
+        'error',
+        parentExecutionId,
+        locked.status === REJECTED ? REJECTED_CODE : ending?.kind === 'error' ? ending.code : 'stopped',
+      );
+      return;
+    }
+    const scope = machine.reader('');
+    parent.machine.set({
+      ...(node.allOutputs ? machine.all : {}),
+      ...Object.fromEntries(node.outputs.map(({ source, target }) => [target, valueOf(source, scope)])),
+    });
+    parent.machine.leave(parentExecutionId);
+  }
+
+  /** An instance of the tree that is locked, read where it was not. */
+  async partOf(id: string): Promise<Part> {
+    const known = this.#parts.get(id);
+    if (known) return known;
+    await this.take(await readInstance(this.#db, id, this.#now));
+    const part = this.#parts.get(id);
+    if (!part) throw new Error(`The instance "${id}" was not read.`);
+    return part;
+  }
+
+  /** Ends the instances that executions which are gone had called. */
+  async #endCalled({ locked, machine }: Part): Promise<void> {
+    const gone = locked.executions
+      .filter(({ id, waits }) => waits === 'call' && !machine.executions.has(id))
+      .map(({ id }) => id);
+    if (gone.length === 0) return;
+    const called = await this.#db
+      .selectFrom('flow_instance')
+      .select('id')
+      .where('parentId', '=', locked.instance.id)
+      .where('parentExecutionId', 'in', gone)
+      .where('status', 'in', [RUNNING, SUSPENDED])
+      .execute();
+    for (const { id } of called) {
+      const part = await this.partOf(id);
+      if (part.concluded) continue;
+      part.concluded = true;
+      part.locked.move({ status: STOPPED, endTime: this.#now });
+      part.machine.end({ kind: 'completed' });
+      await this.#rest(part);
+    }
+  }
+}
+
+const valueOf = (written: Written, scope: (name: string) => unknown): unknown =>
+  typeof written === 'string' ? written : written.evaluate(scope);
+
+/**
+ * Hands a message (to the first who waits) or a signal (to all) to what an instance listens for; whether anybody did.
+ */
+export function deliver(locked: LockedInstance, machine: Machine, kind: 'message' | 'signal', name: string): boolean {
+  let reached = false;
+  for (const { id, executionId, activityId, kind: waits, name: awaited } of locked.listening) {
+    if (waits !== kind || awaited !== name || !machine.executions.has(executionId) || (reached && kind === 'message'))
+      continue;
+    const node = nodeOf(machine.graph, activityId);
+    machine.trigger(executionId, activityId);
+    // An interrupting start begins once.
+    if (node.kind === 'start' && node.interrupting) locked.drop(id);
+    reached = true;
+  }
+  return reached;
+}

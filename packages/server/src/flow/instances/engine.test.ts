@@ -1,0 +1,522 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newRow } from '../../database/new-row.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { authenticate } from '../../modules/access/authenticate.ts';
+import { issue } from '../../modules/access/tokens.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/open-database.ts';
+import type { Db } from '../people/candidates.ts';
+import { deploy } from '../repository/deployment.ts';
+import { people, type TestPerson } from '../testing/people.ts';
+import { end, exclusive, oneTask, parallel, processXml, start, task } from '../testing/process.ts';
+import { completeTask, startInstance, stopInstance, toggleInstance, type Outcome } from './engine.ts';
+
+let open: OpenTestDatabase;
+let who: Readonly<Record<'customer' | 'ann' | 'bob' | 'stranger', TestPerson>>;
+beforeAll(async () => {
+  open = await openTestDatabase(6);
+  who = await people(open.db, { customer: [], ann: ['approver'], bob: ['approver'], stranger: ['keeper'] });
+});
+afterAll(() => open.close());
+
+const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
+const begin = async (
+  xml: string,
+  variables: Record<string, unknown> = {},
+  businessKey: string | null = null,
+): Promise<Outcome> => {
+  const { definition } = await within((db) => deploy(db, { bpmnXml: xml, by: null }));
+  return within((db) =>
+    startInstance(db, {
+      definitionKey: definition.key,
+      businessKey,
+      businessType: null,
+      title: 'T',
+      variables,
+      starter: who.customer,
+    }),
+  );
+};
+const complete = (
+  taskId: string,
+  person: TestPerson,
+  approved = true,
+  opinion: string | null = null,
+): Promise<Outcome> => within((db) => completeTask(db, { taskId, person, approved, opinion }));
+const taskOf = (outcome: Outcome, at = 0): string => {
+  const opened = outcome.opened[at];
+  if (!opened) throw new Error('No task opened.');
+  return opened.task.id;
+};
+const refused = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Refusal) return `${error.status} ${error.key}`;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+};
+const rows = async (id: string) => ({
+  instance: await open.db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  open: await open.db
+    .selectFrom('flow_task')
+    .selectAll()
+    .where('instanceId', '=', id)
+    .where('endTime', 'is', null)
+    .execute(),
+  tasks: await open.db.selectFrom('flow_task').selectAll().where('instanceId', '=', id).orderBy('id').execute(),
+  tokens: await open.db.selectFrom('flow_execution').selectAll().where('instanceId', '=', id).execute(),
+  history: await open.db
+    .selectFrom('flow_history')
+    .selectAll()
+    .where('instanceId', '=', id)
+    .orderBy('sequence')
+    .execute(),
+});
+
+describe('two completions of one task', () => {
+  test('at once from two connections: one wins, the other hears that the task is gone', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const started = await begin(oneTask());
+      const both = await Promise.allSettled([
+        complete(taskOf(started), who.ann),
+        complete(taskOf(started), who.bob, false, 'no'),
+      ]);
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const lost = both.find(({ status }) => status === 'rejected');
+      expect(
+        lost?.status === 'rejected' && lost.reason instanceof Refusal && `${lost.reason.status} ${lost.reason.key}`,
+      ).toBe('409 flow.taskGone');
+      const { history, open: left } = await rows(started.instance.id);
+      expect(left).toEqual([]);
+      expect(
+        history.filter(({ activityType, endTime }) => activityType === 'userTask' && endTime !== null),
+      ).toHaveLength(1);
+    }
+  });
+
+  test('while the first still holds the lock, the second waits and then sees what the first did', async () => {
+    const started = await begin(oneTask());
+    let second: Promise<string> | undefined;
+    await within(async (db) => {
+      await completeTask(db, { taskId: taskOf(started), person: who.ann, approved: true, opinion: null });
+      second = refused(complete(taskOf(started), who.bob));
+      // The second is at the lock before the first commits.
+      for (let waiting = 0; waiting === 0;) {
+        const { rows: found } = await sql<{
+          n: string;
+        }>`select count(*) as "n" from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        );
+        waiting = Number(found[0]?.n);
+      }
+    });
+    expect(await second).toBe('409 flow.taskGone');
+  });
+
+  test('one after the other, by the same person and by a stranger', async () => {
+    const started = await begin(oneTask());
+    expect(await refused(complete(taskOf(started), who.stranger))).toBe('404 http.404');
+    expect(await refused(complete(taskOf(started), who.customer))).toBe('404 http.404');
+    expect(
+      await refused(
+        within((db) =>
+          completeTask(db, {
+            taskId: taskOf(started),
+            person: who.stranger,
+            approved: true,
+            opinion: null,
+            seesAll: true,
+          }),
+        ),
+      ),
+    ).toBe('403 flow.notYours');
+    await complete(taskOf(started), who.ann);
+    const before = await rows(started.instance.id);
+    expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.taskGone');
+    expect(await refused(complete(taskOf(started), who.bob))).toBe('409 flow.taskGone');
+    expect(await refused(complete(taskOf(started), who.stranger))).toBe('404 http.404');
+    expect(await refused(complete('no-such-task', who.ann))).toBe('404 http.404');
+    expect(await rows(started.instance.id)).toEqual(before);
+  });
+});
+
+test('a role of the same code in another office is no candidate: nobody makes themselves an approver', async () => {
+  const started = await begin(oneTask());
+  const office = newRow();
+  const user = newRow({ officeId: office.id });
+  const role = newRow({ officeId: office.id });
+  const none = {
+    shortName: null,
+    enterpriseCode: null,
+    creditCode: null,
+    parentOfficeId: null,
+    approvalStatus: null,
+    contactName: null,
+    contactPhone: null,
+    address: null,
+  };
+  await open.db
+    .insertInto('office')
+    .values({ ...office, ...none, name: `Office ${office.id}`, type: 'CUSTOMER', nodeId: 3 })
+    .execute();
+  await open.db
+    .insertInto('user')
+    .values({
+      ...user,
+      username: `self-${user.id}`,
+      actualName: 'Self',
+      accountStatus: 1,
+      wrongPasswordCount: 0,
+      avatar: null,
+      kind: null,
+      mobilePhone: null,
+      email: null,
+      gender: null,
+      language: null,
+      lockedUntil: null,
+      lastLoginTime: null,
+      passwordHash: null,
+      remarks: null,
+    })
+    .execute();
+  await open.db
+    .insertInto('role')
+    .values({ ...role, name: 'approver', code: 'approver', dataScope: 1, sorted: 10, enabled: true, remarks: null })
+    .execute();
+  await open.db
+    .insertInto('rel_user_role')
+    .values({ ...newRow({ officeId: office.id }), userId: user.id, roleId: role.id })
+    .execute();
+  const { access_token: token } = await issue(open.db, user.id, 'PC');
+  const session = await authenticate(open.db, token);
+  if (typeof session !== 'object') throw new Error('nobody is signed in');
+  expect(
+    await refused(
+      within((db) => completeTask(db, { taskId: taskOf(started), person: session, approved: true, opinion: null })),
+    ),
+  ).toMatch(/^404/);
+  expect((await rows(started.instance.id)).open).toHaveLength(1);
+  const again = await begin(oneTask());
+  expect(again.opened.flatMap(({ told }) => told)).not.toContain(user.id);
+});
+
+describe('one instance', () => {
+  test('approved to the end: who did what, in order, with the opinion', async () => {
+    const started = await begin(oneTask('flowable:candidateGroups="approver" flowable:dueDate="P2D"'));
+    expect(started.opened[0]?.told.toSorted()).toEqual([who.ann.userId, who.bob.userId].toSorted());
+    const done = await complete(taskOf(started), who.ann, true, '同意');
+    expect(done.instance.status).toBe(99);
+    const { instance, tasks, tokens, history } = await rows(started.instance.id);
+    expect(instance).toMatchObject({ status: 99, stopReason: null });
+    expect(instance.endTime).not.toBeNull();
+    expect(tasks).toMatchObject([{ status: 4, assigneeId: who.ann.userId, approved: true, opinion: '同意' }]);
+    expect(Date.parse(tasks[0]?.dueDate ?? '') - Date.parse(tasks[0]?.createTime ?? '')).toBe(2 * 86_400_000);
+    expect(tokens).toEqual([]);
+    expect(
+      history.map(({ sequence, activityType, assigneeId, opinion }) => [sequence, activityType, assigneeId, opinion]),
+    ).toEqual([
+      [1, 'startEvent', who.customer.userId, null],
+      [2, 'userTask', who.ann.userId, '同意'],
+      [3, 'endEvent', null, null],
+    ]);
+  });
+
+  test('rejected: it ends at once and takes the other branches with it', async () => {
+    const started = await begin(
+      processXml({
+        nodes: [start(), parallel('s'), task('a'), task('b'), parallel('j'), end()],
+        flows: [
+          ['start', 's'],
+          ['s', 'a'],
+          ['s', 'b'],
+          ['a', 'j'],
+          ['b', 'j'],
+          ['j', 'end'],
+        ],
+      }),
+    );
+    const done = await complete(taskOf(started, 1), who.bob, false, '材料不全');
+    expect(done.instance.status).toBe(4);
+    const { tasks, tokens, history } = await rows(started.instance.id);
+    expect(tasks.map(({ taskDefinitionKey, status, approved }) => [taskDefinitionKey, status, approved])).toEqual([
+      ['a', 6, null],
+      ['b', 4, false],
+    ]);
+    expect(tokens).toEqual([]);
+    expect(
+      history.map(({ activityId, approved, opinion, endTime }) => [activityId, approved, opinion, endTime === null]),
+    ).toEqual([
+      ['start', null, null, false],
+      ['a', null, null, false],
+      ['b', false, '材料不全', false],
+    ]);
+    expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.taskGone');
+  });
+
+  test('a join waits for every branch, also when both come at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const started = await begin(
+        processXml({
+          nodes: [start(), parallel('s'), task('a'), task('b'), parallel('j'), task('c'), end()],
+          flows: [
+            ['start', 's'],
+            ['s', 'a'],
+            ['s', 'b'],
+            ['a', 'j'],
+            ['b', 'j'],
+            ['j', 'c'],
+            ['c', 'end'],
+          ],
+        }),
+      );
+      const both = await Promise.all([complete(taskOf(started, 0), who.ann), complete(taskOf(started, 1), who.bob)]);
+      expect(both.flatMap(({ opened }) => opened.map(({ task: { taskDefinitionKey } }) => taskDefinitionKey))).toEqual([
+        'c',
+      ]);
+      expect((await rows(started.instance.id)).open).toMatchObject([{ taskDefinitionKey: 'c' }]);
+    }
+  });
+
+  test('a choice takes the branch that holds, exactly to the cent, and is refused where it cannot be decided', async () => {
+    const xml = processXml({
+      nodes: [start(), exclusive('x', 2), task('big'), task('small'), end()],
+      flows: [
+        ['start', 'x'],
+        ['x', 'big', '${amount >= 5000000.00}'],
+        ['x', 'small'],
+        ['big', 'end'],
+        ['small', 'end'],
+      ],
+    });
+    const first = async (amount: unknown) =>
+      (await begin(xml, { amount })).opened.map(({ task: { taskDefinitionKey } }) => taskDefinitionKey);
+    expect(await first('5000000')).toEqual(['big']);
+    expect(await first('4999999.99')).toEqual(['small']);
+    expect(await refused(begin(xml, {}))).toBe('400 flow.undecided');
+    const none = xml
+      .replace(' default="f2"', '')
+      .replace(
+        '<sequenceFlow id="f2" sourceRef="x" targetRef="small">',
+        '<sequenceFlow id="f2" sourceRef="x" targetRef="small"><conditionExpression>${amount == 1}</conditionExpression>',
+      );
+    expect(await refused(begin(none, { amount: 2 }))).toBe('400 flow.noBranch');
+  });
+
+  test('the starter by expression; a task nobody can handle is refused', async () => {
+    const own = await begin(oneTask('flowable:assignee="${initiator}"'));
+    expect(own.opened[0]).toMatchObject({
+      task: { status: 2, assigneeId: who.customer.userId },
+      told: [who.customer.userId],
+    });
+    expect(await refused(complete(taskOf(own), who.ann))).toBe('404 http.404');
+    expect(await refused(begin(oneTask('flowable:assignee="nobody"')))).toBe('400 flow.noAssignee');
+    expect(await refused(begin(oneTask('flowable:candidateGroups="no-such-role"')))).toBe('400 flow.noAssignee');
+    expect(
+      await refused(
+        within((db) =>
+          startInstance(db, {
+            definitionKey: 'unknown',
+            businessKey: null,
+            businessType: null,
+            title: 'T',
+            variables: {},
+            starter: who.customer,
+          }),
+        ),
+      ),
+    ).toBe('400 flow.noDefinition');
+  });
+
+  test('a candidate list takes several people, by id or username', async () => {
+    const names = await open.db
+      .selectFrom('user')
+      .select(['id', 'username'])
+      .where('id', '=', who.stranger.userId)
+      .executeTakeFirstOrThrow();
+    const started = await begin(oneTask(`flowable:candidateUsers="${names.username}, \${also}"`), {
+      also: who.ann.userId,
+    });
+    expect(started.opened[0]?.told.toSorted()).toEqual([who.ann.userId, who.stranger.userId].toSorted());
+    expect(await refused(complete(taskOf(started), who.bob))).toBe('404 http.404');
+    expect((await complete(taskOf(started), who.stranger)).instance.status).toBe(99);
+  });
+
+  test('FLOW-001 started, suspended, active again, stopped', async () => {
+    const started = await begin(oneTask());
+    const { id } = started.instance;
+    expect((await within((db) => toggleInstance(db, id, who.ann))).instance.status).toBe(2);
+    expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.suspended');
+    expect((await within((db) => toggleInstance(db, id, who.ann))).instance.status).toBe(1);
+    expect(
+      (await within((db) => stopInstance(db, id, { userId: who.customer.userId, reason: '不再需要' }))).instance.status,
+    ).toBe(3);
+    expect(await refused(within((db) => stopInstance(db, id, { userId: who.customer.userId, reason: null })))).toBe(
+      '409 flow.ended',
+    );
+    expect(await refused(within((db) => toggleInstance(db, id, who.ann)))).toBe('409 flow.ended');
+    expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.taskGone');
+    const after = await rows(id);
+    expect(after).toMatchObject({ instance: { stopReason: '不再需要' }, open: [], tokens: [] });
+    expect(after.history.map(({ activityType }) => activityType)).toEqual([
+      'startEvent',
+      'userTask',
+      'suspend',
+      'activate',
+      'stop',
+    ]);
+  });
+
+  test('one record has one running process, also when two start at once', async () => {
+    await within((db) => deploy(db, { bpmnXml: oneTask(undefined, 'twice'), by: null }));
+    const go = () =>
+      within((db) =>
+        startInstance(db, {
+          definitionKey: 'twice',
+          businessKey: 'record-1',
+          businessType: null,
+          title: 'T',
+          variables: {},
+          starter: who.customer,
+        }),
+      );
+    const both = await Promise.allSettled([go(), go()]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const won = both.find((one) => one.status === 'fulfilled');
+    await within((db) => stopInstance(db, won?.value.instance.id ?? '', { userId: who.customer.userId, reason: null }));
+    expect((await go()).instance.status).toBe(1);
+  });
+});
+
+test('a command that throws midway leaves nothing', async () => {
+  const started = await begin(oneTask());
+  const before = await rows(started.instance.id);
+  const counts = async () =>
+    Promise.all(
+      (
+        ['flow_instance', 'flow_execution', 'flow_task', 'flow_identity_link', 'flow_history', 'flow_variable'] as const
+      ).map(
+        async (name) =>
+          (
+            await open.db
+              .selectFrom(name)
+              .select((on) => on.fn.countAll<string>().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+      ),
+    );
+  const counted = await counts();
+  await expect(
+    within(async (db) => {
+      await completeTask(db, { taskId: taskOf(started), person: who.ann, approved: true, opinion: 'x' });
+      throw new Error('power cut');
+    }),
+  ).rejects.toThrow('power cut');
+  await expect(
+    within(async (db) => {
+      await startInstance(db, {
+        definitionKey: 'sample',
+        businessKey: null,
+        businessType: null,
+        title: 'T',
+        variables: { a: 1 },
+        starter: who.customer,
+      });
+      throw new Error('power cut');
+    }),
+  ).rejects.toThrow('power cut');
+  expect(await rows(started.instance.id)).toEqual(before);
+  expect(await counts()).toEqual(counted);
+  expect((await complete(taskOf(started), who.bob)).instance.status).toBe(99);
+});
+
+test('a connection that is killed before its commit leaves nothing', async () => {
+  const started = await begin(oneTask());
+  const before = await rows(started.instance.id);
+  const killed = within(async (db) => {
+    await completeTask(db, { taskId: taskOf(started), person: who.ann, approved: true, opinion: 'x' });
+    const {
+      rows: [own],
+    } = await sql<{ pid: number }>`select pg_backend_pid() as "pid"`.execute(db);
+    await sql`select pg_terminate_backend(${own?.pid})`.execute(open.db);
+  });
+  // What it is told depends on who notices first; that it is told is what counts.
+  const [told] = await Promise.allSettled([killed]);
+  expect(told?.status).toBe('rejected');
+  expect(await rows(started.instance.id)).toEqual(before);
+  expect((await complete(taskOf(started), who.bob)).instance.status).toBe(99);
+});
+
+test('a running instance stays on its version; two deployments at once take two versions', async () => {
+  const started = await begin(oneTask(undefined, 'versions'));
+  const two = processXml({
+    key: 'versions',
+    nodes: [start(), task('review'), task('more'), end()],
+    flows: [
+      ['start', 'review'],
+      ['review', 'more'],
+      ['more', 'end'],
+    ],
+  });
+  const deployed = await Promise.all([1, 2].map(() => within((db) => deploy(db, { bpmnXml: two, by: null }))));
+  expect(deployed.map(({ definition: { version } }) => version).toSorted((a, b) => a - b)).toEqual([2, 3]);
+  expect((await complete(taskOf(started), who.ann)).instance.status).toBe(99);
+  const newer = await within((db) =>
+    startInstance(db, {
+      definitionKey: 'versions',
+      businessKey: null,
+      businessType: null,
+      title: 'T',
+      variables: {},
+      starter: who.customer,
+    }),
+  );
+  expect(
+    (await complete(taskOf(newer), who.ann)).opened.map(({ task: { taskDefinitionKey } }) => taskDefinitionKey),
+  ).toEqual(['more']);
+});
+
+test('what an earlier version deployed goes on running although it would be refused today: an unknown calendar has the effect it had, none', async () => {
+  const id = newRow().id;
+  const bpmnXml = oneTask(
+    'flowable:candidateGroups="approver" flowable:dueDate="P1D" flowable:businessCalendarName="bankDays"',
+    'banking',
+  );
+  await expect(within((db) => deploy(db, { bpmnXml, by: null }))).rejects.toThrow(/bankDays/);
+  await open.db
+    .insertInto('flow_deployment')
+    .values({
+      id,
+      name: 'Banking',
+      category: null,
+      bpmnXml,
+      deployedBy: null,
+      deploymentTime: new Date().toISOString(),
+    })
+    .execute();
+  await open.db
+    .insertInto('flow_definition')
+    .values({
+      id: `banking:1:${id}`,
+      key: 'banking',
+      version: 1,
+      name: 'Banking',
+      deploymentId: id,
+      suspended: false,
+      removed: false,
+    })
+    .execute();
+  const begun = await within((db) =>
+    startInstance(db, {
+      definitionKey: 'banking',
+      businessKey: null,
+      businessType: null,
+      title: 'T',
+      variables: {},
+      starter: who.customer,
+    }),
+  );
+  expect(begun.opened[0]?.task.dueDate).toEqual(expect.any(String));
+  expect((await complete(taskOf(begun), who.ann)).instance.status).toBe(99);
+});

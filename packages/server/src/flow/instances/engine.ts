@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { timestamp } from '../../clock.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Machine } from '../machine/machine.ts';
+import { isBarred, placeAt, type Db, type Person } from '../people/candidates.ts';
+import { newestDefinition } from '../repository/deployment.ts';
+import { refuseResting } from '../tasks/task-commands.ts';
+import { Command, type Outcome } from './command.ts';
+import {
+  DONE,
+  lockInstance,
+  RUNNING,
+  STOPPED,
+  SUSPENDED,
+  wakeAt,
+  type LockedInstance,
+  type TaskRow,
+  type Variables,
+} from './instance-store.ts';
+import { sendBack } from './jump.ts';
+
+export type { Outcome } from './command.ts';
+
+export interface Start {
+  readonly definitionKey: string;
+  readonly businessKey: string | null;
+  /** The resource of the business key. */
+  readonly businessType: string | null;
+  readonly title: string;
+  readonly variables: Variables;
+  readonly starter: { readonly userId: string; readonly officeId: string | null; readonly departmentId: string | null };
+  readonly form?: { readonly key: string; readonly hash: string };
+  readonly round?: number;
+  /** The id the instance gets; a new one unless told. */
+  readonly id?: string;
+}
+
+/**
+ * Starts the newest version of a process in the caller's transaction.
+ * @throws Refusal `flow.noDefinition`, `flow.suspended`, `flow.running`, `flow.noAssignee`, `flow.noBranch`,
+ * `flow.undecided`
+ */
+export async function startInstance(db: Db, start: Start): Promise<Outcome> {
+  if (!db.isTransaction) throw new Error('A flow command needs a transaction.');
+  const definition = await newestDefinition(db, start.definitionKey);
+  if (!definition) throw refuse.because('flow.noDefinition', { key: start.definitionKey });
+  if (definition.suspended) throw refuse.conflict('flow.suspended');
+  if (start.businessKey !== null) {
+    // Two starts for one record wait for each other here; the second then sees the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`flow.start ${start.businessKey}`}, 0))`.execute(db);
+    const running = await db
+      .selectFrom('flow_instance')
+      .select('id')
+      .where('businessKey', '=', start.businessKey)
+      .where('status', 'in', [RUNNING, SUSPENDED])
+      .executeTakeFirst();
+    if (running) throw refuse.conflict('flow.running');
+  }
+  const command = new Command(db, timestamp());
+  const locked = await command.create(definition, {
+    ...(start.id === undefined ? {} : { id: start.id }),
+    businessKey: start.businessKey,
+    businessType: start.businessType,
+    title: start.title,
+    variables: start.variables,
+    startUserId: start.starter.userId,
+    officeId: start.starter.officeId,
+    departmentId: start.starter.departmentId,
+    round: start.round ?? 1,
+    formKey: start.form?.key ?? null,
+    formHash: start.form?.hash ?? null,
+  });
+  return command.finish(locked);
+}
+
+/** An open task under the lock of its instance, with its execution. */
+export interface LockedTask {
+  readonly locked: LockedInstance;
+  readonly task: TaskRow;
+  readonly executionId: string;
+}
+
+/**
+ * Locks the instance of a task. @throws Refusal 404, 409 `flow.taskGone` for one that is handled already,
+ * `flow.suspended`
+ */
+export async function lockTask(
+  db: Db,
+  taskId: string,
+  mayHandle: (task: TaskRow) => Promise<void>,
+): Promise<LockedTask> {
+  const found = await db
+    .selectFrom('flow_task')
+    .innerJoin('flow_instance', 'flow_instance.id', 'flow_task.instanceId')
+    .select(['instanceId', 'rootId'])
+    .where('flow_task.id', '=', taskId)
+    .executeTakeFirst();
+  if (!found) throw refuse.notFound();
+  const locked = await lockInstance(db, found.instanceId, found.rootId);
+  const open = locked.tasks.find(({ id }) => id === taskId);
+  const task =
+    open ?? (await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow());
+  await mayHandle(task);
+  if (!open || task.executionId === null) throw refuse.conflict('flow.taskGone');
+  if (locked.suspended) throw refuse.conflict('flow.suspended');
+  return { locked, task, executionId: task.executionId };
+}
+
+export interface Completion {
+  readonly taskId: string;
+  readonly person: Person;
+  readonly approved: boolean;
+  readonly opinion: string | null;
+  readonly variables?: Variables;
+  /** Sees every task, so is told why a foreign one is refused. */ readonly seesAll?: boolean;
+}
+
+/**
+ * Completes an open task, for oneself or for somebody absent, whom the history then names: approving moves on,
+ * rejecting ends the instance, unless the task says otherwise (`scf:reject`).
+ * @throws Refusal 404 for a task that is not the person's, 403 `flow.ownApplication` for the own application, 409
+ * `flow.taskGone` for one that is handled already, `flow.suspended`
+ */
+export async function completeTask(db: Db, completion: Completion): Promise<Outcome> {
+  const { taskId, person, approved, opinion } = completion;
+  let ownerId: string | undefined;
+  const { locked, task, executionId } = await lockTask(db, taskId, async (found) => {
+    const place = await placeAt(db, found, person);
+    if (place === undefined)
+      throw (await isBarred(db, found, person))
+        ? refuse.forbidden('flow.ownApplication')
+        : completion.seesAll
+          ? refuse.forbidden('flow.notYours')
+          : refuse.notFound();
+    if (place !== person.userId) ownerId = place;
+  });
+  refuseResting(task);
+  locked.close(task, {
+    status: DONE,
+    assigneeId: person.userId,
+    ...(ownerId === undefined ? {} : { ownerId }),
+    claimTime: task.claimTime ?? locked.now,
+    approved,
+    opinion,
+  });
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  machine.set(completion.variables ?? {});
+  await command.completing(locked, task);
+  if (approved) machine.leave(executionId, true);
+  else await reject(db, { locked, task, executionId }, machine);
+  return command.finish(locked);
+}
+
+/** What becomes of a rejection. */
+export async function reject(db: Db, { locked, task, executionId }: LockedTask, machine: Machine): Promise<void> {
+  const node = machine.nodeAt(machine.execution(executionId));
+  const way = node.kind === 'userTask' ? node.onReject : 'end';
+  if (way === 'vote') return machine.leave(executionId, false);
+  const sent = way !== 'end' && (await sendBack(db, locked, machine, task, executionId, way));
+  if (!sent) machine.end({ kind: 'error', code: 'rejected' });
+}
+
+/** Ends a running or suspended instance, and with it those that called it. @throws Refusal 404, 409 `flow.ended` */
+export async function stopInstance(
+  db: Db,
+  id: string,
+  by: { readonly userId: string; readonly reason: string | null; readonly as?: 'stop' | 'withdraw' },
+): Promise<Outcome> {
+  const known = await db.selectFrom('flow_instance').select('rootId').where('id', '=', id).executeTakeFirst();
+  if (!known) throw refuse.notFound();
+  const locked = await lockInstance(db, known.rootId, known.rootId);
+  if (locked.status !== RUNNING && locked.status !== SUSPENDED) throw refuse.conflict('flow.ended');
+  locked.note({
+    activityId: locked.instance.definitionKey,
+    activityName: locked.instance.title,
+    activityType: by.as ?? 'stop',
+    assigneeId: by.userId,
+    opinion: by.reason,
+  });
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  locked.move({ status: STOPPED, endTime: locked.now, stopReason: by.reason });
+  machine.end({ kind: 'completed' });
+  return command.finish(locked);
+}
+
+/**
+ * Suspends a running instance or activates a suspended one; what was due meanwhile is done then. @throws Refusal 404,
+ * 409 `flow.ended`
+ */
+export async function toggleInstance(
+  db: Db,
+  id: string,
+  by: { readonly userId: string; readonly reason?: string | null },
+): Promise<Outcome> {
+  const locked = await lockInstance(db, id);
+  if (locked.status !== RUNNING && locked.status !== SUSPENDED) throw refuse.conflict('flow.ended');
+  const suspend = locked.status === RUNNING;
+  locked.note({
+    activityId: locked.instance.definitionKey,
+    activityName: locked.instance.title,
+    activityType: suspend ? 'suspend' : 'activate',
+    assigneeId: by.userId,
+    opinion: by.reason ?? null,
+  });
+  locked.move({ status: suspend ? SUSPENDED : RUNNING });
+  await locked.flush();
+  if (!suspend) {
+    const waiting = await db
+      .selectFrom('flow_job')
+      .innerJoin('flow_instance', 'flow_instance.id', 'flow_job.instanceId')
+      .selectAll('flow_job')
+      .where('flow_instance.rootId', '=', locked.instance.rootId)
+      .where('state', '=', 'waiting')
+      .execute();
+    for (const job of waiting) await wakeAt(db, job);
+  }
+  return { instance: locked.moved, opened: [], closed: [], others: [] };
+}

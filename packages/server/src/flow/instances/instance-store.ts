@@ -1,0 +1,533 @@
+import { sql, type Selectable } from 'kysely';
+import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
+import { fixedQuery } from '../../database/fixed-query.ts';
+import { jsonb } from '../../database/new-row.ts';
+import type { Database } from '../../database/tables.ts';
+import { refuse } from '../../http/refusal.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { chained, type Attested, type AttestedStart, type AttestedTask } from '../evidence/chain.ts';
+import { definitionDigest } from '../evidence/definition-digest.ts';
+import type { Execution } from '../machine/execution.ts';
+import type { Variables } from '../machine/scopes.ts';
+import type { Db, Handlers } from '../people/candidates.ts';
+
+export type { Variables };
+export type InstanceRow = Selectable<Database['flow_instance']>;
+export type TaskRow = Selectable<Database['flow_task']>;
+export type JobRow = Selectable<Database['flow_job']>;
+export type SubscriptionRow = Selectable<Database['flow_subscription']>;
+type HistoryRow = Selectable<Database['flow_history']>;
+
+/** States of an instance and of a task (spec state-machines flowable-flow, flowable-task). */
+export const RUNNING = 1,
+  SUSPENDED = 2,
+  STOPPED = 3,
+  REJECTED = 4,
+  COMPLETED = 99;
+export const TO_CLAIM = 1,
+  TO_DO = 2,
+  DELEGATED = 3,
+  DONE = 4,
+  OBJECTED = 5,
+  CANCELLED = 6;
+
+/** An open task with the people it was offered to. */
+export interface OpenedTask {
+  readonly task: TaskRow;
+  readonly told: readonly string[];
+}
+
+export interface Loaded {
+  readonly instance: InstanceRow;
+  readonly tasks: readonly TaskRow[];
+  readonly executions: readonly Execution[];
+  readonly jobs: readonly JobRow[];
+  readonly subscriptions: readonly SubscriptionRow[];
+  readonly variables: Variables;
+  readonly sequence: number;
+  /** Whether the instance that called it is suspended, and with it this one. */
+  readonly rootSuspended?: boolean;
+}
+
+/** The queue's jobs that carry out rows of `flow_job`, by their kind. */
+const WAKERS = {
+  timer: { name: 'flow.timer', attempts: 10 },
+  service: { name: 'flow.service', attempts: 10 },
+} as const;
+
+/**
+ * One instance under its lock, with what hangs on it. Changes are collected and written by `flush` once, at the end of
+ * the command. A command that throws writes nothing: its transaction rolls back.
+ */
+export class LockedInstance {
+  readonly instance: InstanceRow;
+  readonly tasks: readonly TaskRow[];
+  readonly executions: readonly Execution[];
+  readonly jobs: readonly JobRow[];
+  readonly subscriptions: readonly SubscriptionRow[];
+  readonly variables: Variables;
+  readonly now: string;
+  readonly #rootSuspended: boolean;
+  #sequence: number;
+  readonly #db: Db;
+  #moved: Partial<InstanceRow> = {};
+  #placed: readonly Execution[];
+  readonly opened: OpenedTask[] = [];
+  readonly closed: TaskRow[] = [];
+  readonly changed: TaskRow[] = [];
+  readonly #links: { taskId: string; kind: string; identity: string }[] = [];
+  readonly #history: HistoryRow[] = [];
+  readonly #setVariables: Record<string, unknown> = {};
+  readonly #jobs = new Map<string, JobRow>();
+  readonly #subscribed: SubscriptionRow[] = [];
+  readonly #dropped = new Set<string>();
+  readonly #rehung = new Map<string, string>();
+  #taken: readonly string[] = [];
+  #start: AttestedStart | undefined;
+
+  constructor(db: Db, loaded: Loaded, now: string) {
+    this.#db = db;
+    this.instance = loaded.instance;
+    this.tasks = loaded.tasks;
+    this.executions = loaded.executions;
+    this.#placed = loaded.executions;
+    this.jobs = loaded.jobs;
+    this.subscriptions = loaded.subscriptions;
+    this.variables = loaded.variables;
+    this.now = now;
+    this.#rootSuspended = loaded.rootSuspended ?? false;
+    this.#sequence = loaded.sequence;
+  }
+
+  get status(): number {
+    return this.#moved.status ?? this.instance.status;
+  }
+  /** Whether nothing may be done in it for now: it is suspended, or the instance at the top is. */
+  get suspended(): boolean {
+    return this.status === SUSPENDED || (this.status === RUNNING && this.#rootSuspended);
+  }
+  /** The instance as the command leaves it. */
+  get moved(): InstanceRow {
+    return { ...this.instance, ...this.#moved };
+  }
+  /** Has the evidence say on which definition it goes, and what it is about. */
+  async attest({
+    definitionId,
+    businessType,
+    businessKey,
+    title,
+    startUserId,
+    formKey,
+    formHash,
+  }: InstanceRow): Promise<void> {
+    this.#start = {
+      definitionId,
+      definitionSha256: await definitionDigest(this.#db, definitionId),
+      businessType,
+      businessKey,
+      title,
+      startUserId,
+      formKey,
+      formHash,
+    };
+  }
+  move(to: Partial<Pick<InstanceRow, 'status' | 'endTime' | 'stopReason' | 'definitionId'>>): void {
+    Object.assign(this.#moved, to);
+  }
+  /** The tree as the command leaves it, and the flows by which its tokens went. */
+  place(executions: Iterable<Execution>, taken: readonly string[]): void {
+    this.#placed = [...executions];
+    this.#taken = taken;
+  }
+  set(variables: Variables): void {
+    Object.assign(this.#setVariables, variables);
+  }
+  /** A job that waits; one that is given again is changed. */
+  keepJob(job: JobRow): void {
+    this.#jobs.set(job.id, job);
+  }
+  newJob(job: Pick<JobRow, 'executionId' | 'activityId' | 'kind' | 'dueTime' | 'cycle'>): JobRow {
+    const row: JobRow = {
+      ...job,
+      id: newId(),
+      instanceId: this.instance.id,
+      state: 'waiting',
+      attempts: 0,
+      error: null,
+      reason: null,
+      createTime: this.now,
+    };
+    this.keepJob(row);
+    return row;
+  }
+  /** Hangs a job or subscription on another execution. */
+  rehang(id: string, executionId: string): void {
+    const job = this.jobs.find((one) => one.id === id);
+    if (job) this.#jobs.set(id, { ...job, executionId });
+    else this.#rehung.set(id, executionId);
+  }
+  /** Takes a job or subscription away. */
+  drop(id: string): void {
+    this.#dropped.add(id);
+    this.#jobs.delete(id);
+  }
+  subscribe(to: Pick<SubscriptionRow, 'executionId' | 'activityId' | 'kind' | 'name'>): void {
+    this.#subscribed.push({ ...to, id: newId(), instanceId: this.instance.id, createTime: this.now });
+  }
+  /** What waits for events now, as the command leaves it. */
+  get listening(): readonly SubscriptionRow[] {
+    return [
+      ...this.subscriptions.filter(({ id }) => !this.#dropped.has(id)),
+      ...this.#subscribed.filter(({ id }) => !this.#dropped.has(id)),
+    ];
+  }
+
+  note(entry: Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType'> & Partial<HistoryRow>): void {
+    this.#sequence += 1;
+    this.#history.push({
+      id: newId(),
+      instanceId: this.instance.id,
+      taskId: null,
+      assigneeId: null,
+      ownerId: null,
+      startTime: this.now,
+      endTime: this.now,
+      approved: null,
+      opinion: null,
+      targetId: null,
+      reason: null,
+      taken: null,
+      ...entry,
+      sequence: this.#sequence,
+    });
+  }
+  open(
+    task: Pick<
+      TaskRow,
+      'executionId' | 'taskDefinitionKey' | 'name' | 'formKey' | 'dueDate' | 'remindAt' | 'category' | 'priority'
+    >,
+    handlers: Handlers,
+  ): TaskRow {
+    const row: TaskRow = {
+      ...task,
+      id: newId(),
+      instanceId: this.instance.id,
+      definitionKey: this.instance.definitionKey,
+      assigneeId: handlers.assigneeId,
+      ownerId: null,
+      barredId: handlers.barredId,
+      status: handlers.assigneeId === null ? TO_CLAIM : TO_DO,
+      createTime: this.now,
+      claimTime: null,
+      endTime: null,
+      approved: null,
+      opinion: null,
+      version: 1,
+    };
+    this.opened.push({ task: row, told: handlers.told });
+    this.#links.push(...handlers.links.map((link) => ({ taskId: row.id, ...link })));
+    this.note({
+      activityId: row.taskDefinitionKey,
+      activityName: row.name,
+      activityType: 'userTask',
+      taskId: row.id,
+      assigneeId: row.assigneeId,
+      endTime: null,
+    });
+    return row;
+  }
+  close(
+    task: TaskRow,
+    how: Partial<Pick<TaskRow, 'assigneeId' | 'ownerId' | 'claimTime' | 'approved' | 'opinion'>> & {
+      readonly status: number;
+    },
+  ): void {
+    this.closed.push({ ...task, ...how, endTime: this.now, version: task.version + 1 });
+  }
+
+  /** Gives an open task to somebody else or moves its state; it stays open. */
+  change(
+    task: TaskRow,
+    to: Partial<Pick<TaskRow, 'assigneeId' | 'ownerId' | 'claimTime' | 'remindAt' | 'status'>>,
+  ): TaskRow {
+    const row = { ...task, ...to, version: task.version + 1 };
+    this.changed.push(row);
+    return row;
+  }
+
+  /** Writes the difference. */
+  async flush(): Promise<void> {
+    const db = this.#db;
+    const { id } = this.instance;
+    for (const task of this.changed) {
+      await db
+        .updateTable('flow_task')
+        .set({
+          assigneeId: task.assigneeId,
+          ownerId: task.ownerId,
+          claimTime: task.claimTime,
+          remindAt: task.remindAt,
+          status: task.status,
+          version: task.version,
+        })
+        .where('id', '=', task.id)
+        .execute();
+      await db
+        .updateTable('flow_history')
+        .set({ assigneeId: task.assigneeId, ownerId: task.ownerId })
+        .where('instanceId', '=', id)
+        .where('taskId', '=', task.id)
+        .where('activityType', '=', 'userTask')
+        .execute();
+    }
+    await this.#writeTree();
+    await this.#writeJobs();
+    if (this.#subscribed.length > 0)
+      await db
+        .insertInto('flow_subscription')
+        .values(this.listening.filter((one) => this.#subscribed.includes(one)))
+        .execute();
+    for (const [subscription, executionId] of this.#rehung)
+      await db.updateTable('flow_subscription').set({ executionId }).where('id', '=', subscription).execute();
+    await writeVariables(db, id, this.#setVariables);
+    if (Object.keys(this.#moved).length > 0)
+      await db.updateTable('flow_instance').set(this.#moved).where('id', '=', id).execute();
+  }
+
+  /**
+   * Executions, tasks, candidates and history in one statement. Jobs and subscriptions go with the execution they hang
+   * on; candidates of a closed task are past ones from now on, and its history has an end. What people and the engine
+   * did is chained as evidence.
+   */
+  async #writeTree(): Promise<void> {
+    const { id: instanceId } = this.instance;
+    const before = new Map(this.executions.map((one) => [one.id, one]));
+    const after = new Set(this.#placed.map((one) => one.id));
+    const gone = this.executions.filter((one) => !after.has(one.id)).map((one) => one.id);
+    const placed = this.#placed.filter((one) => before.get(one.id) !== one).map((one) => ({ ...one, instanceId }));
+    for (const { id, executionId } of [...this.jobs, ...this.subscriptions])
+      if (!after.has(this.#jobs.get(id)?.executionId ?? this.#rehung.get(id) ?? executionId)) this.drop(id);
+    const [last] = this.#history.slice(-1);
+    if (last && this.#taken.length > 0) this.#history[this.#history.length - 1] = { ...last, taken: this.#taken };
+    const opened = this.opened.map(({ task }) => task);
+    if (
+      gone.length +
+        placed.length +
+        this.#dropped.size +
+        this.closed.length +
+        opened.length +
+        this.#links.length +
+        this.#history.length ===
+      0
+    )
+      return;
+    const dropped = [...this.#dropped];
+    const json = JSON.stringify;
+    await writeTree(this.#db, {
+      instanceId,
+      gone,
+      dropped,
+      placed: json(placed),
+      closed: json(this.closed),
+      opened: json(opened),
+      links: json(this.#links),
+      history: json(this.#history),
+      attested: json(this.#attested()),
+    });
+  }
+
+  #attested(): Attested {
+    const notes = this.#history
+      .filter(({ activityType }) => activityType !== 'userTask')
+      .map(({ id, sequence, activityId, activityType, assigneeId, targetId, opinion }) => ({
+        id,
+        sequence,
+        activityId,
+        activityType,
+        assigneeId,
+        targetId,
+        opinion,
+      }));
+    const { status } = this.#moved;
+    const some = <T>(name: string, all: readonly T[]): Record<string, readonly T[]> =>
+      all.length > 0 ? { [name]: all } : {};
+    return {
+      at: this.now,
+      ...(this.#start && { start: this.#start }),
+      ...(status === undefined ? {} : { status }),
+      ...some('notes', notes),
+      ...some(
+        'opened',
+        this.opened.map(({ task }) => attestedTask(task)),
+      ),
+      ...some('changed', this.changed.map(attestedTask)),
+      ...some('closed', this.closed.map(attestedTask)),
+    };
+  }
+
+  async #writeJobs(): Promise<void> {
+    const known = new Set(this.jobs.map(({ id }) => id));
+    for (const job of this.#jobs.values()) {
+      const row = { ...job, cycle: jsonb(job.cycle), reason: jsonb(job.reason) };
+      if (known.has(job.id))
+        await this.#db
+          .updateTable('flow_job')
+          .set({
+            executionId: row.executionId,
+            dueTime: row.dueTime,
+            cycle: row.cycle,
+            attempts: row.attempts,
+            state: row.state,
+            error: row.error,
+            reason: row.reason,
+          })
+          .where('id', '=', row.id)
+          .execute();
+      else await this.#db.insertInto('flow_job').values(row).execute();
+      if (job.state === 'waiting') await wakeAt(this.#db, job);
+    }
+  }
+}
+
+interface Tree {
+  readonly instanceId: string;
+  readonly gone: readonly string[];
+  readonly dropped: readonly string[];
+  readonly placed: string;
+  readonly closed: string;
+  readonly opened: string;
+  readonly links: string;
+  readonly history: string;
+  readonly attested: string;
+}
+/** Rows are given as JSON. */
+const writeTree = fixedQuery<Tree>(
+  'instanceId',
+  'gone',
+  'dropped',
+  'placed',
+  'closed',
+  'opened',
+  'links',
+  'history',
+  'attested',
+)((db, given) =>
+  sql`
+  with "goneExecutions" as (delete from "flow_execution" where "id" = any(${given.gone}::text[])),
+    "goneJobs" as (delete from "flow_job" where "id" = any(${given.dropped}::text[])),
+    "goneSubscriptions" as (delete from "flow_subscription" where "id" = any(${given.dropped}::text[])),
+    "placed" as (insert into "flow_execution" select * from jsonb_populate_recordset(null::"flow_execution", ${given.placed}::jsonb)
+      on conflict ("id") do update set "parentId" = excluded."parentId", "activityId" = excluded."activityId", "waits" = excluded."waits", "data" = excluded."data"),
+    "closed" as materialized (select * from jsonb_populate_recordset(null::"flow_task", ${given.closed}::jsonb)),
+    "done" as (update "flow_task" as "task" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "claimTime" = "closed"."claimTime", "endTime" = "closed"."endTime", "status" = "closed"."status",
+      "approved" = "closed"."approved", "opinion" = "closed"."opinion", "version" = "closed"."version" from "closed" where "task"."id" = "closed"."id"),
+    "past" as (update "flow_identity_link" as "link" set "kind" = 'past-' || "link"."kind" from "closed" where "link"."taskId" = "closed"."id" and "link"."kind" in ('user', 'group')),
+    "told" as (update "flow_history" as "history" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "endTime" = "closed"."endTime", "approved" = "closed"."approved", "opinion" = "closed"."opinion"
+      from "closed" where "history"."instanceId" = ${given.instanceId} and "history"."taskId" = "closed"."id" and "history"."activityType" = 'userTask'),
+    "opened" as (insert into "flow_task" select * from jsonb_populate_recordset(null::"flow_task", ${given.opened}::jsonb)),
+    "offered" as (insert into "flow_identity_link" select * from jsonb_populate_recordset(null::"flow_identity_link", ${given.links}::jsonb)),
+    "chained" as (${chained(given.instanceId, given.attested)})
+  insert into "flow_history" select * from jsonb_populate_recordset(null::"flow_history", ${given.history}::jsonb)`.compile(
+    db,
+  ),
+);
+
+const attestedTask = ({
+  id,
+  taskDefinitionKey,
+  assigneeId,
+  ownerId,
+  status,
+  approved,
+  opinion,
+}: TaskRow): AttestedTask => ({ id, step: taskDefinitionKey, assigneeId, ownerId, status, approved, opinion });
+
+/** Has the queue carry a job out when it is due. */
+export const wakeAt = (db: Db, { id, kind, dueTime }: JobRow): Promise<void> =>
+  enqueue(db, kind === 'timer' ? WAKERS.timer : WAKERS.service, { jobId: id }, { key: `flow ${id}`, at: dueTime });
+
+export async function writeVariables(db: Db, instanceId: string, variables: Variables): Promise<void> {
+  const rows = Object.entries(variables).map(([name, value]) => ({ instanceId, name, value: jsonb(value ?? null) }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('flow_variable')
+    .values(rows)
+    .onConflict((on) => on.columns(['instanceId', 'name']).doUpdateSet((set) => ({ value: set.ref('excluded.value') })))
+    .execute();
+}
+
+/** Moments in JSON, as those of a column: RFC 3339 with milliseconds. */
+const MOMENT = /(?:Time|Date)$/;
+function withMoments<R extends object>(row: R): R {
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row))
+    read[name] = typeof value === 'string' && MOMENT.test(name) ? new Date(value).toISOString() : value;
+  // The same keys with the same kinds of value; the compiler cannot follow keys made at run time.
+  return read as R;
+}
+
+interface Children {
+  readonly tasks: readonly TaskRow[];
+  readonly executions: readonly Execution[];
+  readonly jobs: readonly JobRow[];
+  readonly subscriptions: readonly SubscriptionRow[];
+  readonly variables: Variables | null;
+  readonly sequence: number | null;
+}
+
+const hanging = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
+  sql<Children>`select
+  (select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]') from "flow_task" as "task" where "instanceId" = ${id} and "endTime" is null) as "tasks",
+  (select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]') from "flow_execution" as "execution" where "instanceId" = ${id}) as "executions",
+  (select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]') from "flow_job" as "job" where "instanceId" = ${id}) as "jobs",
+  (select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]') from "flow_subscription" as "subscription" where "instanceId" = ${id}) as "subscriptions",
+  (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
+  (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence"`.compile(db),
+);
+/** Reads what hangs on an instance in one statement. */
+async function childrenOf(db: Db, id: string): Promise<Omit<Loaded, 'instance'>> {
+  const [found] = await hanging(db, { id });
+  if (!found) throw new Error('A statement without a table answered no row.');
+  return {
+    tasks: found.tasks.map(withMoments),
+    executions: found.executions.map(withMoments),
+    jobs: found.jobs.map(withMoments),
+    subscriptions: found.subscriptions.map(withMoments),
+    variables: found.variables ?? {},
+    sequence: found.sequence ?? 0,
+  };
+}
+
+const instanceRow = (db: Db, id: string): Promise<InstanceRow | undefined> =>
+  db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Reads an instance whose root is locked already by this transaction. @throws Refusal 404 */
+export async function readInstance(db: Db, id: string, now: string): Promise<LockedInstance> {
+  const instance = await instanceRow(db, id);
+  if (!instance) throw refuse.notFound();
+  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)) }, now);
+}
+
+/**
+ * Locks an instance and reads it. What is locked is the root of the instances that call each other, so that two
+ * commands on the same tree wait for each other whichever of them they name. The lock is a statement of its own and the
+ * children are read in a later one: a single statement that locks and sub-selects would read children as they were
+ * before it waited, and both of two completes would succeed.
+ * @throws Refusal 404
+ */
+export async function lockInstance(db: Db, id: string, knownRoot?: string): Promise<LockedInstance> {
+  if (!db.isTransaction) throw new Error('A flow command needs a transaction.');
+  const rootId =
+    knownRoot ??
+    (await db.selectFrom('flow_instance').select('rootId').where('id', '=', id).executeTakeFirst())?.rootId;
+  if (rootId === undefined) throw refuse.notFound();
+  const root = await db.selectFrom('flow_instance').selectAll().where('id', '=', rootId).forUpdate().executeTakeFirst();
+  const instance = rootId === id ? root : await instanceRow(db, id);
+  if (!instance) throw refuse.notFound();
+  return new LockedInstance(
+    db,
+    { instance, ...(await childrenOf(db, id)), rootSuspended: root?.status === SUSPENDED },
+    timestamp(),
+  );
+}

@@ -1,0 +1,157 @@
+import { flowsFrom, isActivity, leadingTo, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
+import { refuse } from '../../http/refusal.ts';
+import type { FlowNode, ProcessGraph, UserTaskNode } from '../definition/graph.ts';
+import type { Execution } from '../machine/execution.ts';
+import type { Machine } from '../machine/machine.ts';
+import { isBeside } from '../machine/reach.ts';
+import type { Db } from '../people/candidates.ts';
+import { DONE, type LockedInstance, type TaskRow } from './instance-store.ts';
+
+/** The sub-processes a node stands in, the outermost first. */
+function scopesAround(graph: ProcessGraph, node: FlowNode): readonly string[] {
+  return node.scope === '' ? [] : [...scopesAround(graph, nodeOf(graph, node.scope)), node.scope];
+}
+
+/**
+ * Where a token may be put: not at a join, which would wait for ever, nor at an event that something else has to bring
+ * about.
+ */
+function refuseTarget(node: FlowNode): void {
+  const join = (node.kind === 'parallel' || node.kind === 'inclusive') && node.incoming.length > 1;
+  if (
+    join ||
+    node.kind === 'boundary' ||
+    node.kind === 'start' ||
+    (node.kind === 'subProcess' && node.triggeredByEvent)
+  )
+    throw refuse.because('flow.noTarget', { node: node.name });
+}
+
+/**
+ * Puts a token at a node in place of the execution `from` (or of every token where none is named). What stands in the
+ * way goes first, with all below it, several instances included; what belongs to another parallel branch stays.
+ * @throws Refusal `flow.noTarget` where no token can be put there
+ */
+export function jump(machine: Machine, fromId: string | undefined, toActivityId: string, signer?: string): void {
+  const { graph } = machine;
+  const target = graph.nodes.get(toActivityId);
+  if (!target) throw refuse.because('flow.noTarget', { node: toActivityId });
+  refuseTarget(target);
+  const line =
+    fromId === undefined
+      ? [...machine.executions.values()].filter(({ parentId }) => parentId === null)
+      : above(machine, machine.execution(fromId));
+  const around = scopesAround(graph, target);
+  // The innermost scope that is running already and holds the target.
+  let scope = line.findLast(({ parentId }) => parentId === null);
+  let entered = 0;
+  for (const [at, id] of around.entries()) {
+    const inner = line.find((one) => one.activityId === id && machine.scopeOf(one) !== undefined);
+    if (!inner) break;
+    scope = inner;
+    entered = at + 1;
+  }
+  if (!scope) throw new Error('An instance without a root cannot be moved.');
+  const within = around.slice(entered);
+  if (
+    within.some((id) => {
+      const node = nodeOf(graph, id);
+      return (isActivity(node) && node.loop !== undefined) || (node.kind === 'subProcess' && node.triggeredByEvent);
+    })
+  )
+    throw refuse.because('flow.noTarget', { node: target.name });
+  const outermost = within[0] ?? target.id;
+  const own = new Set(line.map(({ id }) => id));
+  for (const { id, activityId, data } of machine.childrenOf(scope.id)) {
+    if (activityId === null) continue;
+    if (own.has(id) || !isBeside(graph, outermost, { at: activityId, via: data.via })) machine.remove(id);
+  }
+  let innermost = scope.id;
+  for (const id of within) {
+    fillJoins(machine, innermost, id);
+    innermost = machine.openEmptyScope(id, innermost).id;
+  }
+  fillJoins(machine, innermost, target.id);
+  machine.enter(target.id, innermost, signer === undefined ? {} : { signer });
+}
+
+/**
+ * Where a token goes back into one of several branches it meets a join again that the others have passed, and where it
+ * leaves its branch for another, a join has lost it: what can no longer come to a join counts as done, or the join
+ * would wait for ever.
+ */
+function fillJoins(machine: Machine, scopeId: string, targetId: string): void {
+  const { graph } = machine;
+  const standing = machine.childrenOf(scopeId);
+  const tokens = [targetId, ...standing.flatMap(({ activityId }) => activityId ?? [])];
+  for (const id of reachable(graph, tokens)) {
+    const join = nodeOf(graph, id);
+    if (join.kind !== 'parallel') continue;
+    const here = new Set(standing.flatMap(({ activityId, data }) => (activityId === id ? (data.via ?? []) : [])));
+    for (const flow of join.incoming.length > 1 ? join.incoming : []) {
+      const leading = leadingTo(graph, [flow], id);
+      if (!here.has(flow.id) && !tokens.some((token) => token !== id && leading.has(token)))
+        machine.comeTo(id, scopeId, flow.id);
+    }
+  }
+}
+
+/** An execution and those above it, the root last. */
+function above(machine: Machine, from: Execution): readonly Execution[] {
+  const line = [from];
+  for (let at = from; at.parentId !== null;) {
+    at = machine.execution(at.parentId);
+    line.push(at);
+  }
+  return line;
+}
+
+/** The first user task after the start, where its assignee is whoever started. */
+export function applicantTask(graph: ProcessGraph): UserTaskNode | undefined {
+  const [flow, second] = flowsFrom(graph.start);
+  const first = flow && !second ? nodeOf(graph, flow.target) : undefined;
+  if (first?.kind !== 'userTask' || first.assignee === undefined || typeof first.assignee === 'string')
+    return undefined;
+  return first.assignee.names.some((name) => name === 'initiator' || name === graph.start.initiator)
+    ? first
+    : undefined;
+}
+
+/** Who handled a node last, as far as it was handled. */
+export async function lastAt(db: Db, instanceId: string, nodeIds: readonly string[]): Promise<TaskRow | undefined> {
+  if (nodeIds.length === 0) return undefined;
+  return db
+    .selectFrom('flow_task')
+    .selectAll()
+    .where('instanceId', '=', instanceId)
+    .where('status', '=', DONE)
+    .where('approved', '=', true)
+    .where('taskDefinitionKey', 'in', nodeIds)
+    .orderBy('endTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Nodes that come before another on some way through the process. */
+export const earlier = (graph: ProcessGraph, id: string): readonly string[] =>
+  [...graph.nodes.keys()].filter((one) => one !== id && reachable(graph, [one]).has(id));
+
+/** Sends a rejected task back, to the task before or to whoever started; whether there is such a task. */
+export async function sendBack(
+  db: Db,
+  locked: LockedInstance,
+  machine: Machine,
+  task: TaskRow,
+  executionId: string,
+  way: 'previous' | 'start',
+): Promise<boolean> {
+  const { graph } = machine;
+  const start = applicantTask(graph);
+  const previous =
+    way === 'previous' ? await lastAt(db, locked.instance.id, earlier(graph, task.taskDefinitionKey)) : undefined;
+  const target = previous?.taskDefinitionKey ?? start?.id;
+  if (target === undefined || target === task.taskDefinitionKey) return false;
+  jump(machine, executionId, target, previous?.assigneeId ?? undefined);
+  return true;
+}

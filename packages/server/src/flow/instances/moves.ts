@@ -1,0 +1,222 @@
+import { isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
+import { refuse } from '../../http/refusal.ts';
+import type { ProcessGraph } from '../definition/graph.ts';
+import { placeAt, type Db, type Person } from '../people/candidates.ts';
+import { Command, type Outcome } from './command.ts';
+import { lockTask, stopInstance } from './engine.ts';
+import { CANCELLED, DONE, lockInstance, RUNNING, type LockedInstance, type TaskRow } from './instance-store.ts';
+import { applicantTask, earlier, jump, lastAt } from './jump.ts';
+
+export interface Return {
+  readonly taskId: string;
+  readonly person: Person;
+  readonly toActivityId: string;
+  readonly opinion: string | null;
+}
+
+/**
+ * Returns an open task to an earlier node; whoever handled that last gets it again.
+ * @throws Refusal 404, 409 `flow.taskGone`, `flow.suspended`, `flow.noTarget` for a node that does not come before
+ */
+export async function returnTask(db: Db, { taskId, person, toActivityId, opinion }: Return): Promise<Outcome> {
+  const { locked, task, executionId } = await lockTask(db, taskId, async (found) => {
+    if ((await placeAt(db, found, person)) === undefined) throw refuse.notFound();
+  });
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  const target = machine.graph.nodes.get(toActivityId);
+  if (!target || !isActivity(target) || !reachable(machine.graph, [toActivityId]).has(task.taskDefinitionKey))
+    throw refuse.because('flow.noTarget', { node: target?.name ?? toActivityId });
+  locked.close(task, {
+    status: DONE,
+    assigneeId: person.userId,
+    claimTime: task.claimTime ?? locked.now,
+    approved: false,
+    opinion,
+  });
+  locked.note({
+    activityId: toActivityId,
+    activityName: target.name,
+    activityType: 'return',
+    taskId: null,
+    assigneeId: person.userId,
+    opinion,
+  });
+  const last =
+    target.kind === 'userTask' && !target.loop ? await lastAt(db, locked.instance.id, [toActivityId]) : undefined;
+  jump(machine, executionId, toActivityId, last?.assigneeId ?? undefined);
+  return command.finish(locked);
+}
+
+/** The nodes an open task can be returned to: activities before it that somebody handled, the newest first. */
+export async function returnTargets(
+  db: Db,
+  task: TaskRow,
+  graph: ProcessGraph,
+): Promise<readonly { readonly activityId: string; readonly name: string }[]> {
+  const before = earlier(graph, task.taskDefinitionKey);
+  if (before.length === 0) return [];
+  const handled = await db
+    .selectFrom('flow_task')
+    .select(['taskDefinitionKey', 'endTime'])
+    .where('instanceId', '=', task.instanceId)
+    .where('status', '=', DONE)
+    .where('taskDefinitionKey', 'in', before)
+    .orderBy('endTime', 'desc')
+    .execute();
+  return [...new Set(handled.map(({ taskDefinitionKey }) => taskDefinitionKey))].map((activityId) => ({
+    activityId,
+    name: nodeOf(graph, activityId).name,
+  }));
+}
+
+async function lockRunning(db: Db, instanceId: string): Promise<LockedInstance> {
+  const locked = await lockInstance(db, instanceId);
+  if (locked.suspended) throw refuse.conflict('flow.suspended');
+  if (locked.status !== RUNNING) throw refuse.conflict('flow.ended');
+  return locked;
+}
+
+export interface Move {
+  readonly instanceId: string;
+  /** The activity whose token moves; without one every token does. */ readonly from?: string | null;
+  readonly to: string;
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/** Jumps to any node, for an administrator. @throws Refusal 404, 409 `flow.ended`, `flow.suspended`, `flow.noTarget` */
+export async function moveExecution(db: Db, { instanceId, from, to, by, reason }: Move): Promise<Outcome> {
+  const locked = await lockRunning(db, instanceId);
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  const standing =
+    from === undefined || from === null
+      ? undefined
+      : [...machine.executions.values()].find(({ activityId }) => activityId === from);
+  if (from && !standing) throw refuse.because('flow.noTarget', { node: from });
+  const target = machine.graph.nodes.get(to);
+  locked.note({
+    activityId: to,
+    activityName: target?.name ?? to,
+    activityType: 'move',
+    assigneeId: by,
+    opinion: reason,
+  });
+  if (!standing)
+    for (const root of [...machine.executions.values()].filter(({ parentId }) => parentId === null))
+      for (const { id } of machine.childrenOf(root.id)) machine.remove(id);
+  jump(machine, standing?.id, to);
+  return command.finish(locked);
+}
+
+/**
+ * The applicant takes the application back: it stands at the applicant's own task again where the process begins with
+ * one, else the instance ends. The caller has made sure who asks may. @throws Refusal 404, 409 `flow.ended`,
+ * `flow.suspended`
+ */
+export async function withdraw(
+  db: Db,
+  { instanceId, by, reason }: { readonly instanceId: string; readonly by: string; readonly reason: string | null },
+): Promise<Outcome> {
+  const locked = await lockRunning(db, instanceId);
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  const first = locked.instance.parentId === null ? applicantTask(machine.graph) : undefined;
+  if (!first) return stopInstance(db, instanceId, { userId: by, reason, as: 'withdraw' });
+  locked.note({
+    activityId: first.id,
+    activityName: first.name,
+    activityType: 'withdraw',
+    assigneeId: by,
+    opinion: reason,
+  });
+  for (const root of [...machine.executions.values()].filter(({ parentId }) => parentId === null))
+    for (const { id } of machine.childrenOf(root.id)) machine.remove(id);
+  jump(machine, undefined, first.id);
+  return command.finish(locked);
+}
+
+/**
+ * Adds people beside the one who has a task: each gets the same task, and the process goes on when all are done, or
+ * when the node's own completion condition holds. The caller has made sure who asks may. @throws Refusal 404, 409
+ * `flow.taskGone`, `flow.suspended`
+ */
+export async function addSigner(
+  db: Db,
+  {
+    taskId,
+    userIds,
+    by,
+    opinion = null,
+  }: {
+    readonly taskId: string;
+    readonly userIds: readonly string[];
+    readonly by: string;
+    readonly opinion?: string | null;
+  },
+): Promise<Outcome> {
+  const { locked, task, executionId } = await lockTask(db, taskId, async () => undefined);
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  const execution = machine.execution(executionId);
+  const several = machine.isInstance(execution);
+  const root = several ? machine.parentOf(execution) : machine.makeSeveral(executionId);
+  // What would interrupt the one now interrupts them all.
+  if (!several)
+    for (const one of [...locked.jobs, ...locked.subscriptions])
+      if (one.executionId === executionId) locked.rehang(one.id, root.id);
+  for (const userId of new Set(userIds)) {
+    machine.addInstance(root.id, userId, userId);
+    locked.note({
+      activityId: task.taskDefinitionKey,
+      activityName: task.name,
+      activityType: 'addSigner',
+      assigneeId: by,
+      targetId: userId,
+      opinion,
+    });
+  }
+  return command.finish(locked);
+}
+
+/**
+ * Takes one of several signers away whose task is still open: that of the task, or the one of `userId` beside it. At
+ * least one stays. The caller has made sure who asks may. @throws Refusal 404, 409 `flow.taskGone`, `flow.suspended`,
+ * `flow.lastSigner`
+ */
+export async function removeSigner(
+  db: Db,
+  {
+    taskId,
+    userId,
+    by,
+    opinion = null,
+  }: { readonly taskId: string; readonly userId?: string; readonly by: string; readonly opinion?: string | null },
+): Promise<Outcome> {
+  const { locked, task, executionId } = await lockTask(db, taskId, async () => undefined);
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  const own = machine.execution(executionId);
+  if (!machine.isInstance(own)) throw refuse.conflict('flow.lastSigner');
+  const beside = new Set(machine.childrenOf(machine.parentOf(own).id).map(({ id }) => id));
+  const removed =
+    userId === undefined
+      ? task
+      : locked.tasks.find(
+          (one) => one.assigneeId === userId && one.executionId !== null && beside.has(one.executionId),
+        );
+  if (!removed || removed.executionId === null) throw refuse.conflict('flow.taskGone');
+  if ((machine.parentOf(own).data.multi?.total ?? 1) < 2) throw refuse.conflict('flow.lastSigner');
+  locked.note({
+    activityId: removed.taskDefinitionKey,
+    activityName: removed.name,
+    activityType: 'removeSigner',
+    assigneeId: by,
+    targetId: removed.assigneeId,
+    opinion,
+  });
+  locked.close(removed, { status: CANCELLED });
+  machine.removeInstance(removed.executionId);
+  return command.finish(locked);
+}

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { InstanceRow, TaskRow } from '../instances/instance-store.ts';
+import { keysHeld } from './authority.ts';
+import { concerns } from './candidates.ts';
+
+/** What a manager does to instances: see them, act on their tasks, suspend them. */
+export type Managing = 'query' | 'edit' | 'disable';
+
+/**
+ * The instances a manager may see or act on, by the scopes of FLOWABLE_TODO_TASK_MANAGE or by authority over their
+ * definition, as a condition over `flow_instance`.
+ */
+export function managed(context: SignedIn, instance: string, action: Managing = 'query'): RawBuilder<SqlBool> {
+  const { session } = context;
+  const scopes = session.grants.get('FLOWABLE_TODO_TASK_MANAGE')?.byAction.get(action);
+  if (scopes?.has('all')) return sql<SqlBool>`true`;
+  const ways = [
+    sql<SqlBool>`${sql.ref(`${instance}.definitionKey`)} in ${keysHeld(context, action === 'query' ? ['manage', 'view'] : ['manage'])}`,
+  ];
+  if (scopes?.has('officeTree'))
+    ways.push(sql<SqlBool>`${sql.ref(`${instance}.officeId`)} = any(${[...session.officeTree]}::text[])`);
+  if (scopes?.has('office')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.officeId`)} = ${session.officeId}`);
+  if (scopes?.has('department') && session.departmentTree.length > 0)
+    ways.push(
+      sql<SqlBool>`(${sql.ref(`${instance}.officeId`)} = ${session.officeId} and ${sql.ref(`${instance}.departmentId`)} = any(${[...session.departmentTree]}::text[]))`,
+    );
+  if (scopes?.has('own')) ways.push(sql<SqlBool>`${sql.ref(`${instance}.startUserId`)} = ${session.userId}`);
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
+
+export async function manages(context: SignedIn, instanceId: string, action: Managing = 'query'): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from "flow_instance" as "instance" where "instance"."id" = ${instanceId} and ${managed(context, 'instance', action)}`.execute(
+      context.db,
+    );
+  return rows.length > 0;
+}
+
+const MOST_MANAGERS = 50;
+/** Ids of people who act on tasks of all offices, or of the instance's: whom an objection is brought before. */
+export async function managers({ db }: SignedIn, { officeId }: InstanceRow): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct person."id" from "user" as person join "rel_user_role" as held on held."userId" = person."id" join "role" on "role"."id" = held."roleId"
+    join "rel_role_menu" as granted on granted."roleId" = "role"."id" join "menu" on "menu"."id" = granted."menuId"
+    where not person."deleted" and person."accountStatus" = 1 and not held."deleted" and not "role"."deleted" and "role"."enabled" and not granted."deleted" and not "menu"."deleted" and "menu"."enabled"
+      and "menu"."permission" = 'FLOWABLE_TODO_TASK_MANAGE' and granted."actionList" ? 'edit' and ("role"."dataScope" = 1 or ("role"."dataScope" in (2, 5) and person."officeId" = ${officeId}))
+    order by person."id" limit ${MOST_MANAGERS}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** An instance as one person may see it. */
+export interface SeenInstance {
+  readonly instance: InstanceRow;
+  readonly initiator: boolean;
+  readonly manager: boolean;
+  /** The tasks of it that are or were the person's, newest last. */
+  readonly mine: readonly TaskRow[];
+}
+
+/**
+ * The node whose field rights apply: the applicant and managers see everything, an approver what the form shows at
+ * their step.
+ */
+export function nodeFor({ initiator, manager, mine }: SeenInstance): string | undefined {
+  if (initiator) return undefined;
+  const open = mine.find(({ endTime }) => endTime === null);
+  return open?.taskDefinitionKey ?? (manager ? undefined : mine.at(-1)?.taskDefinitionKey);
+}
+
+/**
+ * The instance, for its initiator, whoever has or had a hand in a task of it, and managers. @throws Refusal 404 for
+ * everybody else.
+ */
+export async function seenInstance(context: SignedIn, id: string): Promise<SeenInstance> {
+  const seen = await findInstance(context, id);
+  if (!seen) throw refuse.notFound();
+  return seen;
+}
+
+/** As `seenInstance`; undefined for who may not see it. */
+export async function findInstance(context: SignedIn, id: string): Promise<SeenInstance | undefined> {
+  const { db, session } = context;
+  const instance = await db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!instance) return undefined;
+  // Who was asked, or gave a task away, had a hand in it.
+  const acted = new Set(
+    (
+      await db
+        .selectFrom('flow_history')
+        .select('taskId')
+        .where('instanceId', '=', id)
+        .where('assigneeId', '=', session.userId)
+        .where('taskId', 'is not', null)
+        .execute()
+    ).map(({ taskId }) => taskId),
+  );
+  const mine: TaskRow[] = [];
+  for (const task of await db
+    .selectFrom('flow_task')
+    .selectAll()
+    .where('instanceId', '=', id)
+    .orderBy('id')
+    .execute()) {
+    // A candidate sees it while it is open; once somebody else has handled it, it never was theirs.
+    if (
+      task.assigneeId === session.userId ||
+      task.ownerId === session.userId ||
+      acted.has(task.id) ||
+      (task.endTime === null && (await concerns(db, task, session)))
+    )
+      mine.push(task);
+  }
+  const initiator = instance.startUserId === session.userId;
+  const manager = await manages(context, id);
+  if (!initiator && !manager && mine.length === 0) return undefined;
+  return { instance, initiator, manager, mine };
+}

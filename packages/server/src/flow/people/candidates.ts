@@ -1,0 +1,262 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { fixedQuery } from '../../database/fixed-query.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Session } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Identity, UserTaskNode } from '../definition/graph.ts';
+
+export type Db = Kysely<Database> | Transaction<Database>;
+/** Who handles tasks: the person, and the absent people they stand in for. */
+export type Person = Pick<Session, 'userId' | 'platformRoles' | 'actsFor' | 'rolesActedFor'>;
+
+/**
+ * A task's candidates in `flow_identity_link`; once the task is closed they stay as `past-user` and `past-group`, so
+ * open ones are found by index.
+ */
+export interface Link {
+  readonly kind: 'user' | 'group';
+  readonly identity: string;
+}
+/**
+ * Who is to handle a task: one person, or candidates; `told` are the people of both. `barredId` may not, although a
+ * candidate.
+ */
+export interface Handlers {
+  readonly assigneeId: string | null;
+  readonly links: readonly Link[];
+  readonly told: readonly string[];
+  readonly barredId: string | null;
+}
+
+const NORMAL = 1;
+
+/** Texts an identity stands for: an expression may answer one, a list, or several parted by commas. */
+function named(identity: Identity, scope: (name: string) => unknown): readonly string[] {
+  const value = typeof identity === 'string' ? identity : identity.evaluate(scope);
+  const list: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return list
+    .filter((one) => typeof one === 'string')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** People by id or username who can sign in. */
+async function usersNamed(db: Db, names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const found = await db
+    .selectFrom('user')
+    .select(['id', 'username'])
+    .where('deleted', '=', false)
+    .where('accountStatus', '=', NORMAL)
+    .where((on) => on.or([on('id', 'in', names), on('username', 'in', names)]))
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+const inGroups = fixedQuery<{ readonly codes: readonly string[] }>('codes')((db, { codes }) => {
+  const held = db
+    .selectFrom('rel_user_role as held')
+    .innerJoin('role', 'role.id', 'held.roleId')
+    .innerJoin('office', 'office.id', 'role.officeId')
+    .innerJoin('user', 'user.id', 'held.userId')
+    .select('user.id')
+    .where('held.deleted', '=', false)
+    .where('role.deleted', '=', false)
+    .where('role.enabled', '=', true)
+    .where('role.code', '=', sql<string>`any(${codes}::text[])`)
+    .where('office.type', '=', 'PLATFORM')
+    .where('user.deleted', '=', false)
+    .where('user.accountStatus', '=', NORMAL);
+  const ofKind = db
+    .selectFrom('user')
+    .select('user.id')
+    .where('user.kind', '=', sql<string>`any(${codes}::text[])`)
+    .where('user.deleted', '=', false)
+    .where('user.accountStatus', '=', NORMAL)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('rel_user_role as any')
+            .select('any.id')
+            .whereRef('any.userId', '=', 'user.id')
+            .where('any.deleted', '=', false),
+        ),
+      ),
+    );
+  return held.union(ofKind).compile();
+});
+/** People who hold a platform role of these codes, or have none and are of that kind. */
+const usersInGroups = async (db: Db, codes: readonly string[]): Promise<readonly string[]> =>
+  codes.length === 0 ? [] : (await inGroups(db, { codes })).map(({ id }) => id);
+
+/** People of a role who can sign in. */
+export const peopleInGroup = (db: Db, code: string): Promise<readonly string[]> => usersInGroups(db, [code]);
+
+/** Whether the definition gives the task to whoever started, in so many words. */
+const meansInitiator = (identity: Identity, initiator: string): boolean =>
+  typeof identity !== 'string' && ['initiator', initiator].includes(identity.source.replace(/^\$\{\s*|\s*\}$/g, ''));
+
+/**
+ * Decides who handles a task that opens. Whoever started the instance does not approve it, unless the definition says
+ * so (`scf:initiatorMayApprove`) or names the initiator as the assignee.
+ * @throws Refusal `flow.noAssignee` where nobody can, `flow.onlyInitiator` where only the initiator could
+ */
+export async function handlersOf(
+  db: Db,
+  node: UserTaskNode,
+  scope: (name: string) => unknown,
+  start: { readonly userId: string | null; readonly variable: string },
+): Promise<Handlers> {
+  const refuseNobody = () => refuse.because('flow.noAssignee', { node: node.name });
+  const barredId = node.initiatorMayApprove ? null : start.userId;
+  if (node.assignee !== undefined) {
+    const [assigneeId] = await usersNamed(db, named(node.assignee, scope).slice(0, 1));
+    if (assigneeId === undefined) throw refuseNobody();
+    if (assigneeId === barredId && !meansInitiator(node.assignee, start.variable))
+      throw refuse.because('flow.onlyInitiator', { node: node.name });
+    // Whoever applied never gets it from the assignee either, unless it is theirs by the definition.
+    return { assigneeId, links: [], told: [assigneeId], barredId: assigneeId === barredId ? null : barredId };
+  }
+  const users = await usersNamed(
+    db,
+    node.candidateUsers.flatMap((identity) => named(identity, scope)),
+  );
+  const groups = [...new Set(node.candidateGroups.flatMap((identity) => named(identity, scope)))];
+  const able = [...new Set([...users, ...(await usersInGroups(db, groups))])];
+  if (able.length === 0) throw refuseNobody();
+  const told = able.filter((id) => id !== barredId);
+  if (told.length === 0) throw refuse.because('flow.onlyInitiator', { node: node.name });
+  return {
+    assigneeId: null,
+    told,
+    barredId,
+    links: [
+      ...users.map((identity): Link => ({ kind: 'user', identity })),
+      ...groups.map((identity): Link => ({ kind: 'group', identity })),
+    ],
+  };
+}
+
+/** Whom an open task waits for, by id: its assignee, or all it is offered to but whoever is barred. */
+export async function waitedFor(
+  db: Db,
+  task: { readonly id: string; readonly assigneeId: string | null; readonly barredId: string | null },
+): Promise<readonly string[]> {
+  if (task.assigneeId !== null) return [task.assigneeId];
+  const links = await db
+    .selectFrom('flow_identity_link')
+    .select(['kind', 'identity'])
+    .where('taskId', '=', task.id)
+    .where('kind', 'in', ['user', 'group'])
+    .execute();
+  const ofKind = (kind: string): string[] => links.filter((link) => link.kind === kind).map(({ identity }) => identity);
+  return [...new Set([...ofKind('user'), ...(await usersInGroups(db, ofKind('group')))])].filter(
+    (id) => id !== task.barredId,
+  );
+}
+
+/** One in whose place a task may be handled: the person, or somebody absent. */
+interface Place {
+  readonly userId: string;
+  readonly platformRoles: readonly string[];
+}
+const placesOf = ({ userId, platformRoles, actsFor, rolesActedFor }: Person): readonly Place[] => [
+  { userId, platformRoles },
+  ...actsFor.map((absent) => ({ userId: absent, platformRoles: rolesActedFor.get(absent) ?? [] })),
+];
+
+/** A place whose values are known, or are filled in when the query runs. */
+type Sought = { readonly [Name in keyof Place]: Place[Name] | RawBuilder<Place[Name]> };
+
+/** Links of a task (open ones, or past ones) that name somebody, as a condition. */
+const linked = ({ userId, platformRoles }: Sought, past: boolean, alias: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+  (${sql.ref(`${alias}.kind`)} = ${past ? 'past-user' : 'user'} and ${sql.ref(`${alias}.identity`)} = ${userId})
+  or (${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'} and ${sql.ref(`${alias}.identity`)} = any(${platformRoles}::text[])))`;
+
+/**
+ * Open tasks that wait for one of them. Over many tasks (`all`) the offered ones are gathered by index; where an outer
+ * row picks few, they are looked up one by one.
+ */
+function waitingFor(place: Place, task: string, over: 'all' | 'few'): RawBuilder<SqlBool> {
+  const offered =
+    over === 'all'
+      ? sql<SqlBool>`${sql.ref(`${task}.id`)} in (select "link"."taskId" from "flow_identity_link" as "link" where ${linked(place, false, 'link')})`
+      : sql<SqlBool>`exists (select 1 from "flow_identity_link" as "link" where "link"."taskId" = ${sql.ref(`${task}.id`)} and ${linked(place, false, 'link')})`;
+  return sql<SqlBool>`(${sql.ref(`${task}.barredId`)} is distinct from ${place.userId} and (${sql.ref(`${task}.assigneeId`)} = ${place.userId} or (${sql.ref(`${task}.assigneeId`)} is null and ${offered})))`;
+}
+
+/**
+ * The open tasks a person may handle, for themselves or for somebody absent, as a condition over `flow_task`. What one
+ * started oneself one handles for nobody.
+ */
+export const openTasksOf = (person: Person, task: string, over: 'all' | 'few' = 'all'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${task}.endTime`)} is null and ${sql.ref(`${task}.barredId`)} is distinct from ${person.userId} and (${sql.join(
+    placesOf(person).map((place) => waitingFor(place, task, over)),
+    sql` or `,
+  )}))`;
+
+/** The name of the absent person for whom an open task is the person's; null where it is their own. */
+export function absentNameOf(person: Person, task: string): RawBuilder<string | null> {
+  const [own, ...absent] = placesOf(person);
+  if (!own || absent.length === 0) return sql<string | null>`null::text`;
+  const cases = absent.map(
+    (place) =>
+      sql`when ${waitingFor(place, task, 'few')} then (select "actualName" from "user" where "id" = ${place.userId})`,
+  );
+  return sql<string | null>`case when ${waitingFor(own, task, 'few')} then null ${sql.join(cases, sql` `)} end`;
+}
+
+interface Asked {
+  readonly id: string;
+  readonly assigneeId: string | null;
+  readonly ownerId: string | null;
+  readonly endTime: string | null;
+  readonly barredId: string | null;
+}
+
+const linkTo = (past: boolean) =>
+  fixedQuery<Place & { readonly taskId: string }>(
+    'taskId',
+    'userId',
+    'platformRoles',
+  )((db, given) =>
+    sql<{
+      readonly found: number;
+    }>`select 1 as "found" from "flow_identity_link" as "link" where "link"."taskId" = ${given.taskId} and ${linked(given, past, 'link')} limit 1`.compile(
+      db,
+    ),
+  );
+const [openLinkTo, pastLinkTo] = [linkTo(false), linkTo(true)];
+
+async function isNamed(db: Db, task: Asked, place: Place): Promise<boolean> {
+  const past = task.endTime !== null;
+  if (task.assigneeId === place.userId || task.ownerId === place.userId) return true;
+  if (task.assigneeId !== null && !past) return false;
+  return (await (past ? pastLinkTo : openLinkTo)(db, { ...place, taskId: task.id })).length > 0;
+}
+
+/** Whether somebody would be a candidate but for having started it themselves. */
+export const isBarred = async (db: Db, task: Asked, person: Person): Promise<boolean> =>
+  task.endTime === null &&
+  task.barredId === person.userId &&
+  (await isNamed(db, task, {
+    userId: person.userId,
+    platformRoles: [...person.platformRoles, ...[...person.rolesActedFor.values()].flat()],
+  }));
+
+/**
+ * In whose place a person may handle a task (or, once it is closed, might have): the own id, that of somebody absent,
+ * or undefined.
+ */
+export async function placeAt(db: Db, task: Asked, person: Person): Promise<string | undefined> {
+  const open = task.endTime === null;
+  if (open && task.barredId === person.userId) return undefined;
+  for (const place of placesOf(person))
+    if (!(open && task.barredId === place.userId) && (await isNamed(db, task, place))) return place.userId;
+  return undefined;
+}
+
+/** Whether a person is (or, for a closed task, was) one who may handle it. */
+export const concerns = async (db: Db, task: Asked, person: Person): Promise<boolean> =>
+  (await placeAt(db, task, person)) !== undefined;

@@ -1,0 +1,28 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from './candidates.ts';
+
+/** Substitutions whose period holds today, by the business time zone. */
+export const holdsToday = (zone: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(now() at time zone ${zone})::date between "substitute"."startDate" and "substitute"."endDate"`;
+
+/** Who stands in today for any of these people. */
+export async function substitutesOf(
+  db: Db,
+  people: readonly string[],
+  zone: string,
+): Promise<readonly { readonly userId: string; readonly substituteId: string }[]> {
+  if (people.length === 0) return [];
+  return db
+    .selectFrom('substitute')
+    .innerJoin('user as absent', 'absent.id', 'substitute.userId')
+    .innerJoin('user as standing', 'standing.id', 'substitute.substituteId')
+    .select(['substitute.userId', 'substitute.substituteId'])
+    .where('substitute.userId', 'in', people)
+    .where('substitute.deleted', '=', false)
+    .where('substitute.enabled', '=', true)
+    .where(holdsToday(zone))
+    .where('standing.deleted', '=', false)
+    .where('standing.accountStatus', 'in', [1, 3])
+    .whereRef('standing.officeId', '=', 'absent.officeId')
+    .execute();
+}

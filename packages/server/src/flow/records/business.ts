@@ -1,0 +1,179 @@
+import { timestamp } from '../../clock.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
+import { updateRow } from '../../resource/rows.ts';
+import { moveState } from '../../resource/states.ts';
+import {
+  completeTask,
+  startInstance,
+  stopInstance,
+  type Completion,
+  type Outcome,
+  type Start,
+} from '../instances/engine.ts';
+import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from '../instances/instance-store.ts';
+import { refuseStart } from '../people/authority.ts';
+import { substitutesOf } from '../people/substitutes.ts';
+import { bindingOf } from './binding.ts';
+import { keepApproved } from './snapshots.ts';
+import { effectOf, type Acting } from './subject.ts';
+
+const RESULTS: Readonly<
+  Record<number, { readonly state: 'approved' | 'rejected' | 'stopped'; readonly key: NoticeKey }>
+> = {
+  [COMPLETED]: { state: 'approved', key: 'notice.result.approved' },
+  [REJECTED]: { state: 'rejected', key: 'notice.result.rejected' },
+  [STOPPED]: { state: 'stopped', key: 'notice.result.stopped' },
+};
+
+async function moveRecord(
+  context: Acting,
+  instance: InstanceRow,
+  state: 'started' | 'approved' | 'rejected' | 'stopped' | number,
+): Promise<void> {
+  const bound = bindingOf(instance.businessType, instance.definitionKey);
+  if (!bound || instance.businessKey === null) return;
+  const { userId } = context.session;
+  await moveState(
+    context.db,
+    bound.resource,
+    instance.businessKey,
+    typeof state === 'number' ? state : bound.binding[state],
+    { field: bound.binding.field, ...(userId === null ? {} : { by: userId }) },
+  );
+  await effectOf(bound.resource.name)?.(context, instance.businessKey);
+}
+
+/** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */
+export async function closeNotices({ db, session }: Acting, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return;
+  const now = timestamp();
+  await db
+    .updateTable('notice_message')
+    .set((on) => ({
+      status: 1,
+      readTime: now,
+      updateTime: now,
+      updateBy: session.userId,
+      version: on('version', '+', 1),
+    }))
+    .where('taskId', 'in', taskIds)
+    .where('dataType', '=', 'TODO')
+    .where('status', '=', 0)
+    .execute();
+}
+
+/** What people are told of an instance that ended; whoever stops their own application knows. */
+function resultNotices({ session }: Acting, instance: InstanceRow): readonly Notice[] {
+  const result = RESULTS[instance.status];
+  if (
+    !result ||
+    instance.startUserId === null ||
+    instance.parentId !== null ||
+    (instance.status === STOPPED && instance.startUserId === session.userId)
+  )
+    return [];
+  return [
+    {
+      ...aboutOf(instance, session.userId),
+      receiverId: instance.startUserId,
+      key: result.key,
+      params: { title: instance.title },
+      dataType: 'NOTICE',
+      taskId: null,
+    },
+  ];
+}
+const aboutOf = (instance: InstanceRow, senderId: string | null) => ({
+  senderId,
+  businessType: instance.businessType,
+  businessId: instance.businessKey,
+  processInstanceId: instance.id,
+  noticeKind: instance.definitionKey,
+});
+
+/**
+ * What follows from a command, in its transaction: the record takes its state (of an end, `ended` where told),
+ * approvers and applicant are told.
+ */
+export async function follow(context: Acting, outcome: Outcome, ended?: number): Promise<void> {
+  const { instance, opened, closed, others } = outcome;
+  for (const one of [instance, ...others]) {
+    const result = RESULTS[one.status];
+    if (result) await moveRecord(context, one, one === instance ? (ended ?? result.state) : result.state);
+  }
+  await closeNotices(
+    context,
+    closed.map(({ id }) => id),
+  );
+  // Who stands in today is told beside the absent, so that either can act.
+  const standing = await substitutesOf(
+    context.db,
+    opened.flatMap(({ told }) => told),
+    context.config.businessTimeZone,
+  );
+  const notices: Notice[] = opened.flatMap(({ task, told }) =>
+    [
+      ...new Set([
+        ...told,
+        ...standing.flatMap(({ userId, substituteId }) =>
+          told.includes(userId) && substituteId !== task.barredId ? [substituteId] : [],
+        ),
+      ]),
+    ].map((receiverId): Notice => ({
+      ...aboutOf(instance, context.session.userId),
+      processInstanceId: task.instanceId,
+      receiverId,
+      key: 'notice.todo',
+      params: { title: instance.title, node: task.name },
+      dataType: 'TODO',
+      taskId: task.id,
+    })),
+  );
+  await notify(context.db, [...notices, ...[instance, ...others].flatMap((one) => resultNotices(context, one))]);
+}
+
+/** Starts a process for the signed-in person; a bound record takes the state `started` and remembers the instance. */
+export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>): Promise<Outcome> {
+  const { session, db } = context;
+  await refuseStart(context, start.definitionKey);
+  const outcome = await startInstance(db, {
+    ...start,
+    starter: { userId: session.userId, officeId: session.officeId, departmentId: session.departmentId ?? null },
+  });
+  await moveRecord(context, outcome.instance, 'started');
+  const bound = bindingOf(start.businessType, start.definitionKey);
+  if (bound && start.businessKey !== null) {
+    const { fields } = bound.resource;
+    const known = {
+      ...(fields['processInstanceId'] ? { processInstanceId: outcome.instance.id } : {}),
+      ...(fields['draft'] ? { draft: false } : {}),
+    };
+    await updateRow(context, bound.resource, start.businessKey, known, { trusted: true, unscoped: true });
+  }
+  await follow(context, outcome);
+  return outcome;
+}
+
+/** Completes a task as the signed-in person. */
+export async function completeFlowTask(context: SignedIn, completion: Omit<Completion, 'person'>): Promise<Outcome> {
+  const outcome = await completeTask(context.db, { ...completion, person: context.session });
+  // Before the record moves on: what was approved, not what follows from it.
+  await keepApproved(context.db, outcome);
+  await follow(context, outcome);
+  return outcome;
+}
+
+/**
+ * Stops an instance; the caller has made sure the person may. Its record takes the state `stopped`, or the one told.
+ */
+export async function stopFlow(
+  context: SignedIn,
+  instanceId: string,
+  reason: string | null,
+  state?: number,
+): Promise<Outcome> {
+  const outcome = await stopInstance(context.db, instanceId, { userId: context.session.userId, reason });
+  await follow(context, outcome, state);
+  return outcome;
+}

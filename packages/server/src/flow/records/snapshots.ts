@@ -1,0 +1,117 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
+import type { Database } from '../../database/tables.ts';
+import { column, shapeOf, tableAs, type Stored } from '../../resource/shape.ts';
+import { chain, digestOf, newSalt, type AttestedFile } from '../evidence/chain.ts';
+import type { InstanceRow, TaskRow } from '../instances/instance-store.ts';
+import type { Db } from '../people/candidates.ts';
+import { bindingOf } from './binding.ts';
+
+export type SnapshotRow = Selectable<Database['flow_snapshot']>;
+
+const EXACT: ReadonlySet<string> = new Set(['money', 'decimal', 'rate']);
+/**
+ * The amounts of a record as texts, as they are answered: a number of JSON keeps neither every digit nor how many there
+ * are.
+ */
+function exactly(resource: Stored): RawBuilder<unknown> {
+  const pairs = [...shapeOf(resource).columns]
+    .filter(([, { kind }]) => EXACT.has(kind))
+    .map(([name]) => sql`array[${sql.lit(name)}, ${column('t', name)}::text]`);
+  return pairs.length === 0 ? sql`'{}'::jsonb` : sql`to_jsonb(jsonb_object(array[${sql.join(pairs)}]::text[]))`;
+}
+
+/**
+ * Keeps what stands in form and record of an instance now, once as long as it does not change, and remembers the steps
+ * approved on it. Answers its id.
+ */
+export async function takeSnapshot(
+  db: Db,
+  instance: InstanceRow,
+  approved: readonly { readonly id: string }[] = [],
+): Promise<string> {
+  const bound = bindingOf(instance.businessType, instance.definitionKey);
+  const record =
+    bound && instance.businessKey !== null
+      ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)}) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
+      : sql`null::jsonb`;
+  const takenAt = timestamp();
+  const { rows } = await sql<Pick<SnapshotRow, 'id' | 'formData' | 'record'>>`
+    with now_there as (select ${record} as record, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
+    insert into "flow_snapshot" ("id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record")
+    select ${newId()}, ${instance.id}, ${instance.round}, md5(coalesce(record::text, '') || '|' || coalesce(form::text, '')), ${takenAt}, ${instance.formKey}, ${instance.formHash}, form, record from now_there
+    on conflict ("instanceId", "digest") do update set "digest" = excluded."digest" returning "id", "formData", "record"`.execute(
+    db,
+  );
+  const [snapshot] = rows;
+  if (!snapshot) throw new Error('A snapshot was not stored.');
+  if (approved.length > 0)
+    await db
+      .insertInto('flow_task_snapshot')
+      .values(approved.map((task) => ({ taskId: task.id, snapshotId: snapshot.id })))
+      .execute();
+  const salt = newSalt();
+  await chain(db, instance.id, {
+    at: takenAt,
+    values: {
+      snapshotId: snapshot.id,
+      taskIds: approved.map(({ id }) => id),
+      salt,
+      form: digestOf(salt, snapshot.formData),
+      record: digestOf(salt, snapshot.record),
+      files: await filesOf(db, instance),
+    },
+  });
+  return snapshot.id;
+}
+
+/** The files of what an instance is about, and of its form, with what they held when they were stored. */
+async function filesOf(
+  db: Db,
+  { id, businessKey }: Pick<InstanceRow, 'id' | 'businessKey'>,
+): Promise<readonly AttestedFile[]> {
+  const rows = await db
+    .selectFrom('object_storage')
+    .select(['newFilePath', 'originalFileName', 'fileSize', 'sha256'])
+    .where('deleted', '=', false)
+    .where((on) =>
+      on.or([
+        on('dataKey', 'in', businessKey === null ? [id] : [id, businessKey]),
+        on(
+          'dataKey',
+          'in',
+          on.selectFrom('form_submission').select('form_submission.id').where('processInstanceId', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('newFilePath')
+    .execute();
+  return rows.map(({ newFilePath, originalFileName, fileSize, sha256 }) => ({
+    path: newFilePath,
+    name: originalFileName,
+    size: fileSize,
+    sha256,
+  }));
+}
+
+/** The snapshots of an instance, oldest first, each with the names of the steps approved on it. */
+export async function snapshotsOf(
+  db: Db,
+  instanceId: string,
+): Promise<readonly (SnapshotRow & { readonly taskNames: readonly string[] })[]> {
+  const { rows } = await sql<SnapshotRow & { readonly taskNames: readonly string[] }>`
+    select "snapshot".*, array(select "task"."name" from "flow_task_snapshot" as "of" join "flow_task" as "task" on "task"."id" = "of"."taskId" where "of"."snapshotId" = "snapshot"."id" order by "task"."endTime") as "taskNames"
+    from "flow_snapshot" as "snapshot" where "instanceId" = ${instanceId} order by "snapshot"."id"`.execute(db);
+  return rows;
+}
+
+/** Keeps what the steps that were just approved were approved on; an instance about nothing has nothing to keep. */
+export async function keepApproved(
+  db: Db,
+  { instance, closed }: { readonly instance: InstanceRow; readonly closed: readonly TaskRow[] },
+): Promise<void> {
+  const approved = closed.filter((task) => task.approved);
+  if (approved.length > 0 && (instance.businessKey !== null || instance.formKey !== null))
+    await takeSnapshot(db, instance, approved);
+}

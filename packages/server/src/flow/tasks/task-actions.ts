@@ -1,0 +1,217 @@
+import { message, type Option } from '@scf-kit/sdk/contract';
+import type { taskStatus } from '@scf-kit/sdk/contract/workflow/task';
+import type { SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
+import type { InstanceRow, TaskRow } from '../instances/instance-store.ts';
+import { managers, manages } from '../people/access.ts';
+import { waitedFor } from '../people/candidates.ts';
+import { closeNotices } from '../records/business.ts';
+import {
+  assignTask,
+  claimTask,
+  delegateTask,
+  objectToTask,
+  resolveTask,
+  transferTask,
+  unclaimTask,
+  urgeInstance,
+  type Acted,
+  type Actor,
+} from './task-commands.ts';
+
+const NORMAL = 1;
+const SHOWN = 50;
+
+/** Accounts in use of the person's office and those below it: to whom tasks and copies may go. */
+const reachable = ({ db, session }: SignedIn) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'actualName'])
+    .where('deleted', '=', false)
+    .where('accountStatus', '=', NORMAL)
+    .where('officeId', 'in', [...session.officeTree]);
+
+/** Whom of `ids` the person may give tasks and send copies. */
+export async function reachablePeople(context: SignedIn, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  return (
+    await reachable(context)
+      .where('id', 'in', [...new Set(ids)])
+      .execute()
+  ).map(({ id }) => id);
+}
+
+export async function peopleToGive(context: SignedIn, keyword: string | null | undefined): Promise<readonly Option[]> {
+  const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const found = await reachable(context)
+    .$if(like !== undefined, (query) =>
+      query.where((on) => on.or([on('actualName', 'ilike', like ?? ''), on('username', 'ilike', like ?? '')])),
+    )
+    .where('id', '!=', context.session.userId)
+    .orderBy('actualName')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+  return found.map(({ id, actualName }) => ({ key: id, value: actualName }));
+}
+
+/** @throws Refusal 400 for who is unknown, cannot sign in or works elsewhere: one answer for all three */
+async function receiver(context: SignedIn, id: string): Promise<string> {
+  const [found] = await reachablePeople(context, [id]);
+  if (found === undefined)
+    throw refuse.invalid({ assigneeId: message(context.locale, 'flow.receiver.unknown') }, 'flow.receiver.unknown');
+  return found;
+}
+
+async function actorOn(context: SignedIn, taskId: string): Promise<Actor> {
+  const task = await context.db
+    .selectFrom('flow_task')
+    .select('instanceId')
+    .where('id', '=', taskId)
+    .executeTakeFirst();
+  if (!task) throw refuse.notFound();
+  return { person: context.session, manager: await manages(context, task.instanceId, 'edit') };
+}
+
+const about = ({ session }: SignedIn, instance: InstanceRow) => ({
+  senderId: session.userId,
+  businessType: instance.businessType,
+  businessId: instance.businessKey,
+  processInstanceId: instance.id,
+  noticeKind: instance.definitionKey,
+});
+
+/** Tells people about a task, but not whoever acts. */
+async function tell(
+  context: SignedIn,
+  { instance, task }: { readonly instance: InstanceRow; readonly task: TaskRow | null },
+  key: NoticeKey,
+  dataType: Notice['dataType'],
+  receivers: readonly (string | null)[],
+): Promise<void> {
+  const ids = [...new Set(receivers)].filter((id) => id !== null && id !== context.session.userId);
+  const params = { title: instance.title, by: context.session.actualName, ...(task ? { node: task.name } : {}) };
+  await notify(
+    context.db,
+    ids.flatMap((receiverId): Notice[] =>
+      receiverId === null
+        ? []
+        : [{ ...about(context, instance), receiverId, key, params, dataType, taskId: task?.id ?? null }],
+    ),
+  );
+}
+
+const answered = ({ instance, task }: Acted) => ({
+  taskId: task.id,
+  processInstanceId: instance.id,
+  assigneeId: task.assigneeId,
+  ownerId: task.ownerId,
+  status: knownStatus(task.status),
+});
+/** A state the contract knows; the engine writes no other. */
+const knownStatus = (status: number): keyof typeof taskStatus => {
+  if (status === 1 || status === 2 || status === 3 || status === 4 || status === 5 || status === 6) return status;
+  throw new Error(`A task is in the unknown state ${status}.`);
+};
+
+export async function claim(context: SignedIn, taskId: string) {
+  return answered(await claimTask(context.db, taskId, await actorOn(context, taskId)));
+}
+
+export async function unclaim(context: SignedIn, taskId: string) {
+  const acted = await unclaimTask(context.db, taskId, await actorOn(context, taskId));
+  await tell(context, acted, 'notice.flow.released', 'TODO', await waitedFor(context.db, acted.task));
+  return answered(acted);
+}
+
+interface Given {
+  readonly taskId: string;
+  readonly assigneeId: string;
+  readonly opinion?: string | null | undefined;
+}
+const reason = (opinion: string | null | undefined): string | null => opinion?.trim() || null;
+
+export async function delegate(context: SignedIn, given: Given) {
+  const actor = await actorOn(context, given.taskId);
+  const acted = await delegateTask(context.db, given.taskId, {
+    ...actor,
+    to: await receiver(context, given.assigneeId),
+    opinion: reason(given.opinion),
+  });
+  await closeNotices(context, [given.taskId]);
+  await tell(context, acted, 'notice.flow.delegated', 'TODO', [acted.task.assigneeId]);
+  return answered(acted);
+}
+
+/** Gives a task to somebody: the first time (`assign`, by an administrator) or from whom it is with (`transfer`). */
+export async function give(context: SignedIn, given: Given, how: 'assign' | 'transfer') {
+  const actor = await actorOn(context, given.taskId);
+  // An administrator of other instances learns nothing about this one.
+  if (how === 'assign' && !actor.manager) throw refuse.notFound();
+  const before = await context.db
+    .selectFrom('flow_task')
+    .select(['assigneeId', 'ownerId'])
+    .where('id', '=', given.taskId)
+    .executeTakeFirst();
+  const command = how === 'assign' ? assignTask : transferTask;
+  const acted = await command(context.db, given.taskId, {
+    ...actor,
+    to: await receiver(context, given.assigneeId),
+    opinion: reason(given.opinion),
+  });
+  await closeNotices(context, [given.taskId]);
+  await tell(context, acted, 'notice.flow.given', 'TODO', [acted.task.assigneeId]);
+  await tell(context, { ...acted, task: acted.task }, 'notice.flow.taken', 'NOTICE', [
+    before?.assigneeId ?? null,
+    before?.ownerId ?? null,
+  ]);
+  return answered(acted);
+}
+
+export async function resolve(
+  context: SignedIn,
+  given: { readonly taskId: string; readonly opinion?: string | null | undefined },
+) {
+  const actor = await actorOn(context, given.taskId);
+  const before = await context.db
+    .selectFrom('flow_task')
+    .select('ownerId')
+    .where('id', '=', given.taskId)
+    .executeTakeFirst();
+  const acted = await resolveTask(context.db, given.taskId, { ...actor, opinion: reason(given.opinion) });
+  await closeNotices(context, [given.taskId]);
+  const key = before?.ownerId == null ? 'notice.flow.objectionResolved' : 'notice.flow.resolved';
+  await tell(context, acted, key, 'TODO', await waitedFor(context.db, acted.task));
+  return answered(acted);
+}
+
+export async function complain(context: SignedIn, given: { readonly taskId: string; readonly opinion: string }) {
+  const text = reason(given.opinion);
+  if (text === null) throw refuse.invalid({ opinion: message(context.locale, 'check.required') });
+  const acted = await objectToTask(context.db, given.taskId, {
+    ...(await actorOn(context, given.taskId)),
+    opinion: text,
+  });
+  const { instance, task } = acted;
+  await tell(context, acted, 'notice.flow.objected', 'NOTICE', [
+    ...(await waitedFor(context.db, task)),
+    instance.startUserId,
+    ...(await managers(context, instance)),
+  ]);
+  return answered(acted);
+}
+
+export async function urge(context: SignedIn, instanceId: string, opinion: string | null | undefined): Promise<number> {
+  const { instance, tasks } = await urgeInstance(context.db, instanceId, {
+    userId: context.session.userId,
+    opinion: reason(opinion),
+  });
+  const told = new Set<string>();
+  for (const task of tasks) {
+    const receivers = await waitedFor(context.db, task);
+    for (const id of receivers) if (id !== context.session.userId) told.add(id);
+    await tell(context, { instance, task }, 'notice.flow.urged', 'TODO', receivers);
+  }
+  return told.size;
+}

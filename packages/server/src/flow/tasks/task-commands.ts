@@ -1,0 +1,253 @@
+import { refuse } from '../../http/refusal.ts';
+import {
+  DELEGATED,
+  OBJECTED,
+  SUSPENDED,
+  TO_CLAIM,
+  TO_DO,
+  lockInstance,
+  type InstanceRow,
+  type LockedInstance,
+  type TaskRow,
+} from '../instances/instance-store.ts';
+import { isBarred, placeAt, type Db, type Person } from '../people/candidates.ts';
+
+/** What an action did to a task that stays open. */
+export interface Acted {
+  readonly instance: InstanceRow;
+  readonly task: TaskRow;
+}
+
+/** Who acts on a task; `manager` administers its instance. */
+export interface Actor {
+  readonly person: Person;
+  readonly manager: boolean;
+}
+
+interface Held {
+  readonly locked: LockedInstance;
+  readonly task: TaskRow;
+  /** In whose place the person handles it; undefined for who only administers it. */ readonly place:
+    | string
+    | undefined;
+}
+
+/**
+ * An open task of a running instance, under the lock of its instance.
+ * @throws Refusal 404 for who neither handles nor administers it (`applicant`: nor applied), 409 `flow.taskGone`,
+ * `flow.suspended`
+ */
+async function heldTask(db: Db, taskId: string, { person, manager }: Actor, applicant = false): Promise<Held> {
+  const found = await db.selectFrom('flow_task').select('instanceId').where('id', '=', taskId).executeTakeFirst();
+  if (!found) throw refuse.notFound();
+  const locked = await lockInstance(db, found.instanceId);
+  const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
+  const place = await placeAt(db, task, person);
+  const applied = applicant && locked.instance.startUserId === person.userId;
+  if (place === undefined && !manager && !applied)
+    throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
+  if (task.endTime !== null) throw refuse.conflict('flow.taskGone');
+  if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
+  return { locked, task, place };
+}
+
+/** What cannot be done to a task while somebody else is asked about it or objects to it. */
+export function refuseResting({ status }: Pick<TaskRow, 'status'>): void {
+  if (status === DELEGATED) throw refuse.conflict('flow.delegated');
+  if (status === OBJECTED) throw refuse.conflict('flow.objected');
+}
+
+async function done({ locked }: Held, task: TaskRow): Promise<Acted> {
+  await locked.flush();
+  return { instance: locked.instance, task };
+}
+
+function noteOn(
+  { locked, task }: Held,
+  activityType: string,
+  by: Actor,
+  more: { readonly opinion?: string | null; readonly targetId?: string; readonly ownerId?: string | null } = {},
+): void {
+  locked.note({
+    activityId: task.taskDefinitionKey,
+    activityName: task.name,
+    activityType,
+    taskId: task.id,
+    assigneeId: by.person.userId,
+    ...more,
+  });
+}
+
+/** Takes a task that is offered to several. @throws Refusal 409 `flow.claimed` */
+export async function claimTask(db: Db, taskId: string, by: Actor): Promise<Acted> {
+  const held = await heldTask(db, taskId, by);
+  const { locked, task, place } = held;
+  // Who only administers it gives it to somebody instead.
+  if (place === undefined) throw refuse.forbidden('flow.notYours');
+  if (task.status !== TO_CLAIM) throw refuse.conflict('flow.claimed');
+  const claimed = locked.change(task, {
+    assigneeId: by.person.userId,
+    ownerId: place === by.person.userId ? null : place,
+    claimTime: locked.now,
+    status: TO_DO,
+  });
+  noteOn(held, 'claim', by, { ownerId: claimed.ownerId });
+  return done(held, claimed);
+}
+
+/**
+ * Gives a claimed task back to those it was offered to. @throws Refusal 409 `flow.notOffered` where it was given to one
+ * person
+ */
+export async function unclaimTask(db: Db, taskId: string, by: Actor): Promise<Acted> {
+  const held = await heldTask(db, taskId, by);
+  const { locked, task } = held;
+  refuseResting(task);
+  const offered = await db
+    .selectFrom('flow_identity_link')
+    .select('taskId')
+    .where('taskId', '=', taskId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!offered || task.assigneeId === null) throw refuse.conflict('flow.notOffered');
+  const released = locked.change(task, { assigneeId: null, ownerId: null, claimTime: null, status: TO_CLAIM });
+  noteOn(held, 'unclaim', by);
+  return done(held, released);
+}
+
+export interface Giving extends Actor {
+  readonly to: string;
+  readonly opinion: string | null;
+}
+
+/** Nobody is given what they applied for, nor what they have. */
+function refuseReceiver(task: TaskRow, to: string): void {
+  if (to === task.barredId) throw refuse.because('flow.receiver.applicant');
+  if (to === task.assigneeId) throw refuse.because('flow.receiver.same');
+}
+
+/** Asks somebody else about a task; it comes back with `resolveTask`. */
+export async function delegateTask(db: Db, taskId: string, by: Giving): Promise<Acted> {
+  const held = await heldTask(db, taskId, by);
+  const { locked, task, place } = held;
+  if (place === undefined) throw refuse.forbidden('flow.notYours');
+  refuseResting(task);
+  refuseReceiver(task, by.to);
+  if (by.to === by.person.userId) throw refuse.because('flow.receiver.same');
+  const owner = task.assigneeId ?? by.person.userId;
+  const given = locked.change(task, {
+    assigneeId: by.to,
+    ownerId: owner,
+    claimTime: task.claimTime ?? locked.now,
+    status: DELEGATED,
+  });
+  noteOn(held, 'delegate', by, {
+    targetId: by.to,
+    opinion: by.opinion,
+    ownerId: place === by.person.userId ? null : place,
+  });
+  return done(held, given);
+}
+
+/**
+ * Ends a delegation (the task goes back to its owner) or an objection (it goes on where it rested). @throws Refusal 409
+ * `flow.nothingToResolve`, 403 `flow.notYours`
+ */
+export async function resolveTask(
+  db: Db,
+  taskId: string,
+  by: Actor & { readonly opinion: string | null },
+): Promise<Acted> {
+  const held = await heldTask(db, taskId, by, true);
+  const { locked, task, place } = held;
+  if (task.status === DELEGATED) {
+    if (place === undefined && !by.manager) throw refuse.notFound();
+    const back = locked.change(task, { assigneeId: task.ownerId, ownerId: null, status: TO_DO });
+    noteOn(held, 'resolve', by, { opinion: by.opinion, ...(task.ownerId === null ? {} : { targetId: task.ownerId }) });
+    return done(held, back);
+  }
+  if (task.status !== OBJECTED) throw refuse.conflict('flow.nothingToResolve');
+  const objected = await db
+    .selectFrom('flow_history')
+    .select('assigneeId')
+    .where('instanceId', '=', task.instanceId)
+    .where('taskId', '=', task.id)
+    .where('activityType', '=', 'complaint')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!by.manager && objected?.assigneeId !== by.person.userId) throw refuse.forbidden('flow.objected.others');
+  const back = locked.change(task, { status: task.assigneeId === null ? TO_CLAIM : TO_DO });
+  noteOn(held, 'complaintResolved', by, { opinion: by.opinion });
+  return done(held, back);
+}
+
+/** Objects to a task, which then rests; its handlers, the applicant and administrators may. */
+export async function objectToTask(db: Db, taskId: string, by: Actor & { readonly opinion: string }): Promise<Acted> {
+  const held = await heldTask(db, taskId, by, true);
+  refuseResting(held.task);
+  const resting = held.locked.change(held.task, { status: OBJECTED });
+  noteOn(held, 'complaint', by, { opinion: by.opinion });
+  return done(held, resting);
+}
+
+/** Gives a task nobody has yet to somebody. @throws Refusal 409 `flow.claimed` */
+export async function assignTask(db: Db, taskId: string, by: Giving): Promise<Acted> {
+  const held = await heldTask(db, taskId, by);
+  const { locked, task } = held;
+  refuseResting(task);
+  if (task.assigneeId !== null) throw refuse.conflict('flow.claimed');
+  refuseReceiver(task, by.to);
+  const given = locked.change(task, { assigneeId: by.to, claimTime: null, status: TO_DO });
+  noteOn(held, 'assign', by, { targetId: by.to, opinion: by.opinion });
+  return done(held, given);
+}
+
+/** Gives a task away for good. What an administrator gives away is no longer delegated. */
+export async function transferTask(db: Db, taskId: string, by: Giving): Promise<Acted> {
+  const held = await heldTask(db, taskId, by);
+  const { locked, task, place } = held;
+  if (!(by.manager && task.status === DELEGATED)) refuseResting(task);
+  refuseReceiver(task, by.to);
+  const given = locked.change(task, { assigneeId: by.to, ownerId: null, claimTime: null, status: TO_DO });
+  noteOn(held, 'transfer', by, {
+    targetId: by.to,
+    opinion: by.opinion,
+    ownerId: place === undefined || place === by.person.userId ? null : place,
+  });
+  return done(held, given);
+}
+
+const URGED_EVERY = 3_600_000;
+
+/**
+ * Notes that somebody urges; answers the open tasks to urge. @throws Refusal 409 `flow.urged` within an hour of the
+ * last time, `flow.ended`, `flow.suspended`
+ */
+export async function urgeInstance(
+  db: Db,
+  instanceId: string,
+  by: { readonly userId: string; readonly opinion: string | null },
+): Promise<{ readonly instance: InstanceRow; readonly tasks: readonly TaskRow[] }> {
+  const locked = await lockInstance(db, instanceId);
+  if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
+  if (locked.tasks.length === 0) throw refuse.conflict('flow.ended');
+  const last = await db
+    .selectFrom('flow_history')
+    .select('startTime')
+    .where('instanceId', '=', instanceId)
+    .where('activityType', '=', 'urge')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last && Date.parse(locked.now) - Date.parse(last.startTime) < URGED_EVERY) throw refuse.conflict('flow.urged');
+  locked.note({
+    activityId: locked.instance.definitionKey,
+    activityName: locked.instance.title,
+    activityType: 'urge',
+    assigneeId: by.userId,
+    opinion: by.opinion,
+  });
+  await locked.flush();
+  return { instance: locked.instance, tasks: locked.tasks };
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { notify, type NoticeKey } from '../../push/notify.ts';
+import { nextStep, stepsOf, type Deadlines, type Step } from '../definition/deadlines.ts';
+import { Command } from '../instances/command.ts';
+import { lockTask, reject, type LockedTask } from '../instances/engine.ts';
+import {
+  DELEGATED,
+  DONE,
+  OBJECTED,
+  RUNNING,
+  TO_CLAIM,
+  lockInstance,
+  type LockedInstance,
+  type TaskRow,
+} from '../instances/instance-store.ts';
+import { sendBack } from '../instances/jump.ts';
+import { peopleInGroup, waitedFor, type Db } from '../people/candidates.ts';
+import { follow } from '../records/business.ts';
+import { keepApproved } from '../records/snapshots.ts';
+import type { Acting } from '../records/subject.ts';
+import { deployedGraph } from '../repository/deployment.ts';
+
+/** Tasks looked at in one round. */
+const AT_ONCE = 200;
+/** A task that rests while it is to be decided by itself is looked at again so much later. */
+const AGAIN_MS = 3_600_000;
+
+/** Ids of tasks something is to be done about now, the longest due first. */
+export async function dueTasks(db: Db, now: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('flow_task as task')
+    .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
+    .select('task.id')
+    .where('task.endTime', 'is', null)
+    .where('task.remindAt', '<=', now)
+    .where('instance.status', '=', RUNNING)
+    .orderBy('task.remindAt')
+    .limit(AT_ONCE)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Does what is due about one task, in the caller's transaction: reminds, escalates, decides. Nothing where another
+ * process has done it.
+ */
+export async function remind(acting: Acting, taskId: string, now: string): Promise<void> {
+  const { db } = acting;
+  const found = await db.selectFrom('flow_task').select('instanceId').where('id', '=', taskId).executeTakeFirst();
+  if (!found) return;
+  const locked = await lockInstance(db, found.instanceId);
+  const task = locked.tasks.find(({ id }) => id === taskId);
+  if (
+    !task ||
+    task.remindAt === null ||
+    task.dueDate === null ||
+    locked.status !== RUNNING ||
+    Date.parse(task.remindAt) > Date.parse(now)
+  )
+    return;
+  const graph = await deployedGraph(db, locked.instance.definitionId);
+  const node = graph.nodes.get(task.taskDefinitionKey);
+  // Its node may be gone since the instance moved to another version.
+  if (node?.kind !== 'userTask') {
+    locked.change(task, { remindAt: null });
+    return locked.flush();
+  }
+  const steps = stepsOf(node.deadlines, task.dueDate);
+  const from = new Date(task.remindAt).toISOString();
+  const due = steps.filter(({ at }) => at >= from && at <= now);
+  const resting = task.status === DELEGATED || task.status === OBJECTED;
+  const action = steps.some(({ kind, at }) => kind === 'act' && at <= now) ? node.deadlines.action : undefined;
+  if (action && !resting) return decide(acting, taskId, action.does);
+  const next = nextStep(steps, now);
+  const again = action ? new Date(Date.parse(now) + AGAIN_MS).toISOString() : null;
+  await say(acting, locked, task, due, node.deadlines);
+  const changed =
+    due.some(({ kind }) => kind === 'escalate') && node.deadlines.escalation
+      ? await escalate(acting, locked, task, node.deadlines.escalation.to)
+      : task;
+  locked.change(changed, { remindAt: next === null || (again !== null && again < next) ? again : next });
+  await locked.flush();
+}
+
+async function tell(
+  { db }: Acting,
+  { instance }: LockedInstance,
+  task: TaskRow,
+  key: NoticeKey,
+  receivers: readonly string[],
+): Promise<void> {
+  await notify(
+    db,
+    receivers.map((receiverId) => ({
+      receiverId,
+      key,
+      params: { title: instance.title, node: task.name },
+      dataType: 'TODO' as const,
+      businessType: instance.businessType,
+      businessId: instance.businessKey,
+      processInstanceId: instance.id,
+      noticeKind: instance.definitionKey,
+      taskId: task.id,
+    })),
+  );
+}
+
+/** What was missed while no process ran is said once. */
+async function say(
+  acting: Acting,
+  locked: LockedInstance,
+  task: TaskRow,
+  due: readonly Step[],
+  { escalation }: Deadlines,
+): Promise<void> {
+  const last = due.findLast(({ kind }) => kind === 'before' || kind === 'overdue');
+  if (!last || (escalation && due.some(({ kind }) => kind === 'escalate'))) return;
+  await tell(
+    acting,
+    locked,
+    task,
+    last.kind === 'before' ? 'notice.flow.dueSoon' : 'notice.flow.overdue',
+    await waitedFor(acting.db, task),
+  );
+  locked.note({ activityId: task.taskDefinitionKey, activityName: task.name, activityType: 'remind', taskId: task.id });
+}
+
+/** The heads of the departments of whoever has the task. */
+async function headsOf(db: Db, people: readonly string[]): Promise<readonly string[]> {
+  if (people.length === 0) return [];
+  const found = await db
+    .selectFrom('user')
+    .innerJoin('department', 'department.id', 'user.departmentId')
+    .innerJoin('user as head', 'head.id', 'department.leaderId')
+    .select('head.id')
+    .distinct()
+    .where('user.id', 'in', people)
+    .where('department.deleted', '=', false)
+    .where('head.deleted', '=', false)
+    .where('head.accountStatus', '=', 1)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Offers an overdue task to the head of the department or a role too, beside whom it waits for; a task that rests only
+ * tells them.
+ */
+async function escalate(acting: Acting, locked: LockedInstance, task: TaskRow, to: string): Promise<TaskRow> {
+  const { db } = acting;
+  const waited = await waitedFor(db, task);
+  const heads = (to === 'head' ? await headsOf(db, waited) : await peopleInGroup(db, to)).filter(
+    (id) => id !== task.barredId,
+  );
+  locked.note({
+    activityId: task.taskDefinitionKey,
+    activityName: task.name,
+    activityType: 'escalate',
+    taskId: task.id,
+    targetId: heads[0] ?? null,
+  });
+  await tell(acting, locked, task, 'notice.flow.escalated', [...new Set([...heads, ...waited])]);
+  if (heads.length === 0 || task.status === DELEGATED || task.status === OBJECTED) return task;
+  const links = [...new Set([...heads, ...(task.assigneeId === null ? [] : [task.assigneeId])])].map((identity) => ({
+    taskId: task.id,
+    kind: 'user',
+    identity,
+  }));
+  await db
+    .insertInto('flow_identity_link')
+    .values(links)
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return task.assigneeId === null
+    ? task
+    : locked.change(task, { assigneeId: null, ownerId: null, claimTime: null, status: TO_CLAIM });
+}
+
+/** Decides an overdue task as the definition says; the history names nobody. */
+async function decide(acting: Acting, taskId: string, does: 'approve' | 'reject' | 'return'): Promise<void> {
+  const { db } = acting;
+  const held: LockedTask = await lockTask(db, taskId, async () => undefined);
+  const { locked, task, executionId } = held;
+  const approved = does === 'approve';
+  locked.close(task, { status: DONE, assigneeId: null, approved, opinion: null });
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  await command.completing(locked, task);
+  if (approved) machine.leave(executionId, true);
+  else if (does === 'reject' || !(await sendBack(db, locked, machine, task, executionId, 'previous')))
+    await reject(db, held, machine);
+  const outcome = await command.finish(locked);
+  await keepApproved(db, outcome);
+  await follow(acting, outcome);
+}
+
+/**
+ * One round over all tasks that are due; a task that cannot be moved on holds up no other and is tried again in an
+ * hour.
+ */
+export async function remindAll(
+  { db, config }: Pick<Acting, 'db' | 'config'>,
+  now: string,
+  failed: (taskId: string, error: unknown) => void,
+): Promise<number> {
+  const ids = await dueTasks(db, now);
+  for (const id of ids) {
+    try {
+      await db
+        .transaction()
+        .execute((transaction) => remind({ db: transaction, config, session: { userId: null } }, id, now));
+    } catch (error) {
+      failed(id, error);
+      await sql`update "flow_task" set "remindAt" = ${new Date(Date.parse(now) + AGAIN_MS).toISOString()} where "id" = ${id} and "endTime" is null and "remindAt" <= ${now}`.execute(
+        db,
+      );
+    }
+  }
+  return ids.length;
+}

@@ -1,0 +1,201 @@
+import { sql, type Kysely } from 'kysely';
+import { nodeOf } from '@scf-kit/sdk/bpmn';
+import type { Database } from '../../database/tables.ts';
+import { refuse } from '../../http/refusal.ts';
+import { nextDue } from '../definition/timers.ts';
+import { Command, deliver, type Outcome } from '../instances/command.ts';
+import { lockInstance, RUNNING, wakeAt, type JobRow, type LockedInstance } from '../instances/instance-store.ts';
+import type { Db } from '../people/candidates.ts';
+import { deployedGraph } from '../repository/deployment.ts';
+import { afterFailure } from './retries.ts';
+
+/** Called in the transaction of a command, with what it did. */
+export type Following = (db: Db, outcome: Outcome) => Promise<void>;
+
+/** Jobs that are due so long have been lost by the queue. */
+const OVERDUE = '10 minutes';
+/** How far the clock of the database, by which the queue wakes us, may be ahead of ours. */
+const CLOCKS_DIFFER_MS = 5_000;
+
+/**
+ * A job under the lock of its instance; undefined where it is done, moved to later, an incident, or its instance does
+ * not run.
+ */
+async function lockJob(
+  db: Db,
+  jobId: string,
+): Promise<{ readonly locked: LockedInstance; readonly job: JobRow } | undefined> {
+  const found = await db.selectFrom('flow_job').select('instanceId').where('id', '=', jobId).executeTakeFirst();
+  if (!found) return undefined;
+  const locked = await lockInstance(db, found.instanceId);
+  const job = locked.jobs.find(({ id }) => id === jobId);
+  return job?.state === 'waiting' &&
+    locked.status === RUNNING &&
+    !locked.suspended &&
+    Date.parse(job.dueTime) <= Date.parse(locked.now) + CLOCKS_DIFFER_MS
+    ? { locked, job }
+    : undefined;
+}
+
+async function carryOut(db: Db, jobId: string): Promise<Outcome | undefined> {
+  const found = await lockJob(db, jobId);
+  if (!found) return undefined;
+  const { locked, job } = found;
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  const node = nodeOf(machine.graph, job.activityId);
+  if (node.kind === 'service') {
+    locked.drop(job.id);
+    await command.runDelegate(locked, job.executionId, node);
+  } else {
+    // What interrupts does so once; a cycle beside its activity comes again.
+    const again =
+      job.cycle && (node.kind === 'boundary' || node.kind === 'start') && !node.interrupting
+        ? nextDue(job.dueTime, job.cycle, locked.now)
+        : undefined;
+    if (again) locked.keepJob({ ...job, dueTime: again.due, cycle: again.cycle, attempts: 0, error: null });
+    else locked.drop(job.id);
+    machine.trigger(job.executionId, job.activityId);
+  }
+  return command.finish(locked);
+}
+
+/**
+ * Carries out a timer or service task that is due, in one transaction with the step of its process: done twice it does
+ * nothing, for the row is gone. One that fails is tried again later, and then becomes an incident.
+ */
+export async function runJob(db: Kysely<Database>, jobId: string, following: Following): Promise<void> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const outcome = await carryOut(transaction, jobId);
+      if (outcome) await following(transaction, outcome);
+    });
+  } catch (error) {
+    await db.transaction().execute(async (transaction) => {
+      const found = await lockJob(transaction, jobId);
+      if (!found) return;
+      const { locked, job } = found;
+      const command = new Command(transaction, locked.now);
+      const node = nodeOf((await command.take(locked)).graph, job.activityId);
+      const failed = afterFailure(job, node, error, locked.now);
+      locked.keepJob(failed);
+      if (failed.state === 'incident')
+        locked.note({
+          activityId: node.id,
+          activityName: node.name,
+          activityType: 'incident',
+          opinion: failed.error?.slice(0, 500) ?? null,
+          reason: failed.reason,
+        });
+      await locked.flush();
+    });
+  }
+}
+
+/**
+ * Hands a signal to every instance that waits for it, or a message to one about the record; each in a transaction of
+ * its own.
+ */
+export async function broadcast(
+  db: Kysely<Database>,
+  event:
+    | { readonly kind: 'signal'; readonly name: string; readonly exceptId?: string }
+    | { readonly kind: 'message'; readonly name: string; readonly businessKey: string },
+  following: Following,
+): Promise<void> {
+  const waiting = await db
+    .selectFrom('flow_subscription as subscription')
+    .innerJoin('flow_instance as instance', 'instance.id', 'subscription.instanceId')
+    .select('instance.id')
+    .distinct()
+    .where('subscription.kind', '=', event.kind)
+    .where('subscription.name', '=', event.name)
+    .where('instance.status', '=', RUNNING)
+    .$if(event.kind === 'message', (query) =>
+      query.where('instance.businessKey', '=', event.kind === 'message' ? event.businessKey : ''),
+    )
+    .$if(event.kind === 'signal' && event.exceptId !== undefined, (query) =>
+      query.where('instance.rootId', '!=', event.kind === 'signal' ? (event.exceptId ?? '') : ''),
+    )
+    .orderBy('instance.id')
+    .execute();
+  for (const { id } of waiting) {
+    const reached = await db.transaction().execute(async (transaction) => {
+      const outcome = await tellInstance(transaction, id, event.kind, event.name);
+      if (outcome) await following(transaction, outcome);
+      return outcome !== undefined;
+    });
+    if (reached && event.kind === 'message') return;
+  }
+}
+
+/**
+ * Hands a message or signal to one running instance; undefined where nothing in it waits for that. @throws Refusal 404
+ */
+export async function tellInstance(
+  db: Db,
+  instanceId: string,
+  kind: 'message' | 'signal',
+  name: string,
+): Promise<Outcome | undefined> {
+  const locked = await lockInstance(db, instanceId);
+  if (locked.status !== RUNNING || locked.suspended) return undefined;
+  const command = new Command(db, locked.now);
+  return deliver(locked, await command.take(locked), kind, name) ? command.finish(locked) : undefined;
+}
+
+async function lockIncident(db: Db, jobId: string): Promise<{ readonly locked: LockedInstance; readonly job: JobRow }> {
+  const found = await db.selectFrom('flow_job').select('instanceId').where('id', '=', jobId).executeTakeFirst();
+  if (!found) throw refuse.notFound();
+  const locked = await lockInstance(db, found.instanceId);
+  const job = locked.jobs.find(({ id }) => id === jobId);
+  if (job?.state !== 'incident') throw refuse.notFound();
+  if (locked.status !== RUNNING || locked.suspended) throw refuse.conflict('flow.suspended');
+  return { locked, job };
+}
+
+/** Has a job that became an incident tried again. @throws Refusal 404, 409 `flow.suspended` */
+export async function retryIncident(
+  db: Db,
+  { jobId, by, reason = null }: { readonly jobId: string; readonly by: string; readonly reason?: string | null },
+): Promise<void> {
+  const { locked, job } = await lockIncident(db, jobId);
+  const node = (await deployedGraph(db, locked.instance.definitionId)).nodes.get(job.activityId);
+  locked.note({
+    activityId: job.activityId,
+    activityName: node?.name ?? job.activityId,
+    activityType: 'retry',
+    assigneeId: by,
+    opinion: reason,
+  });
+  locked.keepJob({ ...job, state: 'waiting', attempts: 0, dueTime: locked.now });
+  await locked.flush();
+}
+
+/**
+ * Goes on as if a job that became an incident were done: a service task is left, a timer fires no more. @throws Refusal
+ * 404, 409 `flow.suspended`
+ */
+export async function skipIncident(
+  db: Db,
+  { jobId, by, reason }: { readonly jobId: string; readonly by: string; readonly reason: string | null },
+): Promise<Outcome> {
+  const { locked, job } = await lockIncident(db, jobId);
+  const command = new Command(db, locked.now);
+  const machine = await command.take(locked);
+  const node = nodeOf(machine.graph, job.activityId);
+  locked.note({ activityId: node.id, activityName: node.name, activityType: 'skip', assigneeId: by, opinion: reason });
+  locked.drop(job.id);
+  if (machine.execution(job.executionId).activityId === job.activityId) machine.leave(job.executionId);
+  return command.finish(locked);
+}
+
+/** Puts jobs on the queue again that should have been done long ago. */
+export async function resendOverdue(db: Kysely<Database>): Promise<void> {
+  const { rows } =
+    await sql<JobRow>`select "job".* from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId"
+    where "job"."state" = 'waiting' and "job"."dueTime" < now() - ${OVERDUE}::interval and "instance"."status" = ${RUNNING} limit 1000`.execute(
+      db,
+    );
+  for (const row of rows) await wakeAt(db, row);
+}

@@ -1,0 +1,38 @@
+import { say, type Locale } from '@scf-kit/sdk/contract';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { fillable, linesOf, recordsOf } from '../../../applications/forms/bindings.ts';
+import { implementSigned } from '../../../http/handler.ts';
+import { readRow } from '../../../resource/rows.ts';
+import type { Stored } from '../../../resource/shape.ts';
+
+interface Bindable {
+  readonly bind: string;
+  readonly name: string;
+  readonly resourceName: string;
+  readonly required: boolean;
+}
+
+/** The columns of a resource that an item may fill; the one that leads a line to its record is filled by itself. */
+function columnsOf(resource: Stored, locale: Locale, leading?: string): readonly Bindable[] {
+  const resourceName = say(resource.title, locale);
+  return Object.entries(resource.own)
+    .filter(([column, field]) => column !== leading && fillable(field))
+    .map(([column, { title, required, default: preset }]) => ({
+      bind: `${resource.name}.${column}`,
+      name: title ? say(title, locale) : column,
+      resourceName,
+      required: required && preset === undefined,
+    }));
+}
+
+implementSigned(dynamicForm.calls.bindings, async (context, { params }) => {
+  const { processDefinitionKey } = await readRow(context, dynamicForm, params.id);
+  const { locale } = context;
+  return recordsOf(processDefinitionKey).flatMap((record) => [
+    ...columnsOf(record, locale),
+    ...linesOf(record).flatMap(([lines, leading]) => [
+      { bind: lines.name, name: say(lines.title, locale), resourceName: say(record.title, locale), required: false },
+      ...columnsOf(lines, locale, leading),
+    ]),
+  ]);
+});

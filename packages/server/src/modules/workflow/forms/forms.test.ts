@@ -1,0 +1,464 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { application, uploaded } from '../../../applications/testing/application.ts';
+import { oneTask, processXml, start, task, end } from '../../../flow/testing/process.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { seed } from '../seed.ts';
+
+let app: TestApp;
+let tokens: Readonly<Record<'admin' | 'approver' | 'customer', string>>;
+let builtIn: {
+  readonly list: readonly Record<string, unknown>[];
+  readonly config: Record<string, unknown>;
+  readonly rules: readonly unknown[];
+};
+beforeAll(async () => {
+  app = await startTestApp();
+  const [admin, approver, customer] = await Promise.all(
+    ['admin', 'approver', 'customer'].map((name) => app.login(name)),
+  );
+  tokens = { admin: admin ?? '', approver: approver ?? '', customer: customer ?? '' };
+  builtIn = JSON.parse(
+    await readFile(new URL('../../financing/forms/financing-application.json', import.meta.url), 'utf8'),
+  );
+});
+afterAll(() => app.close());
+
+const FORM = '/api/engine/auth/flowable/dynamic-form';
+const OPEN = '/api/engine/open/dynamic-form';
+const REPOSITORY = '/api/engine/auth/flowable/repository';
+type Who = keyof typeof tokens | undefined;
+const call = <T = Record<string, unknown>>(
+  who: Who,
+  method: string,
+  path: string,
+  body?: unknown,
+  query: Record<string, string> = {},
+) =>
+  app.request<T>(method, path, {
+    ...(who ? { token: tokens[who] } : {}),
+    ...(body === undefined ? {} : { body }),
+    query,
+  });
+const small = (changes: Record<string, unknown> = {}) => ({
+  list: [{ type: 'input', key: 'title', model: 'title', label: '标题' }],
+  config: { layout: 'vertical' },
+  ...changes,
+});
+/** The version a change of a form is based on now. */
+const versionOf = async (id: string): Promise<number> =>
+  (await app.db.selectFrom('dynamic_form').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const imported = async (formKey: string, definition: unknown, rest: Record<string, unknown> = {}): Promise<string> => {
+  const known = await app.db
+    .selectFrom('dynamic_form')
+    .select('version')
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+  const answer = await call<{ id: string }>('admin', 'POST', `${FORM}/import`, {
+    formKey,
+    name: formKey,
+    definition,
+    ...known,
+    ...rest,
+  });
+  expect(answer.status).toBe(200);
+  return answer.data.id;
+};
+const publish = (id: string) =>
+  call<{ hash: string; formVersion: number }>('admin', 'PUT', `${FORM}/publish/${id}`, {});
+interface Published {
+  hash: string;
+  name: string;
+  definition: Record<string, unknown>;
+}
+
+describe('forms from import to the people who fill them in', () => {
+  test('what another tool wrote survives the way through import, draft and publication', async () => {
+    const definition = small({
+      vendor: { theme: 'x' },
+      list: [
+        {
+          type: 'input',
+          key: 'a',
+          model: 'a',
+          label: 'A',
+          oddity: [1, { b: 2 }],
+          options: { width: '50%', future: true },
+        },
+      ],
+      config: { layout: 'inline', brand: 7 },
+    });
+    const id = await imported('foreign', definition, { openAccess: true });
+    const row = await call('admin', 'GET', `${FORM}/${id}`);
+    expect(row.data).toMatchObject({
+      formKey: 'foreign',
+      publishStatus: 0,
+      publishStatusDictText: '草稿',
+      formVersion: 0,
+      extra: { vendor: { theme: 'x' } },
+    });
+    expect((await call(undefined, 'GET', `${OPEN}/foreign`)).status).toBe(404);
+    const published = await publish(id);
+    expect(published.data.formVersion).toBe(1);
+    const open = await call<Published>(undefined, 'GET', `${OPEN}/foreign`);
+    expect(open.data).toMatchObject({ hash: published.data.hash, definition });
+    expect((await call<Published>('customer', 'GET', `${FORM}/fetch/form/foreign`)).data.definition).toMatchObject(
+      definition,
+    );
+  });
+
+  test('a broken definition is refused with the place and the reason, by every way to write', async () => {
+    const broken: [unknown, string, string][] = [
+      [{ list: [] }, 'config', ''],
+      [[], 'definition', ''],
+      ['no json', 'definition', ''],
+      [small({ version: 99 }), 'version', '99'],
+      [small({ list: [{ type: 'input' }] }), 'list[0].key', ''],
+      [small({ rules: [{ target: 'title', effect: 'visible', when: 'a >' }] }), 'rules[0].when', ''],
+      [
+        small({
+          list: [
+            { type: 'input', key: 'a', model: 'a' },
+            { type: 'input', key: 'a', model: 'b' },
+          ],
+        }),
+        'list[1].key',
+        'a',
+      ],
+      [small({ rules: [{ target: 'nobody', effect: 'visible', when: 'title' }] }), 'rules[0].target', ''],
+    ];
+    for (const [definition, place, reason] of broken) {
+      const answer = await call<{ errors: Record<string, string> }>('admin', 'POST', `${FORM}/import`, {
+        formKey: 'broken',
+        name: 'x',
+        definition,
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.msg).toContain(place);
+      expect(answer.msg).toContain(reason);
+      expect(Object.keys(answer.data.errors)[0]).toContain('definition');
+    }
+    expect(
+      (await call('admin', 'POST', FORM, { formKey: 'broken', name: 'x', list: [{ type: 'input' }], config: {} }))
+        .status,
+    ).toBe(400);
+    const id = await imported('whole', small());
+    expect(
+      (await call('admin', 'PUT', FORM, { id, version: await versionOf(id), list: [{ type: 'input' }] })).status,
+    ).toBe(400);
+    expect(
+      (
+        await call('admin', 'PUT', FORM, {
+          id,
+          version: await versionOf(id),
+          extra: { rules: [{ target: 'gone', effect: 'visible', when: '1' }] },
+        })
+      ).status,
+    ).toBe(400);
+    expect(await app.db.selectFrom('dynamic_form').select('formKey').where('formKey', '=', 'broken').execute()).toEqual(
+      [],
+    );
+    expect(
+      (await call('customer', 'POST', `${FORM}/import`, { formKey: 'x', name: 'x', definition: small() })).status,
+    ).toBe(403);
+  });
+
+  test('versions: the same content is the same version, a draft changes nothing until it is published', async () => {
+    const id = await imported('versions', small());
+    const first = await publish(id);
+    expect((await publish(id)).data).toEqual(first.data);
+    const edited = await call<{ publishStatus: number; version: number }>('admin', 'PUT', FORM, {
+      id,
+      version: await versionOf(id),
+      list: [...small().list, { type: 'textarea', key: 'more', model: 'more' }],
+    });
+    expect(edited.data.publishStatus).toBe(0);
+    expect((await call<Published>('customer', 'GET', `${FORM}/fetch/form/versions`)).data.hash).toBe(first.data.hash);
+    const second = await publish(id);
+    expect(second.data.formVersion).toBe(2);
+    expect(second.data.hash).not.toBe(first.data.hash);
+    expect((await call<Published>('customer', 'GET', `${FORM}/fetch/form/versions`)).data.hash).toBe(second.data.hash);
+    expect(
+      (await call<Published>('customer', 'GET', `${FORM}/fetch/form/versions`, undefined, { hash: first.data.hash }))
+        .data.definition,
+    ).toMatchObject(small());
+    // Back to the first content: its version again.
+    await imported('versions', small());
+    expect((await publish(id)).data).toEqual(first.data);
+    expect((await call('admin', 'PUT', FORM, { id, version: edited.data.version, remarks: 'x' })).status).toBe(409);
+    expect((await call('admin', 'PUT', FORM, { id, formKey: 'other' })).status).toBe(400);
+  });
+
+  test('open answers only what is published and open; a disabled form is gone for everybody', async () => {
+    const id = await imported('closed', small());
+    await publish(id);
+    expect((await call(undefined, 'GET', `${OPEN}/closed`)).status).toBe(404);
+    expect((await call('customer', 'GET', `${FORM}/fetch/form/closed`)).status).toBe(200);
+    await call('admin', 'PUT', FORM, { id, openAccess: true });
+    expect((await call(undefined, 'GET', `${OPEN}/closed`)).status).toBe(200);
+    expect((await call('admin', 'PUT', `${FORM}/disable/${id}`, {})).status).toBe(200);
+    expect((await call(undefined, 'GET', `${OPEN}/closed`)).status).toBe(404);
+    expect((await call('customer', 'GET', `${FORM}/fetch/form/closed`)).status).toBe(404);
+    expect((await call(undefined, 'GET', `${FORM}/fetch/form/versions`)).status).toBe(401);
+  });
+
+  test('a visitor reads the dictionaries an open form names, and no other', async () => {
+    const options = (formKey: string, itemGroup: string) =>
+      call<{ id: string; itemText: string }[]>(undefined, 'GET', `${OPEN}/${formKey}/options`, undefined, {
+        itemGroup,
+      });
+    expect((await options('financing-application', 'ZBSB')).data[0]).toEqual({
+      id: 'ZBSB-1',
+      itemText: '彩色多普勒超声诊断仪',
+      enItemText: 'Colour Doppler ultrasound scanner',
+    });
+    expect((await options('financing-application', 'OFFICE_TYPE')).status).toBe(404);
+    expect((await options('versions', 'ZBSB')).status).toBe(404);
+  });
+
+  test('what a process starts with, by its key and by the id of its definition', async () => {
+    const forms = await call<{ formKey: string; processDefinitionKey: string }[]>(
+      'customer',
+      'GET',
+      `${FORM}/fetch/start-form`,
+    );
+    expect(forms.data).toContainEqual({
+      formKey: 'financing-application',
+      name: '融资申请',
+      processDefinitionKey: 'financing',
+    });
+    const { id } = await app.db
+      .selectFrom('flow_definition')
+      .select('id')
+      .where('key', '=', 'financing')
+      .executeTakeFirstOrThrow();
+    for (const name of [id, 'financing'])
+      expect(
+        (await call<Published>('customer', 'GET', `${FORM}/fetch/start-form/${encodeURIComponent(name)}`)).data,
+      ).toMatchObject({ formKey: 'financing-application' });
+    expect((await call('customer', 'GET', `${FORM}/fetch/start-form/none`)).status).toBe(404);
+    expect((await call<unknown[]>('customer', 'GET', `${FORM}/fetch/base-dynamic`)).data).toContainEqual({
+      key: 'financing-application',
+      value: '融资申请',
+    });
+  });
+
+  test('binds that cannot be filled, and a process that is not there, stop the publication', async () => {
+    const binds = (bind: string) => small({ list: [{ type: 'input', key: 'title', model: 'title', bind }] });
+    const refused = async (definition: unknown, rest: Record<string, unknown> = {}) =>
+      (await publish(await imported('binds', definition, rest))).msg;
+    expect(await refused(binds('nothing.name'))).toContain('list[0].bind');
+    expect(await refused(binds('financing.colour'))).toContain('colour');
+    expect(await refused(binds('financing.status'))).toContain('只能由系统填写');
+    expect(await refused(binds('user.passwordHash'))).toContain('passwordHash');
+    expect(await refused(binds('financing.customerName'))).toContain('financing.name');
+    expect(await refused(small(), { processDefinitionKey: 'nowhere' })).toContain('nowhere');
+  });
+});
+
+describe('filled in with an earlier version', () => {
+  test('an earlier published version is accepted, one that never was is not', async () => {
+    const id = await imported('rounds', builtIn, { processDefinitionKey: 'financing' });
+    const first = await publish(id);
+    await imported('rounds', { ...builtIn, note: 'newer' });
+    const draft = await publish(id);
+    await imported('rounds', { ...builtIn, note: 'never published' });
+    const go = async (formHash: string) =>
+      (
+        await call('customer', 'POST', '/api/engine/auth/flowable/flow/start', {
+          formKey: 'rounds',
+          formHash,
+          formData: application(await uploaded(app, 'customer')),
+        })
+      ).status;
+    expect(await go(first.data.hash)).toBe(200);
+    expect(await go(draft.data.hash)).toBe(200);
+    expect(await go('0'.repeat(64))).toBe(409);
+  });
+
+  test('field rights at a step: hidden is not sent, only what is given to edit can be changed, and the record follows', async () => {
+    const within = (items: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+      items.map((item) => ({
+        ...item,
+        ...(item['key'] === 'purpose'
+          ? { rights: { businessApproval: 'edit' } }
+          : item['key'] === 'contactPhone'
+            ? { rights: { businessApproval: 'hide' } }
+            : item['key'] === 'customerName'
+              ? { rights: { businessApproval: 'mask' } }
+              : {}),
+        ...(Array.isArray(item['list']) ? { list: within(item['list']) } : {}),
+        ...(Array.isArray(item['columns'])
+          ? { columns: item['columns'].map((column: { list: [] }) => ({ ...column, list: within(column.list) })) }
+          : {}),
+      }));
+    const id = await imported(
+      'rights',
+      { ...builtIn, list: within(builtIn.list) },
+      { processDefinitionKey: 'financing' },
+    );
+    const { hash } = (await publish(id)).data;
+    const { processInstanceId, businessKey } = (
+      await call<{ processInstanceId: string; businessKey: string }>(
+        'customer',
+        'POST',
+        '/api/engine/auth/flowable/flow/start',
+        { formKey: 'rights', formHash: hash, formData: application(await uploaded(app, 'customer')) },
+      )
+    ).data;
+    const detail = (who: Who) =>
+      call<{ formData: Record<string, unknown>; myTask: { taskId: string } }>(
+        who,
+        'GET',
+        '/api/engine/auth/flowable/flow/fetch/process/history/detail',
+        undefined,
+        { processInstanceId },
+      );
+    const seen = (await detail('approver')).data;
+    expect(seen.formData).not.toHaveProperty('contactPhone');
+    expect(seen.formData['customerName']).toBe('****');
+    expect((await detail('customer')).data.formData).toMatchObject({
+      contactPhone: '13800138000',
+      customerName: '市第一人民医院',
+    });
+    expect(
+      (
+        await call<{ formData: Record<string, unknown> }>(
+          'approver',
+          'GET',
+          `/api/engine/auth/financing/${businessKey}`,
+        )
+      ).data.formData,
+    ).not.toHaveProperty('contactPhone');
+    const complete = (formData: unknown) =>
+      call<{ errors: Record<string, string> }>('approver', 'POST', '/api/engine/auth/flowable/task/complete', {
+        taskId: seen.myTask.taskId,
+        approved: true,
+        formData,
+      });
+    expect((await complete({ ...seen.formData, applyAmount: '1' })).data.errors).toEqual({
+      applyAmount: '该字段不可修改',
+    });
+    expect((await complete({ ...seen.formData, purpose: '' })).data.errors).toHaveProperty('purpose');
+    expect((await complete({ ...seen.formData, purpose: '采购超声设备两台' })).status).toBe(200);
+    expect(
+      await app.db
+        .selectFrom('financing')
+        .select(['purpose', 'applyAmount', 'customerName', 'status'])
+        .where('id', '=', businessKey)
+        .executeTakeFirst(),
+    ).toEqual({ purpose: '采购超声设备两台', applyAmount: '1200000.50', customerName: '市第一人民医院', status: 99 });
+    expect((await detail('customer')).data.formData).toMatchObject({
+      purpose: '采购超声设备两台',
+      contactPhone: '13800138000',
+    });
+  });
+});
+
+describe('deployments', () => {
+  test("what cannot run is refused by element, in the reader's language; what runs is listed", async () => {
+    const bad = processXml({
+      nodes: [start(), '<scriptTask id="robot"/>', end()],
+      flows: [
+        ['start', 'robot'],
+        ['robot', 'end'],
+      ],
+    });
+    const refused = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: bad });
+    expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：robot：不支持的元素 ScriptTask' });
+    const english = await app.request('PUT', `${REPOSITORY}/deploy`, {
+      token: tokens.admin,
+      body: { bpmnXml: bad },
+      headers: { 'access-i18n': 'en-US' },
+    });
+    expect(english.msg).toBe('The process cannot be deployed: robot: ScriptTask is not supported');
+    const deployed = await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
+      bpmnXml: oneTask(undefined, 'listed'),
+      name: '名单',
+      category: 'FLOW_CATEGORY-7',
+    });
+    expect(deployed).toMatchObject({
+      status: 200,
+      data: { processDefinitionKey: 'listed', definitionVersion: 1, warnings: [] },
+    });
+    const list = await call<{ records: unknown[]; total: number }>('admin', 'GET', `${REPOSITORY}/list`, undefined, {
+      keyword: 'listed',
+    });
+    expect(list.data).toMatchObject({
+      total: 1,
+      records: [
+        { name: '名单', category: 'FLOW_CATEGORY-7', categoryText: '办公审批', status: 1, definitionVersion: 1 },
+      ],
+    });
+    expect((await call('customer', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask() })).status).toBe(403);
+  });
+
+  test('a suspended definition starts nothing until it is active again', async () => {
+    await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
+      bpmnXml: processXml({
+        key: 'paused',
+        nodes: [start(), task('a'), end()],
+        flows: [
+          ['start', 'a'],
+          ['a', 'end'],
+        ],
+      }),
+    });
+    const { id } = await app.db
+      .selectFrom('flow_definition')
+      .select('id')
+      .where('key', '=', 'paused')
+      .executeTakeFirstOrThrow();
+    const go = async () =>
+      (
+        await call('customer', 'POST', '/api/engine/auth/flowable/flow/start', {
+          processDefinitionKey: 'paused',
+          title: 'T',
+        })
+      ).status;
+    const toggle = () =>
+      call('admin', 'PUT', '/api/engine/auth/flowable/flow/process/suspend', { processDefinitionId: id });
+    await toggle();
+    expect(await go()).toBe(409);
+    await toggle();
+    expect(await go()).toBe(200);
+  });
+});
+
+test('built-in forms and processes are loaded once and never over what people edited', async () => {
+  const state = async () => ({
+    forms: await app.db
+      .selectFrom('dynamic_form')
+      .select(['name', 'publishedHash', 'publishStatus', 'version'])
+      .where('formKey', '=', 'financing-application')
+      .execute(),
+    definitions: await app.db.selectFrom('flow_definition').select('id').where('key', '=', 'financing').execute(),
+    versions: await app.db
+      .selectFrom('dynamic_form_version')
+      .select('hash')
+      .where('formKey', '=', 'financing-application')
+      .execute(),
+  });
+  const before = await state();
+  expect(before.forms).toMatchObject([{ publishStatus: 1 }]);
+  await Promise.all([seed(app.db, app.config), seed(app.db, app.config)]);
+  expect(await state()).toEqual(before);
+  const { id } = await app.db
+    .selectFrom('dynamic_form')
+    .select('id')
+    .where('formKey', '=', 'financing-application')
+    .executeTakeFirstOrThrow();
+  await call('admin', 'PUT', FORM, {
+    id,
+    version: await versionOf(id),
+    name: '我们的申请',
+    list: small().list,
+    extra: null,
+  });
+  const edited = await state();
+  // As if a newer version of the product brought another content.
+  await app.db.deleteFrom('counter').where('name', 'like', 'built-in%').execute();
+  await seed(app.db, app.config);
+  expect((await state()).forms).toEqual(edited.forms);
+  expect(edited.forms).toMatchObject([{ name: '我们的申请', publishStatus: 0 }]);
+});

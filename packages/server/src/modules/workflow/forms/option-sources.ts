@@ -1,0 +1,61 @@
+import { resources, type Call, type Option, type Resource } from '@scf-kit/sdk/contract';
+import type { dynamicSources } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { placedItems } from '@scf-kit/sdk/form';
+import { publishedForm } from '../../../applications/forms/forms.ts';
+import { SOURCES } from '../../../applications/forms/named-records.ts';
+import { mayCall } from '../../../http/guard.ts';
+import { handlerOf, type SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { standardHandler } from '../../../resource/standard.ts';
+
+type Source = keyof typeof dynamicSources;
+export interface SourceQuery {
+  readonly dynamicType: Source;
+  readonly dynamicKey?: string | null;
+  readonly keyword?: string | null;
+}
+
+const MINE: ReadonlySet<Source> = new Set(['MY_FINANCING_PROJECT', 'MY_FINANCE_ACCOUNT']);
+
+function mapOf(name: string): { readonly resource: Resource; readonly map: Call } | undefined {
+  const resource = resources().find((one) => one.name === name);
+  const own: Readonly<Record<string, Call>> | undefined = resource?.calls;
+  const map = own?.['map'];
+  return resource && map ? { resource, map } : undefined;
+}
+
+/** Whether the partner's form asks for this source: its token opens no other. */
+async function namedByForm({ db, session }: SignedIn, { dynamicType, dynamicKey }: SourceQuery): Promise<boolean> {
+  if (!session.partner) return true;
+  const form = await publishedForm(db, session.partner.formKey);
+  return (
+    form !== undefined &&
+    [...placedItems(form.definition.list)].some(
+      ({ item }) =>
+        item.options?.dynamicType === dynamicType &&
+        (dynamicType !== 'OTHER' || item.options.dynamicKey === dynamicKey),
+    )
+  );
+}
+
+/**
+ * The choices of a dynamic source. `OTHER` answers what the person may list of that resource anyway; what is not there
+ * and what is not theirs to list are one refusal. @throws Refusal 404 `form.source`
+ */
+export async function sourceOptions(context: SignedIn, query: SourceQuery): Promise<readonly Option[]> {
+  const { dynamicType, dynamicKey, keyword } = query;
+  const found = mapOf(dynamicType === 'OTHER' ? (dynamicKey ?? '') : SOURCES[dynamicType]);
+  if (!found || !(await namedByForm(context, query))) throw refuse.notFound('form.source');
+  const { resource, map } = found;
+  if (dynamicType === 'OTHER' && !mayCall(context.session, map)) throw refuse.notFound('form.source');
+  const handler = handlerOf(map) ?? standardHandler(resource, 'map', map);
+  // Of what is mine nobody has more than their office's, whatever else their roles let them see.
+  const session = MINE.has(dynamicType) ? { ...context.session, grants: new Map<never, never>() } : context.session;
+  const answer = await handler(
+    { ...context, session, call: dynamicType === 'OTHER' ? map : { ...map, access: 'session' } },
+    { params: {}, query: keyword ? { keyword } : {}, body: {} },
+  );
+  return isOptions(answer) ? answer : [];
+}
+
+const isOptions = (answer: unknown): answer is readonly Option[] => Array.isArray(answer);

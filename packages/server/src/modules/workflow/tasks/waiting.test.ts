@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploaded, application } from '../../../applications/testing/application.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Group {
+  readonly businessType: string | null;
+  readonly total: number;
+  readonly overdue: number;
+  readonly tasks: readonly { readonly taskId: string; readonly title: string; readonly createTime: string }[];
+}
+
+test('what waits for a person is answered by business type with its number, what is over and the oldest eight; others wait for nothing', async () => {
+  const [customer, approver] = await Promise.all(['customer', 'approver'].map((name) => app.login(name)));
+  const { hash } = (await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application'))
+    .data;
+  for (let n = 0; n < 9; n += 1) {
+    const { status } = await app.request('POST', '/api/engine/auth/flowable/flow/start', {
+      token: customer,
+      body: {
+        formKey: 'financing-application',
+        formHash: hash,
+        formData: application(await uploaded(app, 'customer'), { name: `第 ${n} 笔` }),
+      },
+    });
+    expect(status).toBe(200);
+  }
+  await app.db
+    .updateTable('flow_task')
+    .set({ dueDate: '2020-01-01T00:00:00Z' })
+    .where('id', 'in', (query) => query.selectFrom('flow_task').select('id').orderBy('id').limit(2))
+    .execute();
+  const waiting = async (token: string | undefined): Promise<readonly Group[]> =>
+    (await app.request<readonly Group[]>('GET', '/api/engine/auth/flowable/task/fetch/waiting', { token })).data;
+  const groups = await waiting(approver);
+  expect(groups.map(({ businessType, total, overdue }) => ({ businessType, total, overdue }))).toEqual([
+    { businessType: 'financing', total: 9, overdue: 2 },
+  ]);
+  const times = groups[0]?.tasks.map(({ createTime }) => createTime) ?? [];
+  expect(times).toHaveLength(8);
+  expect(times).toEqual(times.toSorted());
+  expect(await waiting(customer)).toEqual([]);
+});
