@@ -1,9 +1,9 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import './shell/shell.css';
 import { App } from './shell/app.tsx';
-import { MONITOR_PATH } from './shell/location.ts';
-import { Surroundings } from './shell/theme.tsx';
+import { MONITOR_PATH } from './shell/routing/location.ts';
+import { Surroundings } from './shell/theme/theme.tsx';
+import './shell/page.css';
 
 /** The wall display is a page of its own: no menu, no tabs. */
 const Monitor = lazy(() => import('./monitor/monitor.tsx'));

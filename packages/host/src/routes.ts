@@ -1,15 +1,10 @@
 import type { ComponentType } from 'react';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
-import { areas, routes as declared } from '@scf-kit/sdk/contract/routes';
-import type { AreaTitle, Route } from './shell/route.ts';
+import { routes as declared } from '@scf-kit/sdk/contract/routes';
+import type { Route } from './shell/routing/route.ts';
 
 /** Every screen is a chunk of its own, found by its file under `screens/`. */
 const screens = import.meta.glob<{ readonly default: ComponentType }>('./screens/*/*.tsx');
-
-/** The groups of the side menu, in order. */
-export const AREAS: readonly AreaTitle[] = areas.flatMap(({ icon, ...area }) =>
-  icon === undefined ? [] : [{ ...area, icon }],
-);
 
 /**
  * The screen file of each path, `<module>/<file>` under `screens/`. A path that is not here, or whose file is not there
@@ -115,7 +110,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/exception/500': 'platform/demo-result',
 };
 
-const notYet = (): Promise<{ readonly default: ComponentType }> => import('./shell/not-yet.tsx');
+const notYet = (): Promise<{ readonly default: ComponentType }> => import('./shell/routing/not-yet.tsx');
 
 /** Every route there is; one whose screen is not part of this build says so. */
 export const ROUTES: readonly Route[] = declared.map((route): Route => {

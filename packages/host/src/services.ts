@@ -8,9 +8,9 @@ import {
 } from '@scf-kit/sdk/client';
 import { createLanguage } from '@scf-kit/sdk/i18n';
 import { atom } from 'nanostores';
-import { addressOf, HOME_PATH, LOGIN_PATH, createNavigation } from './shell/location.ts';
-import type { RouteTable } from './shell/route.ts';
-import { createSettings } from './shell/settings.ts';
+import { addressOf, HOME_PATH, LOGIN_PATH, createNavigation } from './shell/routing/location.ts';
+import type { RouteTable } from './shell/routing/route.ts';
+import { createSettings } from './shell/theme/settings.ts';
 
 /** The services of this page, made once. Screens take them from here; nothing else talks to the server. */
 const cookies = cookieStorage();
@@ -39,6 +39,8 @@ export function onNotice(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Every route of this build, by path; set before anything shows. */
+export const $routes = atom<RouteTable>(new Map());
 /** The person's routes; undefined until they are loaded. */
 export const $routeTable = atom<RouteTable | undefined>(undefined);
 /** What the deployment says about itself; undefined until it has answered. */

@@ -5,7 +5,7 @@ import { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, language, session } from '../services.ts';
-import { LOGIN_PATH, MONITOR_PATH } from '../shell/location.ts';
+import { LOGIN_PATH, MONITOR_PATH } from '../shell/routing/location.ts';
 import { useTexts } from '../shell/texts.ts';
 import { BarList, MonthChart, type Series } from './charts.tsx';
 import { compact } from './figures.ts';

@@ -3,16 +3,16 @@ import { Spin } from 'antd';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { ROUTES, ROUTES_BY_PATH } from '../routes.ts';
-import { $config, $routeTable, client, language, navigation, operationHistory, session } from '../services.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { decide, enter } from './guard.ts';
-import { queryText, type Location } from './location.ts';
-import { PageContext } from './page.tsx';
-import { routeTable, type Route } from './route.ts';
-import { Screen } from './screen.tsx';
-import { loadChunk } from './screen-loader.ts';
-import { leaveAfterUserInfoFailed } from './sign-out.ts';
-import { openTab, recallTabs } from './tab-store.ts';
+import { $config, $routes, $routeTable, client, language, navigation, operationHistory, session } from '../services.ts';
+import { ErrorBoundary } from './routing/error-boundary.tsx';
+import { decide, enter } from './routing/guard.ts';
+import { queryText, type Location } from './routing/location.ts';
+import { PageContext } from './routing/page.tsx';
+import { routeTable, type Route } from './routing/route.ts';
+import { Screen } from './routing/screen.tsx';
+import { loadChunk } from './routing/screen-loader.ts';
+import { leaveAfterUserInfoFailed } from './person/sign-out.ts';
+import { openTab, recallTabs } from './tabs/tab-store.ts';
 import { useTexts } from './texts.ts';
 
 /** The login page needs none of it. */
@@ -20,6 +20,8 @@ const Layout = lazy(() => loadChunk(async () => ({ default: (await import('./lay
 const DueSteps = lazy(() =>
   loadChunk(async () => ({ default: (await import('../screens/access/account/due-steps.tsx')).DueSteps })),
 );
+
+$routes.set(ROUTES_BY_PATH);
 
 let entering: Promise<void> | undefined;
 

@@ -2,22 +2,23 @@ import { useStore } from '@nanostores/react';
 import { Drawer, Grid } from 'antd';
 import { Activity, memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { $config, $routeTable, settings } from '../services.ts';
-import { keepFocus } from './focus-return.ts';
-import { Header } from './header.tsx';
-import { startMessaging } from './messaging.ts';
-import { PageContext, type Page } from './page.tsx';
-import { Palette } from './palette.tsx';
-import type { Route } from './route.ts';
-import { Screen } from './screen.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { useShortcuts } from './shortcuts.ts';
-import { SideMenu } from './side-menu.tsx';
-import { $tabs, actOnTabs, stepTab } from './tab-store.ts';
-import { TabStrip } from './tab-strip.tsx';
-import type { Tab } from './tabs.ts';
+import { keepFocus } from './controls/focus-return.ts';
+import { Header } from './header/header.tsx';
+import { startMessaging } from './notices/messaging.ts';
+import { PageContext, type Page } from './routing/page.tsx';
+import { Palette } from './palette/palette.tsx';
+import type { Route } from './routing/route.ts';
+import { Screen } from './routing/screen.tsx';
+import { ShortcutHelp } from './palette/shortcut-help.tsx';
+import { useShortcuts } from './palette/shortcuts.ts';
+import { SideMenu } from './menu/side-menu.tsx';
+import { $tabs, actOnTabs, stepTab } from './tabs/tab-store.ts';
+import { TabStrip } from './tabs/tab-strip.tsx';
+import type { Tab } from './tabs/tabs.ts';
 import { useTexts } from './texts.ts';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
-import { setUnsaved } from './unsaved.ts';
+import { UnsavedDialog } from './tabs/unsaved-dialog.tsx';
+import { setUnsaved } from './tabs/unsaved.ts';
+import './layout.css';
 
 /**
  * One opened page: loaded when it is first looked at, alive while hidden; switching draws only the page that appears.

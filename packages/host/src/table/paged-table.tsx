@@ -2,21 +2,21 @@ import { NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons';
 import { Button, Empty, Grid, Pagination, Result, Skeleton, Spin, Tooltip, type InputRef } from 'antd';
 import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { navigation, operationHistory } from '../services.ts';
-import { sameLocation } from '../shell/location.ts';
-import { usePage } from '../shell/page.tsx';
+import { sameLocation } from '../shell/routing/location.ts';
+import { usePage } from '../shell/routing/page.tsx';
 import { useTexts } from '../shell/texts.ts';
-import { actionColumn, fieldColumns, normal, titleOf } from './columns.tsx';
-import { columnWidth } from './column-width.ts';
-import { ColumnSettings } from './column-settings.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import type { AnyRow } from './plain-text.ts';
-import { isTyping } from './row-keys.ts';
-import { SavedFilters } from './saved-filters.tsx';
-import { SearchForm } from './search-form.tsx';
-import { createSelection } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { addressOfQuery, queryOfAddress } from './table-address.ts';
-import { TableHelp } from './table-help.tsx';
+import { actionColumn, fieldColumns, normal, titleOf } from './columns/columns.tsx';
+import { columnWidth } from './columns/column-width.ts';
+import { ColumnSettings } from './columns/column-settings.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import type { AnyRow } from './values/plain-text.ts';
+import { isTyping } from './rows/row-keys.ts';
+import { SavedFilters } from './views/saved-filters.tsx';
+import { SearchForm } from './filters/search-form.tsx';
+import { createSelection } from './selection/selection.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { addressOfQuery, queryOfAddress } from './query/table-address.ts';
+import { TableHelp } from './toolbar/table-help.tsx';
 import {
   filtersFor,
   firstQuery,
@@ -26,15 +26,15 @@ import {
   reduceQuery,
   type TableAction,
   type TableQuery,
-} from './table-query.ts';
-import { TableRows } from './table-rows.tsx';
-import { arrange } from './table-settings.ts';
-import { TakeOut } from './take-out.tsx';
+} from './query/table-query.ts';
+import { TableRows } from './rows/table-rows.tsx';
+import { arrange } from './views/table-settings.ts';
+import { ExportMenu } from './export/export-menu.tsx';
 import type { PagedTableProps, TableButton } from './table-types.ts';
-import { KeywordBox, Toolbar, useAllowed } from './toolbar.tsx';
-import { forks, growTree, type Branch } from './tree.ts';
-import { useRows } from './use-rows.ts';
-import { useTableViews } from './views.ts';
+import { KeywordBox, Toolbar, useAllowed } from './toolbar/toolbar.tsx';
+import { forks, growTree, type Branch } from './rows/tree.ts';
+import { useRows } from './query/use-rows.ts';
+import { useTableViews } from './views/views.ts';
 import './table.css';
 
 const words = {
@@ -299,7 +299,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
             }}
             refreshing={loaded.busy && !waiting}
             tools={
-              <TakeOut
+              <ExportMenu
                 exports={props.exports}
                 title={say(title)}
                 query={Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]))}

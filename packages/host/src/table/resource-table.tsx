@@ -4,19 +4,19 @@ import type { Call, Field, Fields, Output, Resource, Stamped } from '@scf-kit/sd
 import { ApiError } from '@scf-kit/sdk/client';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { client, language, notify } from '../services.ts';
-import { useFieldRights, useMayCall } from '../shell/can.tsx';
-import { usePage } from '../shell/page.tsx';
-import { useBatchDelete } from './batch-delete.tsx';
-import { normal } from './columns.tsx';
-import { DetailDrawer } from './detail-drawer.tsx';
-import { RecordChanges } from './difference-list.tsx';
-import type { EditSection, Values } from './edit-fields.ts';
-import { EditForm } from './edit-form.tsx';
-import { valueOf } from './plain-text.ts';
+import { useFieldRights, useMayCall } from '../shell/person/can.tsx';
+import { usePage } from '../shell/routing/page.tsx';
+import { useBatchDelete } from './selection/batch-delete.tsx';
+import { normal } from './columns/columns.tsx';
+import { DetailDrawer } from './detail/detail-drawer.tsx';
+import { RecordChanges } from './detail/difference-list.tsx';
+import type { EditSection, Values } from './edit/edit-fields.ts';
+import { EditForm } from './edit/edit-form.tsx';
+import { valueOf } from './values/plain-text.ts';
 import { PagedTable } from './paged-table.tsx';
-import type { RowAction } from './row-actions.tsx';
+import type { RowAction } from './rows/row-actions.tsx';
 import type { BatchAction, PagedTableProps, TableButton, TableColumn } from './table-types.ts';
-import { useImport, type Common } from './use-import.tsx';
+import { useImport, type Common } from './import/use-import.tsx';
 
 type RowOf<F extends Fields> = Output<Stamped<F>>;
 

@@ -5,9 +5,10 @@ import { ApiError, type CurrentUser } from '@scf-kit/sdk/client';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { client, language, notify, session } from '../../services.ts';
-import { AccountTabs } from '../../shell/account-tabs.tsx';
+import { AccountTabs } from './account/account-tabs.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { AvatarField } from './account/avatar-field.tsx';
+import './account/account.css';
 
 interface Values {
   readonly actualName: string;

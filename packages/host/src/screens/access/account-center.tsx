@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, navigation, session } from '../../services.ts';
-import { LatestNotices } from '../../shell/latest-notices.tsx';
-import { LoadState } from '../../shell/load-state.tsx';
+import { LatestNotices } from '../../shell/notices/latest-notices.tsx';
+import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { useLoaded } from '../../shell/use-loaded.ts';
-import { FieldText } from '../../table/field-text.tsx';
-import { PlainTable } from '../../table/plain-table.tsx';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
+import { FieldText } from '../../table/values/field-text.tsx';
+import { PlainTable } from '../../table/plain/plain-table.tsx';
 import { BrowserText } from './account/browser-text.tsx';
+import './account/account-center.css';
 
 function Profile(): ReactNode {
   const { say } = useTexts();

@@ -2,7 +2,7 @@ import { App as AntApp, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify } from '../../services.ts';
-import { AccountTabs } from '../../shell/account-tabs.tsx';
+import { AccountTabs } from './account/account-tabs.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { PasswordForm } from './account/password-form.tsx';
 import { SecondFactorSection } from './account/second-factor-section.tsx';

@@ -5,18 +5,18 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { client, notify, operationHistory } from '../../services.ts';
-import { Can, useCan } from '../../shell/can.tsx';
-import { LoadState } from '../../shell/load-state.tsx';
-import { usePage } from '../../shell/page.tsx';
+import { Can, useCan } from '../../shell/person/can.tsx';
+import { LoadState } from '../../shell/loading/load-state.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { RowActions, type RowAction } from '../../table/row-actions.tsx';
-import '../../table/table.css';
-import { useImport } from '../../table/use-import.tsx';
+import { RowActions, type RowAction } from '../../table/rows/row-actions.tsx';
+import { useImport } from '../../table/import/use-import.tsx';
 import { DepartmentForm } from './people/department-form.tsx';
 import { flat, useDepartments } from './people/department-tree.ts';
 import { OfficeSelect, ownOffice } from './people/office-select.tsx';
 import './people/people.css';
 import { PositionsDrawer } from './people/positions-drawer.tsx';
+import '../../table/table.css';
 
 const CODES = ['DEPARTMENT_MANAGE'] as const;
 const words = {

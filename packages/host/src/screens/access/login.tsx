@@ -5,15 +5,16 @@ import { ApiError, secondFactorTicket, type Tokens } from '@scf-kit/sdk/client';
 import { oidc } from '@scf-kit/sdk/contract/access/oidc';
 import { messages, type MessageKey } from '@scf-kit/sdk/contract/messages';
 import { $config, client, navigation } from '../../services.ts';
-import { afterLogin } from '../../shell/guard.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { hrefOf, REGISTER_PATH } from '../../shell/location.ts';
-import { usePage } from '../../shell/page.tsx';
-import { forgetTabs } from '../../shell/tab-store.ts';
+import { afterLogin } from '../../shell/routing/guard.ts';
+import { LanguageSwitch } from '../../shell/header/language-switch.tsx';
+import { hrefOf, REGISTER_PATH } from '../../shell/routing/location.ts';
+import { usePage } from '../../shell/routing/page.tsx';
+import { forgetTabs } from '../../shell/tabs/tab-store.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { PasswordStep } from './login/password-step.tsx';
 import { SecondFactorStep } from './login/second-factor-step.tsx';
 import { SmsStep } from './login/sms-step.tsx';
+import './login/login.css';
 
 type Way = 'password' | 'sms';
 

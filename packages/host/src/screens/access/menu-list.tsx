@@ -1,12 +1,12 @@
 import { Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { OfficeOffers } from './menus/office-offers.tsx';
 import { MenuTable } from './menus/menu-table.tsx';
 import { TypeOffers } from './menus/type-offers.tsx';
-import '../../table/table.css';
 import './menus/menus.css';
+import '../../table/table.css';
 
 /** `/system/menu`: the menu tree, and what of it is offered to types of offices and to single ones. */
 export default function MenuList(): ReactNode {

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Button, Result } from 'antd';
 import type { ReactNode } from 'react';
 import { $config, navigation, session } from '../../services.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { LOGIN_PATH } from '../../shell/location.ts';
-import { usePage } from '../../shell/page.tsx';
+import { LanguageSwitch } from '../../shell/header/language-switch.tsx';
+import { LOGIN_PATH } from '../../shell/routing/location.ts';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import './login/login.css';
 
 /** `/user/register-result?name=`: the company is registered; its data and documents come next. */
 export default function RegisterResult(): ReactNode {

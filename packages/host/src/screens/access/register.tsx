@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { Button, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { $config, navigation } from '../../services.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { LOGIN_PATH } from '../../shell/location.ts';
-import { usePage } from '../../shell/page.tsx';
+import { LanguageSwitch } from '../../shell/header/language-switch.tsx';
+import { LOGIN_PATH } from '../../shell/routing/location.ts';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { RegistrationForm } from './register/registration-form.tsx';
+import './login/login.css';
 
 /** `/user/register?invite=`: a company registers itself, where the deployment lets it. */
 export default function Register(): ReactNode {

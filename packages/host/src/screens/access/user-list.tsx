@@ -5,7 +5,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-actions.tsx';
 import { OutboxDrawer } from './outbox/outbox-drawer.tsx';
 import { DepartmentNav, type Chosen } from './people/department-nav.tsx';
 import { withBelow } from './people/department-tree.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { navigation } from '../../services.ts';
-import { Can } from '../../shell/can.tsx';
-import { LoadState } from '../../shell/load-state.tsx';
+import { Can } from '../../shell/person/can.tsx';
+import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { AcceptInvitation } from './invites/accept-invitation.tsx';
 import { OfficeFacts } from './office/office-record.tsx';

@@ -2,8 +2,8 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, navigation } from '../../services.ts';
-import { useFieldRights, useMayCall } from '../../shell/can.tsx';
-import { EditForm } from '../../table/edit-form.tsx';
+import { useFieldRights, useMayCall } from '../../shell/person/can.tsx';
+import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { officeSections } from './office/sections.ts';
 

@@ -8,10 +8,10 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, language, notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { copyText } from '../../table/copy-text.tsx';
-import { EditForm } from '../../table/edit-form.tsx';
+import { copyText } from '../../table/values/copy-text.tsx';
+import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-actions.tsx';
 import './office/office-form.css';
 
 type Invite = OutputOf<typeof shortInvite>;

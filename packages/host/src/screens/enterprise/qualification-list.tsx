@@ -9,6 +9,7 @@ import { ResourceTable } from '../../table/resource-table.tsx';
 import { MaterialFiles } from '../platform/qualification/material-files.tsx';
 import { Materials } from './materials/materials.tsx';
 import './office/office-form.css';
+import '../../table/detail/detail.css';
 
 type Qualification = OutputOf<typeof officeQualifications>;
 const nothing = (): void => undefined;

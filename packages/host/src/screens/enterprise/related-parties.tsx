@@ -4,7 +4,7 @@ import { text, type AnswerOf } from '@scf-kit/sdk/contract';
 import { relOfficeInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client } from '../../services.ts';
-import { EditForm } from '../../table/edit-form.tsx';
+import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 
 const { relationKind } = relOfficeInvite.own;

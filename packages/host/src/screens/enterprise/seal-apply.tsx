@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, session } from '../../services.ts';
-import { useLoaded } from '../../shell/use-loaded.ts';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { Applications } from './seals/applications.tsx';
 
 /** `/enterprise/seal-apply`: the enterprise's applications for electronic seals. */

@@ -4,12 +4,12 @@ import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify } from '../../services.ts';
-import { useMayCall } from '../../shell/can.tsx';
-import { usePage } from '../../shell/page.tsx';
+import { useMayCall } from '../../shell/person/can.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { useLoaded } from '../../shell/use-loaded.ts';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-actions.tsx';
 import { Applications } from './seals/applications.tsx';
 import { UseForm } from './seals/use-form.tsx';
 

@@ -5,9 +5,9 @@ import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import { isServiceType, services, type ServiceType } from '@scf-kit/sdk/contract/enterprise/services';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, session } from '../../services.ts';
-import { useCan } from '../../shell/can.tsx';
-import { usePage } from '../../shell/page.tsx';
-import { EditForm } from '../../table/edit-form.tsx';
+import { useCan } from '../../shell/person/can.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
+import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 
 type Application = OutputOf<typeof serviceApply>;

@@ -4,10 +4,10 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import '../../elements.ts';
 import { client, navigation } from '../../services.ts';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import type { Location } from '../../shell/location.ts';
-import { useLoaded } from '../../shell/use-loaded.ts';
+import type { Location } from '../../shell/routing/location.ts';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { TODO_CENTRE } from '../workflow/tasks/approval-areas.ts';
 
 const words = {

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import { sampleCode, today } from '@scf-kit/sdk/values';
-import { useMayCall } from '../../shell/can.tsx';
+import { useMayCall } from '../../shell/person/can.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { RuleDialog, type CodingRule } from './coding/rule-dialog.tsx';
 import './library/library.css';

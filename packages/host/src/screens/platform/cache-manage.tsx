@@ -5,12 +5,14 @@ import type { Text } from '@scf-kit/sdk/contract';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { j2cache } from '@scf-kit/sdk/contract/platform/cache';
 import { client, notify, operationHistory } from '../../services.ts';
-import { useMayCall } from '../../shell/can.tsx';
-import { LoadState } from '../../shell/load-state.tsx';
-import { usePage } from '../../shell/page.tsx';
+import { useMayCall } from '../../shell/person/can.tsx';
+import { LoadState } from '../../shell/loading/load-state.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { useLoaded } from '../../shell/use-loaded.ts';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import '../../table/table.css';
+import '../../table/rows/rows.css';
+import '../../table/values/values.css';
 
 type Cache = AnswerOf<(typeof j2cache)['calls']['list']>[number];
 const words = {

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { navigation, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { StackTable } from '../../table/stack-table.tsx';
+import { StackTable } from '../../table/plain/stack-table.tsx';
 import { MaterialFiles } from './qualification/material-files.tsx';
 import {
   MATERIAL_COLUMNS,

@@ -2,8 +2,8 @@ import { Button, Result } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { navigation } from '../../services.ts';
-import { HOME_PATH } from '../../shell/location.ts';
-import { usePage } from '../../shell/page.tsx';
+import { HOME_PATH } from '../../shell/routing/location.ts';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 
 interface Sample {

@@ -5,9 +5,10 @@ import { saveAddress } from '@scf-kit/sdk/client';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
-import { $unread } from '../../shell/messaging.ts';
+import { $unread } from '../../shell/notices/messaging.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-actions.tsx';
+import '../../table/values/values.css';
 
 type File = OutputOf<typeof fileDownload>;
 const MAKING = 0;

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd';
 import type { ReactNode } from 'react';
 import { navigation } from '../../services.ts';
-import { HOME_PATH } from '../../shell/location.ts';
+import { HOME_PATH } from '../../shell/routing/location.ts';
 import { useTexts } from '../../shell/texts.ts';
 
 export default function NotFound(): ReactNode {

@@ -4,9 +4,10 @@ import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-histo
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../shell/texts.ts';
-import { DifferenceList } from '../../table/difference-list.tsx';
+import { DifferenceList } from '../../table/detail/difference-list.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { BrowserText } from '../access/account/browser-text.tsx';
+import '../../table/detail/detail.css';
 
 type Operation = OutputOf<typeof operationHistory>;
 const DATA_CHANGE = 3;

@@ -6,12 +6,13 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation, session } from '../../services.ts';
-import { greetingFor, welcomePhrase } from '../../shell/greeting.ts';
-import { LatestNotices } from '../../shell/latest-notices.tsx';
-import { LoadState } from '../../shell/load-state.tsx';
+import { greetingFor, welcomePhrase } from './workplace/greeting.ts';
+import { LatestNotices } from '../../shell/notices/latest-notices.tsx';
+import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { useLoaded } from '../../shell/use-loaded.ts';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
+import './workplace/workplace.css';
 
 const TODO_ROWS = 6;
 const IN_APPROVAL = '1';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { ListedOf } from '@scf-kit/sdk/contract/resource';
 import { $routeTable, navigation } from '../../services.ts';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { isDraft } from '../workflow/drafts/draft.ts';
 import { placeOfTask } from '../workflow/tasks/approval-areas.ts';

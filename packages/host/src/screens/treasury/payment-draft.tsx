@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { navigation } from '../../services.ts';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CONTRACT_FORMS } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { FormDesign } from './forms/form-design.tsx';
 import { FormList } from './forms/form-list.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Card } from 'antd';
 import type { ReactNode } from 'react';
 import { navigation } from '../../services.ts';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { FormDesign } from './forms/form-design.tsx';
 

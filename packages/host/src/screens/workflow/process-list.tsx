@@ -5,10 +5,10 @@ import type { ListedOf } from '@scf-kit/sdk/contract/resource';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client, navigation, notify } from '../../services.ts';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-actions.tsx';
 import { ModelDialog } from './models/model-dialog.tsx';
 
 type Model = ListedOf<typeof flowableProcess>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { InstanceView } from './instance/instance-view.tsx';
 
 /** `?processInstanceId=`: what the person has handled, with its progress. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../../shell/page.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
 import { areaAt } from './tasks/approval-areas.ts';
 import { TodoList } from './tasks/task-list.tsx';
 

@@ -4,7 +4,8 @@ import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import './account.css';
 
 const ACCEPT = ['png', 'jpg', 'jpeg', 'webp'] as const;
 const MEGABYTES = 5;

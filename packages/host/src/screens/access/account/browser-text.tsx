@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deviceOf } from '@scf-kit/sdk/values';
+import '../../../table/values/values.css';
 
 /** A user agent as people recognise it: browser and device; the whole of it when pointed at. */
 export function BrowserText({ userAgent }: { readonly userAgent: string | null }): ReactNode {

@@ -3,11 +3,12 @@ import { Alert, Button, Spin } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { $config, $routeTable, client, session } from '../../../services.ts';
-import { LanguageSwitch } from '../../../shell/language-switch.tsx';
-import { signOut } from '../../../shell/sign-out.ts';
+import { LanguageSwitch } from '../../../shell/header/language-switch.tsx';
+import { signOut } from '../../../shell/person/sign-out.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
+import '../login/login.css';
 
 /** What a person has to do before anything else opens: a new password, a second factor. */
 export function DueSteps(): ReactNode {

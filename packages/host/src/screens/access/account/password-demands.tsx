@@ -2,6 +2,7 @@ import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { passwordDemands, type PasswordOwner, type PasswordRules } from '@scf-kit/sdk/contract/access/password-rules';
 import { useTexts } from '../../../shell/texts.ts';
+import './account.css';
 
 /** What a new password needs, ticked off while it is typed. */
 export function PasswordDemands({

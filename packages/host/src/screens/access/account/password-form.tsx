@@ -7,6 +7,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { $config, client, notify, session } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { PasswordDemands } from './password-demands.tsx';
+import './account.css';
 
 interface Values {
   readonly oldPassword: string;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { saveFile } from '@scf-kit/sdk/client';
 import { notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import './second-factor.css';
 
 /** Ten codes, shown once: each signs in once where the device is lost. */
 export function RecoveryCodes({

@@ -4,12 +4,14 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { Section } from './section.tsx';
+import './second-factor.css';
+import './account.css';
 
 interface Proof {
   readonly password?: string;

@@ -4,8 +4,9 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import './second-factor.css';
 
 /** Scan, confirm with a first code, keep the recovery codes. */
 export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): ReactNode {

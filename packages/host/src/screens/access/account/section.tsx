@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './account.css';
 
 /** One matter of the account settings: what it is, one sentence, its controls. */
 export function Section({

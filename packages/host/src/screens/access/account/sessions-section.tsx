@@ -7,10 +7,11 @@ import { session } from '@scf-kit/sdk/contract/access/session';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { Section } from './section.tsx';
+import './account.css';
 
 type Line = AnswerOf<typeof session.calls.mine>[number];
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 
 /** A period in which somebody stands in. */
 export interface Period {

@@ -6,11 +6,12 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { today } from '@scf-kit/sdk/values';
 import { client, notify, session } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { Section } from './section.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
+import './account.css';
 
 type Line = AnswerOf<typeof substitute.calls.mine>[number];
 

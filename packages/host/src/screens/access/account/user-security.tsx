@@ -4,12 +4,13 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify } from '../../../services.ts';
-import { useMayCall } from '../../../shell/can.tsx';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { Section } from './section.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
+import './account.css';
 
 /** Somebody's second factor and substitutes, for an administrator. */
 export function UserSecurity({ id }: { readonly id: string }): ReactNode {

@@ -5,10 +5,10 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { fieldRight, type FieldLimit, type LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { client, notify } from '../../../services.ts';
-import { useCan } from '../../../shell/can.tsx';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { useCan } from '../../../shell/person/can.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import './field-rights.css';
 
 type Right = FieldLimit | 'full';

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import type { Step } from './step.ts';
+import '../account/second-factor.css';
 
 /** The code of the moment, or a recovery code, after a right password. */
 export function SecondFactorStep({

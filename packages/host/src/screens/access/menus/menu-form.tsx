@@ -6,10 +6,10 @@ import { menu, menuKinds } from '@scf-kit/sdk/contract/access/menu';
 import { permissionCodes, permissions } from '@scf-kit/sdk/contract/permissions';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { client } from '../../../services.ts';
-import { useFieldRights } from '../../../shell/can.tsx';
-import { menuIcon, menuIcons } from '../../../shell/icons.tsx';
+import { useFieldRights } from '../../../shell/person/can.tsx';
+import { menuIcon, menuIcons } from '../../../shell/menu/icons.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useSaving } from '../../../table/saving.ts';
+import { useSaving } from '../../../table/edit/saving.ts';
 import type { MenuRow } from './menu-table.tsx';
 import { BUTTON, DIRECTORY, TOP, treeOf, within, type MenuNode } from './menu-tree.ts';
 

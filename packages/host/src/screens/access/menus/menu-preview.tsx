@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { Drawer, Empty, Menu, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { LOCALES, say as sayIn, type Locale } from '@scf-kit/sdk/contract/text';
-import { ROUTES_BY_PATH } from '../../../routes.ts';
-import { menuIcon } from '../../../shell/icons.tsx';
-import { menuFor, type MenuItem } from '../../../shell/route.ts';
+import { $routes } from '../../../services.ts';
+import { menuIcon } from '../../../shell/menu/icons.tsx';
+import { menuFor, type MenuItem } from '../../../shell/routing/route.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import type { MenuRow } from './menu-table.tsx';
 import { BUTTON } from './menu-tree.ts';
@@ -28,6 +29,7 @@ export function MenuPreview({
   readonly onClose: () => void;
 }): ReactNode {
   const { say } = useTexts();
+  const routes = useStore($routes);
   const entries = menus
     .filter(({ enabled, kind }) => enabled && kind !== BUTTON)
     .map((row) => ({
@@ -43,7 +45,7 @@ export function MenuPreview({
       hidden: row.hidden,
       sorted: row.sorted,
     }));
-  const items = menuFor(ROUTES_BY_PATH, [], entries);
+  const items = menuFor(routes, [], entries);
   return (
     <Drawer
       open

@@ -6,14 +6,15 @@ import { messages } from '@scf-kit/sdk/contract/messages';
 import { isPermissionCode, permissions } from '@scf-kit/sdk/contract/permissions';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify, operationHistory } from '../../../services.ts';
-import { useCan } from '../../../shell/can.tsx';
-import { menuIcon } from '../../../shell/icons.tsx';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { useCan } from '../../../shell/person/can.tsx';
+import { menuIcon } from '../../../shell/menu/icons.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { MenuForm } from './menu-form.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { BUTTON, dropped, found, stepped, treeOf, type Drop, type MenuNode, type Order } from './menu-tree.ts';
+import '../../../table/rows/rows.css';
 
 export type MenuRow = OutputOf<typeof menu>;
 interface Line {

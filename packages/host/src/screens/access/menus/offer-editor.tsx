@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { menuLine } from '@scf-kit/sdk/contract/access/menu';
 import type { Output } from '@scf-kit/sdk/contract/field';
 import { notify } from '../../../services.ts';
-import { useCan } from '../../../shell/can.tsx';
+import { useCan } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { BUTTON, changeBetween, checkedOf, found, toggled, treeOf, type MenuNode } from './menu-tree.ts';
 

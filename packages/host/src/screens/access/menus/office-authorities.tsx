@@ -7,11 +7,11 @@ import { isPermissionCode, permissionCodes, permissions } from '@scf-kit/sdk/con
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { today } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
-import { useCan } from '../../../shell/can.tsx';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { useCan } from '../../../shell/person/can.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { PlainTable } from '../../../table/plain-table.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { PlainTable } from '../../../table/plain/plain-table.tsx';
 
 type Authority = OutputOf<typeof officeAuthority>;
 const CODE = ['MENU_MANAGE'];

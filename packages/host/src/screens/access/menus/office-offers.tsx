@@ -4,11 +4,11 @@ import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { officeMenu } from '@scf-kit/sdk/contract/access/office-menu';
 import { office, officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, notify } from '../../../services.ts';
-import { Can } from '../../../shell/can.tsx';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { Can } from '../../../shell/person/can.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { ReferenceSelect } from '../../../table/filter-control.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { ReferenceSelect } from '../../../table/filters/filter-control.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 import { OfficeAuthorities } from './office-authorities.tsx';
 

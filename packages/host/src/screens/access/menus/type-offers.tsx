@@ -4,9 +4,9 @@ import { defaultMenu } from '@scf-kit/sdk/contract/access/default-menu';
 import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { OfferEditor } from './offer-editor.tsx';
 
 type OfficeType = keyof typeof officeTypes;

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { session } from '@scf-kit/sdk/contract/access/session';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { PlainTable } from '../../../table/plain-table.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { PlainTable } from '../../../table/plain/plain-table.tsx';
+import './outbox.css';
 
 const words = {
   title: { zh: '短信发件箱', en: 'SMS outbox' },

@@ -2,8 +2,9 @@ import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { check, type Field, type Fields } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../../shell/texts.ts';
-import { EditControl, type ControlProps } from '../../../table/edit-control.tsx';
-import { useSaving } from '../../../table/saving.ts';
+import { EditControl, type ControlProps } from '../../../table/edit/edit-control.tsx';
+import { useSaving } from '../../../table/edit/saving.ts';
+import '../../../table/edit/edit.css';
 
 type Values = Readonly<Record<string, unknown>>;
 

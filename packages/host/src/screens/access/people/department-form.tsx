@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
 import { client } from '../../../services.ts';
-import { useFieldRights } from '../../../shell/can.tsx';
+import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ContractItem, useContractForm } from './contract-form.tsx';
 import { departmentOptions, useDepartments, withBelow } from './department-tree.ts';
 import { PersonSelect } from './person-select.tsx';
+import '../../../table/edit/edit.css';
 
 const words = {
   add: { zh: '新增部门', en: 'Add a department' },

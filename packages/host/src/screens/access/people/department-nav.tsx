@@ -2,7 +2,7 @@ import { Button, Empty, Tree } from 'antd';
 import type { DataNode } from 'antd/es/tree';
 import type { ReactNode } from 'react';
 import type { DepartmentNode } from '@scf-kit/sdk/contract/access/department';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useDepartments } from './department-tree.ts';
 import { OfficeSelect } from './office-select.tsx';

@@ -1,6 +1,6 @@
 import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
 import { client } from '../../../services.ts';
-import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
+import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
 
 /** The departments of an office, the own one unless told. */
 export function useDepartments(officeId: string | undefined, version = 0): Loading<readonly DepartmentNode[]> {

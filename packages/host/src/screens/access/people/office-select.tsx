@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, session } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 
 /** The office of the signed-in person. */
 export const ownOffice = (): string | undefined => session.$person.get()?.user.officeId;

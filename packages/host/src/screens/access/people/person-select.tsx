@@ -4,7 +4,7 @@ import { debouncedSearch } from '@scf-kit/sdk/client';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import type { ControlProps } from '../../../table/edit-control.tsx';
+import type { ControlProps } from '../../../table/edit/edit-control.tsx';
 
 interface Person {
   readonly value: string;

@@ -4,9 +4,9 @@ import type { Fields, OutputOf } from '@scf-kit/sdk/contract';
 import type { DepartmentNode } from '@scf-kit/sdk/contract/access/department';
 import { position } from '@scf-kit/sdk/contract/access/position';
 import { client } from '../../../services.ts';
-import { useFieldRights } from '../../../shell/can.tsx';
+import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { EditForm } from '../../../table/edit-form.tsx';
+import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 
 const CODES = ['DEPARTMENT_MANAGE'] as const;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
-import { Can, useFieldRights } from '../../../shell/can.tsx';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { Can, useFieldRights } from '../../../shell/person/can.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { FieldText } from '../../../table/field-text.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { FieldText } from '../../../table/values/field-text.tsx';
 import { UserSecurity } from '../account/user-security.tsx';
 import { RightsView } from '../rights/rights-view.tsx';
-import { PlainTable } from '../../../table/plain-table.tsx';
+import { PlainTable } from '../../../table/plain/plain-table.tsx';
 import type { UserRow } from './user-form.tsx';
 
 const words = {

@@ -5,12 +5,13 @@ import { position } from '@scf-kit/sdk/contract/access/position';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client } from '../../../services.ts';
-import { useFieldRights } from '../../../shell/can.tsx';
+import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ContractItem, useContractForm } from './contract-form.tsx';
 import { departmentOptions, useDepartments } from './department-tree.ts';
 import { OfficeSelect, ownOffice } from './office-select.tsx';
+import '../../../table/edit/edit.css';
 
 export type UserRow = OutputOf<typeof user>;
 

@@ -6,14 +6,14 @@ import { registration, registrationFields } from '@scf-kit/sdk/contract/enterpri
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../../services.ts';
-import { LOGIN_PATH } from '../../../shell/location.ts';
+import { LOGIN_PATH } from '../../../shell/routing/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { PasswordDemands } from '../account/password-demands.tsx';
 import { CaptchaField } from '../login/captcha-field.tsx';
 import { useCaptcha } from '../login/use-captcha.ts';
 import { useCountdown } from '../login/use-countdown.ts';
-import '../../../table/table.css';
+import '../../../table/edit/edit.css';
 
 type Name = keyof typeof registrationFields;
 type Values = Partial<Record<Name | 'captcha', string>>;

@@ -5,10 +5,11 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { ACTIONS, type AnswerOf } from '@scf-kit/sdk/contract/call';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { PlainTable } from '../../../table/plain-table.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { PlainTable } from '../../../table/plain/plain-table.tsx';
+import '../../../table/edit/edit.css';
 
 type Rights = AnswerOf<(typeof user)['calls']['rights']>;
 type Why = AnswerOf<(typeof user)['calls']['why']>;

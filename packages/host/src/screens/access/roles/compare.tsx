@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { ACTIONS, actionTitles, type Action } from '@scf-kit/sdk/contract/call';
 import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { PlainTable } from '../../../table/plain-table.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { PlainTable } from '../../../table/plain/plain-table.tsx';
 import { differing, grantsOf, isRight } from './grants.ts';
 import type { RoleRow } from './rights-editor.tsx';
 

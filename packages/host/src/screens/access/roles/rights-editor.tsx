@@ -6,10 +6,10 @@ import { actionTitles } from '@scf-kit/sdk/contract/call';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { dataScopes, dataScopeSentences, relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
 import { client, notify } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { PlainTable } from '../../../table/plain-table.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { PlainTable } from '../../../table/plain/plain-table.tsx';
 import {
   differing,
   flatten,

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { client } from '../../../services.ts';
-import { useFieldRights } from '../../../shell/can.tsx';
+import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ContractItem, useContractForm } from '../people/contract-form.tsx';
 import type { RoleRow } from './rights-editor.tsx';
+import '../../../table/edit/edit.css';
 
 const words = {
   add: { zh: '新增角色', en: 'Add a role' },

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useCan } from '../../../shell/can.tsx';
-import { usePage } from '../../../shell/page.tsx';
+import { useCan } from '../../../shell/person/can.tsx';
+import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { areaAt } from '../../workflow/tasks/approval-areas.ts';
 import { DoneList, TodoList } from '../../workflow/tasks/task-list.tsx';

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordGone } from '../../workflow/instance/record-gone.tsx';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import type { NamedField } from '../../../table/edit-fields.ts';
-import { Facts } from '../../../table/facts.tsx';
-import { RecordValue } from '../../../table/record-sections.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import type { NamedField } from '../../../table/edit/edit-fields.ts';
+import { Facts } from '../../../table/detail/facts.tsx';
+import { RecordValue } from '../../../table/detail/record-sections.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
 export type Change = AnswerOf<typeof officeChange.calls.last>;

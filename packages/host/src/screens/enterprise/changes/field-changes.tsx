@@ -5,9 +5,9 @@ import { vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import type { ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { useTexts } from '../../../shell/texts.ts';
-import { PLACE_TITLE, partOfPlace, type NamedField } from '../../../table/edit-fields.ts';
-import { PlaceText, RecordValue } from '../../../table/record-sections.tsx';
-import { StackTable } from '../../../table/stack-table.tsx';
+import { PLACE_TITLE, partOfPlace, type NamedField } from '../../../table/edit/edit-fields.ts';
+import { PlaceText, RecordValue } from '../../../table/detail/record-sections.tsx';
+import { StackTable } from '../../../table/plain/stack-table.tsx';
 import './changes.css';
 
 /** A field that changes; the parts of a place are one line. */

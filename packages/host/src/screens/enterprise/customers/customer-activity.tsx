@@ -3,7 +3,7 @@ import { Tabs } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { customerContact, customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
-import { useCan } from '../../../shell/can.tsx';
+import { useCan } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { Field } from '@scf-kit/sdk/contract';
 import { customerContact, customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { client } from '../../../services.ts';
-import { useFieldRights } from '../../../shell/can.tsx';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { EditForm } from '../../../table/edit-form.tsx';
-import type { AnyRow } from '../../../table/plain-text.ts';
+import { useFieldRights } from '../../../shell/person/can.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { EditForm } from '../../../table/edit/edit-form.tsx';
+import type { AnyRow } from '../../../table/values/plain-text.ts';
 
 const { customerId: _customer, contactId, ...fields } = customerFollowUp.own;
 const MOST = 200;

@@ -3,8 +3,8 @@ import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf, Field, Fields } from '@scf-kit/sdk/contract';
 import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import { client } from '../../../services.ts';
-import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
-import type { Values } from '../../../table/edit-fields.ts';
+import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
+import type { Values } from '../../../table/edit/edit-fields.ts';
 
 export type Draft = AnswerOf<typeof officeDraft.calls.own>;
 export type DraftKind = Draft['draftKind'];

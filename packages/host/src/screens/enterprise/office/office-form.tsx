@@ -3,18 +3,18 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Field, type Fields } from '@scf-kit/sdk/contract';
-import { usePage } from '../../../shell/page.tsx';
+import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { editable, isWide, startingValues, type EditSection, type Values } from '../../../table/edit-fields.ts';
-import { EditSections, unsentFiles } from '../../../table/edit-sections.tsx';
-import { ErrorSummary } from '../../../table/error-summary.tsx';
-import type { AnyRow } from '../../../table/plain-text.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { editable, isWide, startingValues, type EditSection, type Values } from '../../../table/edit/edit-fields.ts';
+import { EditSections, unsentFiles } from '../../../table/edit/edit-sections.tsx';
+import { ErrorSummary } from '../../../table/edit/error-summary.tsx';
+import type { AnyRow } from '../../../table/values/plain-text.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { restored, useDraft, useKeptDraft, type Draft, type DraftKind } from './draft.ts';
 import { isReadable, READINGS, type Read } from './reading.ts';
-import '../../../table/table.css';
 import './office-form.css';
+import '../../../table/edit/edit.css';
 
 export interface FormAction {
   readonly key: string;

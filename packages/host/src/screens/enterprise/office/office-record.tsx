@@ -2,11 +2,11 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordGone } from '../../workflow/instance/record-gone.tsx';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import type { AnyRow } from '../../../table/plain-text.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import type { AnyRow } from '../../../table/values/plain-text.ts';
 import { ReadableSections } from './readable-sections.tsx';
 import { officeSections } from './sections.ts';
 

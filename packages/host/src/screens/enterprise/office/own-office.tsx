@@ -5,7 +5,7 @@ import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, session } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
+import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
 import './office-form.css';
 
 export type Office = AnswerOf<typeof office.calls.get>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
-import { useFieldRights } from '../../../shell/can.tsx';
-import { readable } from '../../../table/detail-drawer.tsx';
-import type { EditSection } from '../../../table/edit-fields.ts';
-import type { AnyRow } from '../../../table/plain-text.ts';
-import { RecordSections } from '../../../table/record-sections.tsx';
+import { useFieldRights } from '../../../shell/person/can.tsx';
+import { readable } from '../../../table/detail/detail-drawer.tsx';
+import type { EditSection } from '../../../table/edit/edit-fields.ts';
+import type { AnyRow } from '../../../table/values/plain-text.ts';
+import { RecordSections } from '../../../table/detail/record-sections.tsx';
 
 /** A record on a page, as far as the person may read it. */
 export function ReadableSections({

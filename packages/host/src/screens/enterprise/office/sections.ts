@@ -1,4 +1,4 @@
-import type { EditSection } from '../../../table/edit-fields.ts';
+import type { EditSection } from '../../../table/edit/edit-fields.ts';
 
 /** How the data of an enterprise is grouped, wherever it is read or written. */
 export const officeSections: readonly EditSection[] = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { anxinsignSeal } from '@scf-kit/sdk/contract/enterprise/seal';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { RecordGone } from '../../workflow/instance/record-gone.tsx';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ReadableSections } from '../office/readable-sections.tsx';
 
 const {

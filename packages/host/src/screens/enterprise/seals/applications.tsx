@@ -4,12 +4,12 @@ import { useState, type ReactNode } from 'react';
 import { anxinsignSeal } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { $routeTable, client, navigation, notify } from '../../../services.ts';
-import { useFieldRights, useMayCall } from '../../../shell/can.tsx';
+import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import type { Values } from '../../../table/edit-fields.ts';
-import { EditForm } from '../../../table/edit-form.tsx';
+import type { Values } from '../../../table/edit/edit-fields.ts';
+import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import type { RowAction } from '../../../table/row-actions.tsx';
+import type { RowAction } from '../../../table/rows/row-actions.tsx';
 import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
 
 type Application = OutputOf<typeof anxinsignSeal>;

@@ -3,8 +3,8 @@ import type { Field, Fields } from '@scf-kit/sdk/contract';
 import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../../services.ts';
-import { useFieldRights } from '../../../shell/can.tsx';
-import { EditForm } from '../../../table/edit-form.tsx';
+import { useFieldRights } from '../../../shell/person/can.tsx';
+import { EditForm } from '../../../table/edit/edit-form.tsx';
 
 const { use } = seal.calls;
 const PAPER = '2';

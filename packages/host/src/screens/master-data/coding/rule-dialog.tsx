@@ -6,9 +6,10 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { sampleCode, today, type CodeSegment, type ResetCycle } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { MasterSelect } from '../../../table/filter-control.tsx';
-import { useSaving } from '../../../table/saving.ts';
+import { MasterSelect } from '../../../table/filters/filter-control.tsx';
+import { useSaving } from '../../../table/edit/saving.ts';
 import { SegmentEditor, type DraftSegment } from './segment-editor.tsx';
+import '../../../table/edit/edit.css';
 
 export type CodingRule = OutputOf<typeof productCodingRules>;
 

@@ -4,7 +4,7 @@ import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { segmentKinds } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import type { CodeSegment } from '@scf-kit/sdk/values';
-import { SortableList, useSortableRow } from '../../../shell/sortable-list.tsx';
+import { SortableList, useSortableRow } from '../../../shell/controls/sortable-list.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 
 const words = {

@@ -6,11 +6,11 @@ import { masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify } from '../../../services.ts';
-import { useMayCall } from '../../../shell/can.tsx';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import type { Loading } from '../../../shell/use-loaded.ts';
-import { EditForm } from '../../../table/edit-form.tsx';
+import type { Loading } from '../../../shell/loading/use-loaded.ts';
+import { EditForm } from '../../../table/edit/edit-form.tsx';
 
 export type Group = OutputOf<typeof masterGroup>;
 export interface Groups {

@@ -6,10 +6,10 @@ import { ApiError, masterText } from '@scf-kit/sdk/client';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
-import { SortableList, useSortableRow } from '../../../shell/sortable-list.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { SortableList, useSortableRow } from '../../../shell/controls/sortable-list.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 
 type Item = OutputOf<typeof master>;
 /** The sort orders of neighbours differ by so much, so that one fits between. */

@@ -7,9 +7,9 @@ import { goodsAttributes, goodsTypes, TYPE_ROOT } from '@scf-kit/sdk/contract/ma
 import { messages } from '@scf-kit/sdk/contract/messages';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify } from '../../../services.ts';
-import { useMayCall } from '../../../shell/can.tsx';
+import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { EditForm } from '../../../table/edit-form.tsx';
+import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { TypeTree, useGoodsTypes, type GoodsType } from './type-tree.tsx';
 import '../library/library.css';

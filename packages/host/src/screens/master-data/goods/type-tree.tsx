@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { goodsTypes, TYPE_ROOT } from '@scf-kit/sdk/contract/master-data/goods';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
+import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
 
 export type GoodsType = OutputOf<typeof goodsTypes>;
 

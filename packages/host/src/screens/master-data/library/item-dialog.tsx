@@ -4,7 +4,7 @@ import type { MasterItem } from '@scf-kit/sdk/client';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useSaving } from '../../../table/saving.ts';
+import { useSaving } from '../../../table/edit/saving.ts';
 import {
   checkDraft,
   dialogTitle,

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { client } from '../../../services.ts';
+import '../../../table/values/values.css';
 
 type Usage = AnswerOf<(typeof master)['calls']['usage']>[number];
 interface Waiting {

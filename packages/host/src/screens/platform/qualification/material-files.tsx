@@ -4,7 +4,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { MATERIAL_EXTENSIONS, MATERIAL_MEGABYTES, type MaterialFile } from './materials.ts';
 
 // The elements load with the first field that holds a file.
-const UploadElement = lazy(() => import('../../../table/upload-element.tsx'));
+const UploadElement = lazy(() => import('../../../table/values/upload-element.tsx'));
 /** How many files one material takes. */
 const SEVERAL = 20;
 

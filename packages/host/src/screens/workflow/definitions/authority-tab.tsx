@@ -6,7 +6,7 @@ import type { BodyOf } from '@scf-kit/sdk/contract/call';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { ReferenceSelect } from '../../../table/filter-control.tsx';
+import { ReferenceSelect } from '../../../table/filters/filter-control.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 
 const { subjectKind, authority } = flowableAuthority.own;

@@ -2,10 +2,10 @@ import { Drawer, Skeleton, Tabs, Tag } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
-import { loadChunk } from '../../../shell/screen-loader.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import type { Definition } from '../definition-list.tsx';
 import { AuthorityTab } from './authority-tab.tsx';
 

@@ -5,9 +5,10 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import type { Definition } from '../definition-list.tsx';
 import { otherVersions } from './versions.ts';
+import '../../../table/selection/selection.css';
 
 const words = {
   title: { zh: '迁移进行中的实例', en: 'Move running instances' },

@@ -1,6 +1,6 @@
 import type { Call } from '@scf-kit/sdk/contract/call';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
-import { valueOf, type AnyRow } from '../../../table/plain-text.ts';
+import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
 type Bound = Pick<Resource, 'flows' | 'changes'> & { readonly calls: Readonly<Record<string, Call>> };
 

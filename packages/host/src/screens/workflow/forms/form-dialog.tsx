@@ -6,8 +6,8 @@ import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { NEW_FORM } from '@scf-kit/sdk/form';
 import { client, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { MasterSelect } from '../../../table/filter-control.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { MasterSelect } from '../../../table/filters/filter-control.tsx';
 import { nameIn } from './definition.ts';
 import './forms.css';
 

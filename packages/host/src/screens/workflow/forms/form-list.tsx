@@ -8,7 +8,7 @@ import '../../../elements.ts';
 import { client, navigation, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import type { RowAction } from '../../../table/row-actions.tsx';
+import type { RowAction } from '../../../table/rows/row-actions.tsx';
 import type { TableColumn } from '../../../table/table-types.ts';
 import { definitionOf, nameIn } from './definition.ts';
 import { FormDialog } from './form-dialog.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { MasterSelect } from '../../../table/filter-control.tsx';
+import { MasterSelect } from '../../../table/filters/filter-control.tsx';
 
 const words = {
   title: { zh: '导入表单', en: 'Import a form' },

@@ -5,9 +5,9 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, notify, operationHistory } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
 import './forms.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import type { InstanceAction } from './actions.ts';
 import { PeopleSelect } from './people-select.tsx';
 import type { Situation } from './situation.ts';

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { MenuButton } from '../../../shell/menu-button.tsx';
+import { MenuButton } from '../../../shell/controls/menu-button.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { INSTANCE_ACTIONS, type InstanceAction } from './actions.ts';

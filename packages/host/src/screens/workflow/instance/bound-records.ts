@@ -3,7 +3,7 @@ import type { Resource } from '@scf-kit/sdk/contract/resource';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
-import { valueOf, type AnyRow } from '../../../table/plain-text.ts';
+import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
 /** What belongs to a record line by line. */
 export interface RecordPart {

@@ -4,9 +4,9 @@ import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 
 const words = {
   none: { zh: '还没有审批通过的版本', en: 'Nothing has been approved yet' },

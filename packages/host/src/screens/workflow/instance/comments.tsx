@@ -6,10 +6,10 @@ import type { StoredFile } from '@scf-kit/sdk/contract/field';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
-import { StoredFiles } from '../../../table/file-control.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { StoredFiles } from '../../../table/values/file-control.tsx';
 import { PeopleSelect } from './people-select.tsx';
 
 const words = {

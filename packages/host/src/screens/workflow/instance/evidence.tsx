@@ -6,10 +6,10 @@ import { saveFile } from '@scf-kit/sdk/client';
 import { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
-import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
-import { FactTable } from '../../../table/fact-table.tsx';
+import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
+import { FactTable } from '../../../table/plain/fact-table.tsx';
 
 export type EvidenceAnswer = AnswerOf<typeof flowEvidence.calls.check>;
 type Entry = EvidenceAnswer['entries'][number];

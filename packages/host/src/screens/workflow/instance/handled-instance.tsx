@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { usePage } from '../../../shell/page.tsx';
+import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { TODO_CENTRE, type ApprovalArea } from '../tasks/approval-areas.ts';
 import { InstanceView } from './instance-view.tsx';

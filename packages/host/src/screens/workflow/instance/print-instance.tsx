@@ -2,7 +2,7 @@ import type { FormContext, ScfFormElement } from '@scf-kit/elements';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
-import { PrintSheet } from '../../../table/print.tsx';
+import { PrintSheet } from '../../../table/export/print.tsx';
 import { PrintedEvidence, useEvidence } from './evidence.tsx';
 import { actorOf, headingOf, resultOf, stepsOf } from './history.tsx';
 import { BoundRecordView, useRecord } from './records.tsx';

@@ -1,15 +1,15 @@
 import { Empty, Skeleton } from 'antd';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { formatAmount } from '@scf-kit/sdk/values';
-import { useFieldRights } from '../../../shell/can.tsx';
-import { LoadState } from '../../../shell/load-state.tsx';
-import { loadChunk } from '../../../shell/screen-loader.ts';
+import { useFieldRights } from '../../../shell/person/can.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded, type Loading } from '../../../shell/use-loaded.ts';
-import { readable } from '../../../table/detail-drawer.tsx';
-import { FactTable } from '../../../table/fact-table.tsx';
-import { isNumeric, type AnyRow } from '../../../table/plain-text.ts';
-import { RecordSections, RecordValue } from '../../../table/record-sections.tsx';
+import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
+import { readable } from '../../../table/detail/detail-drawer.tsx';
+import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { isNumeric, type AnyRow } from '../../../table/values/plain-text.ts';
+import { RecordSections, RecordValue } from '../../../table/detail/record-sections.tsx';
 import { boundRecord, isBound, totalOf, type BoundRecord } from './bound-records.ts';
 import { words } from './words.ts';
 

@@ -7,7 +7,7 @@ import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import type { FormValues } from '@scf-kit/sdk/form';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { isTyping } from '../../../table/row-keys.ts';
+import { isTyping } from '../../../table/rows/row-keys.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { taskRests } from './actions.ts';
 import type { Situation } from './situation.ts';

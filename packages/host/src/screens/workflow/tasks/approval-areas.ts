@@ -2,7 +2,7 @@ import type { Call } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import type { Location } from '../../../shell/location.ts';
+import type { Location } from '../../../shell/routing/location.ts';
 import type { PageCall } from '../../../table/table-types.ts';
 
 /**

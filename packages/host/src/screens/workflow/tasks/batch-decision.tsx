@@ -5,6 +5,7 @@ import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import type { Task } from './task-list.tsx';
+import '../../../table/selection/selection.css';
 
 const words = {
   approve: { zh: '批量通过', en: 'Approve all' },

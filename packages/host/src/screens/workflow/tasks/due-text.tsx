@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { dueAt, sayDue } from './due.ts';
+import '../../../table/values/values.css';
 
 /** When something is due; what is over or nearly is said beside it in words and colour. */
 export function DueText({

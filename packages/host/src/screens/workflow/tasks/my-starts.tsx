@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../../services.ts';
-import { LoadState } from '../../../shell/load-state.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/use-loaded.ts';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { INSTANCE_COLOURS } from '../instance/words.ts';
 import { placeOfTask } from './approval-areas.ts';
 

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { IN_SIGHT } from '../../../table/in-sight.ts';
+import { IN_SIGHT } from '../../../table/toolbar/in-sight.ts';
 import { words } from '../instance/words.ts';
 
 /** Approves a task from where it is listed, with an opinion. What is not plain at a glance is opened instead. */

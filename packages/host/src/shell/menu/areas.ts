@@ -1,0 +1,7 @@
+import { areas } from '@scf-kit/sdk/contract/routes';
+import type { AreaTitle } from '../routing/route.ts';
+
+/** The groups of the side menu, in order. */
+export const AREAS: readonly AreaTitle[] = areas.flatMap(({ icon, ...area }) =>
+  icon === undefined ? [] : [{ ...area, icon }],
+);

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { Button, Card, Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { formatMoment } from '@scf-kit/sdk/values';
+import { client, navigation } from '../../services.ts';
+import { LoadState } from '../loading/load-state.tsx';
+import { NOTICE_PATH } from '../routing/location.ts';
+import { $unread } from './messaging.ts';
+import { useTexts } from '../texts.ts';
+import { useLoaded } from '../loading/use-loaded.ts';
+import './notices.css';
+
+const SHOWN = 6;
+
+/** The newest notices: what each is about and what it says. */
+export function LatestNotices(): ReactNode {
+  const { say } = useTexts();
+  const unread = useStore($unread);
+  // Another number of unread notices means there are others to show.
+  const loaded = useLoaded(`unread ${unread}`, (signal) =>
+    client.call(noticeMessage.calls.page, {
+      query: { current: 1, size: SHOWN, descending: 'createTime' },
+      signal,
+      quiet: true,
+    }),
+  );
+  return (
+    <Card
+      title={say({ zh: '最新消息', en: 'Latest notices' })}
+      variant="borderless"
+      extra={
+        <Button type="link" onClick={() => navigation.go(NOTICE_PATH)}>
+          {say({ zh: '全部', en: 'All' })}
+        </Button>
+      }
+    >
+      <LoadState of={loaded}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '暂无消息', en: 'No notices yet' })} />
+          ) : (
+            <ul className="workplace-list">
+              {records.map(({ id, status, title, content, createTime }) => (
+                <li key={id} className="notice">
+                  <span className={status === 0 ? 'notice-unread' : 'notice-read'}>{title}</span>
+                  <small title={content ?? ''}>{content}</small>
+                  <time dateTime={createTime}>{formatMoment(createTime)}</time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </Card>
+  );
+}

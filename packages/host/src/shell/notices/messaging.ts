@@ -1,0 +1,72 @@
+import { atom } from 'nanostores';
+import { openPush, pollUnread, type PushMessage } from '@scf-kit/sdk/client';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { client, language, navigation, notify, session } from '../../services.ts';
+import { LOGIN_PATH, NOTICE_PATH } from '../routing/location.ts';
+
+/** Unread notices, for the badge. */
+export const $unread = atom(0);
+let ask: (() => Promise<void>) | undefined;
+/** Asks for the unread number now (after notices were read). */
+export const refreshUnread = async (): Promise<void> => {
+  await ask?.();
+};
+
+async function missed(): Promise<readonly PushMessage[]> {
+  const page = await client.call(noticeMessage.calls.page, {
+    query: { current: 1, size: 50, dataType: 'TODO', status: '0', descending: 'createTime' },
+    quiet: true,
+  });
+  return page.records.map((one) => ({
+    id: one.id,
+    dataType: one.dataType,
+    userId: one.receiverId,
+    title: one.title,
+    content: one.content ?? '',
+  }));
+}
+
+/** Opens the push connection and the unread poll for the signed-in person; the answer ends both. */
+export function startMessaging(): () => void {
+  const person = session.$person.get();
+  if (!person) return () => undefined;
+  const unread = pollUnread(client.request, () => navigation.$location.get().path !== LOGIN_PATH);
+  ask = unread.refresh;
+  const unlisten = unread.$count.subscribe((count) => $unread.set(count));
+  const open = (): (() => void) =>
+    openPush({
+      baseUrl: client.baseUrl,
+      officeId: person.user.officeId,
+      userId: person.user.id,
+      missed,
+      locale: () => language.$locale.get(),
+      // Waiting for the header first lets a running refresh end.
+      token: async () => {
+        await client.authorization();
+        return session.tokens()?.access_token;
+      },
+      onTodo: (message) => {
+        notify({
+          kind: 'info',
+          title: message.title,
+          description: message.content,
+          onClick: () => navigation.go(NOTICE_PATH),
+        });
+        void unread.refresh();
+      },
+    });
+  let closePush = open();
+  // A connection keeps the language it was opened in.
+  const unspoken = language.$locale.listen(() => {
+    closePush();
+    closePush = open();
+  });
+  return () => {
+    ask = undefined;
+    unspoken();
+    closePush();
+    unlisten();
+    unread.stop();
+    $unread.set(0);
+  };
+}

@@ -1,0 +1,80 @@
+import type { Text } from '@scf-kit/sdk/contract/text';
+import type { MenuItem, RouteTable } from '../routing/route.ts';
+import type { Tab } from '../tabs/tabs.ts';
+
+/** Something a person can go to by its name. */
+export interface Place {
+  readonly key: string;
+  readonly title: Text;
+  /** What tells it apart from others of its name. */
+  readonly hint?: string;
+  /** The groups it stands in, from the outermost. */
+  readonly group: readonly Text[];
+  /** An address of this product, or of another one, which opens in a tab of its own. */
+  readonly href: string;
+  readonly external: boolean;
+}
+
+const OPEN: Text = { zh: '已打开', en: 'Open' };
+const ACCOUNT: Text = { zh: '个人页', en: 'Account' };
+const PALETTE_ACCOUNT: readonly string[] = ['/account/center', '/account/settings/basic', '/account/settings/security'];
+
+function fromMenu(items: readonly MenuItem[], group: readonly Text[]): Place[] {
+  return items.flatMap((item): Place[] => {
+    if (item.children) return fromMenu(item.children, [...group, item.title]);
+    const href = item.path ?? item.external;
+    return href === undefined
+      ? []
+      : [{ key: item.key, title: item.title, group, href, external: item.external !== undefined }];
+  });
+}
+
+/** Opened records first, then the menu, then the person's own pages. */
+export function placesOf(menu: readonly MenuItem[], tabs: readonly Tab[], table: RouteTable): readonly Place[] {
+  const named = tabs.flatMap(({ key, title, location }): Place[] => {
+    const route = table.get(location.path);
+    // An opened list is found by its menu entry.
+    if (!route || (route.kind === 'screen' && key === route.path)) return [];
+    return [
+      {
+        key: `tab:${key}`,
+        title: title === undefined ? route.title : { zh: title, en: title },
+        group: [OPEN],
+        href: key,
+        external: false,
+      },
+    ];
+  });
+  const own = PALETTE_ACCOUNT.flatMap((path): Place[] => {
+    const route = table.get(path);
+    return route && !route.pending
+      ? [{ key: path, title: route.title, group: [ACCOUNT], href: path, external: false }]
+      : [];
+  });
+  return [...named, ...fromMenu(menu, []), ...own];
+}
+
+/**
+ * How well a place fits what was typed: 0 its name begins so, 1 its name holds it, 2 its group or address does;
+ * undefined: not at all.
+ */
+function fitOf(place: Place, typed: string): number | undefined {
+  const names = [place.title.zh, place.title.en].map((name) => name.toLowerCase());
+  if (names.some((name) => name.startsWith(typed))) return 0;
+  if (names.some((name) => name.includes(typed))) return 1;
+  const around = [...place.group.flatMap(({ zh, en }) => [zh, en]), ...(place.external ? [] : [place.href])];
+  return around.some((name) => name.toLowerCase().includes(typed)) ? 2 : undefined;
+}
+
+/** The places whose names hold every typed word, in either language, the best fit first. */
+export function matching(places: readonly Place[], typed: string): readonly Place[] {
+  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return places;
+  return places
+    .flatMap((place) => {
+      const fits = words.map((word) => fitOf(place, word));
+      return fits.every((fit) => fit !== undefined) ? [{ place, fit: Math.max(...fits) }] : [];
+    })
+    .toSorted((a, b) => a.fit - b.fit)
+    .map(({ place }) => place);
+}

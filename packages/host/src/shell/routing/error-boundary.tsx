@@ -1,0 +1,44 @@
+import { Alert, Button } from 'antd';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ChunkLoadError } from './screen-loader.ts';
+import { useTexts } from '../texts.ts';
+
+function Failure({ error, retry }: { readonly error: Error; readonly retry: () => void }): ReactNode {
+  const { t, say } = useTexts();
+  const chunk = error instanceof ChunkLoadError;
+  // The page that waits for the login loads this too: an alert weighs less than a result with its drawings.
+  return (
+    <Alert
+      className="shell-failure"
+      type="error"
+      showIcon
+      role="alert"
+      title={chunk ? t('app.chunkLoadError') : t('common.requestError')}
+      {...(chunk ? {} : { description: error.message })}
+      action={<Button onClick={retry}>{say({ zh: '重试', en: 'Try again' })}</Button>}
+    />
+  );
+}
+
+interface Props {
+  readonly onRetry?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps a broken screen to itself: the rest of the page works on, and the person can try again. */
+export class ErrorBoundary extends Component<Props, { readonly error: Error | undefined }> {
+  override readonly state: { readonly error: Error | undefined } = { error: undefined };
+  static getDerivedStateFromError(error: unknown): { readonly error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+  readonly retry = (): void => {
+    this.props.onRetry?.();
+    this.setState({ error: undefined });
+  };
+  override render(): ReactNode {
+    return this.state.error ? <Failure error={this.state.error} retry={this.retry} /> : this.props.children;
+  }
+}

@@ -1,0 +1,59 @@
+import { sessionKeyStorage } from '@scf-kit/sdk/client';
+import { atom } from 'nanostores';
+import { language, navigation, notify, session } from '../../services.ts';
+import { hrefOf, type Location } from '../routing/location.ts';
+import type { RouteTable } from '../routing/route.ts';
+import { createTabMemory } from './tab-memory.ts';
+import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
+import { asksBefore, forgetUnsaved, goneFrom } from './unsaved.ts';
+
+export const $tabs = atom<Tabs>(noTabs);
+const memory = createTabMemory(sessionKeyStorage());
+
+function show(state: Tabs): void {
+  $tabs.set(state);
+  const person = session.$person.get();
+  if (person) memory.keep(person.user.id, state);
+}
+
+/**
+ * Does something to the tab strip: refusals are said, and the page follows the active tab. What would lose unsaved work
+ * is asked first, unless it was `dropped`.
+ */
+export function actOnTabs(action: TabAction, { dropped = false }: { readonly dropped?: boolean } = {}): void {
+  const before = $tabs.get();
+  const { state, refused } = reduceTabs(before, action);
+  if (refused) notify({ kind: 'warning', title: language.t(refused) });
+  if (state === before) return;
+  const gone = goneFrom(before, state);
+  if (!dropped && asksBefore(action, gone)) return;
+  forgetUnsaved(gone);
+  show(state);
+  const active = state.tabs.find((tab) => tab.key === state.active);
+  if (action.type !== 'open' && active) navigation.go(active.location);
+}
+
+/** Goes to the tab beside the active one, around the ends. */
+export function stepTab(by: 1 | -1): void {
+  const { tabs, active } = $tabs.get();
+  const next = tabs[(tabs.findIndex((tab) => tab.key === active) + by + tabs.length) % tabs.length];
+  if (next) navigation.go(next.location);
+}
+
+/**
+ * Brings the tabs back that the person had open before a refresh or before their session ran out, as far as they may
+ * still open them.
+ */
+export function recallTabs(userId: string, table: RouteTable): void {
+  const { tabs, active } = memory.recall(userId);
+  $tabs.set({ tabs: tabs.filter((tab) => table.has(tab.location.path)), active });
+}
+
+/** Forgets every tab (signing out). */
+export function forgetTabs(): void {
+  memory.forget();
+  forgetUnsaved();
+  $tabs.set(noTabs);
+}
+export const openTab = (location: Location): void => actOnTabs({ type: 'open', location });
+export const closeTab = (location: Location): void => actOnTabs({ type: 'close', key: hrefOf(location) });

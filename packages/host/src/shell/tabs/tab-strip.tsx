@@ -1,0 +1,126 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { RouteTable } from '../routing/route.ts';
+import { navigation } from '../../services.ts';
+import { actOnTabs } from './tab-store.ts';
+import type { Tab, Tabs } from './tabs.ts';
+import { useTexts } from '../texts.ts';
+import './tabs.css';
+
+function TabButton({
+  tab,
+  title,
+  active,
+}: {
+  readonly tab: Tab;
+  readonly title: string;
+  readonly active: boolean;
+}): ReactNode {
+  const { say } = useTexts();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+  return (
+    <Dropdown
+      trigger={['contextMenu']}
+      menu={{
+        items: [
+          { key: 'close', label: say({ zh: '关闭当前标签', en: 'Close current' }) },
+          { key: 'closeRight', label: say({ zh: '关闭右侧标签', en: 'Close right' }) },
+          { key: 'closeLeft', label: say({ zh: '关闭左侧标签', en: 'Close left' }) },
+          { key: 'closeAll', label: say({ zh: '关闭全部标签', en: 'Close all' }) },
+        ],
+        onClick: ({ key }) => {
+          if (key === 'closeAll') actOnTabs({ type: 'closeAll' });
+          else if (key === 'close' || key === 'closeLeft' || key === 'closeRight')
+            actOnTabs({ type: key, key: tab.key });
+        },
+      }}
+    >
+      <li ref={item} className={active ? 'shell-tab shell-tab-active' : 'shell-tab'} data-tab-key={tab.key}>
+        <button
+          type="button"
+          className="shell-tab-title"
+          aria-current={active ? 'page' : undefined}
+          title={title}
+          tabIndex={active ? 0 : -1}
+          onClick={() => navigation.go(tab.location)}
+          onAuxClick={(event) => {
+            if (event.button === 1) actOnTabs({ type: 'close', key: tab.key });
+          }}
+        >
+          {title}
+        </button>
+        {/* For the mouse: who uses the keyboard closes a tab with Delete. */}
+        <button
+          type="button"
+          className="shell-tab-close"
+          tabIndex={-1}
+          aria-label={say({ zh: '关闭 {title}', en: 'Close {title}' }, { title })}
+          onClick={() => actOnTabs({ type: 'close', key: tab.key })}
+        >
+          <CloseOutlined />
+        </button>
+      </li>
+    </Dropdown>
+  );
+}
+
+/** Where an arrow, Home or End leads from the tab at `at`; undefined for every other key. */
+function steppedTo(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * One tab per opened route (spec shell §2). One stop for the keyboard: arrows go from tab to tab, Enter opens, Delete
+ * closes.
+ */
+export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table: RouteTable }): ReactNode {
+  const { say } = useTexts();
+  const strip = useRef<HTMLUListElement>(null);
+  const focusAt = (at: number): void => strip.current?.querySelectorAll<HTMLElement>('.shell-tab-title')[at]?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
+    const item = event.target instanceof Element ? event.target.closest('li') : null;
+    const at = tabs.tabs.findIndex((tab) => tab.key === item?.dataset['tabKey']);
+    const tab = tabs.tabs[at];
+    if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = steppedTo(event.key, at, tabs.tabs.length);
+    if (next !== undefined) focusAt(next);
+    else if (event.key === 'Delete') {
+      actOnTabs({ type: 'close', key: tab.key });
+      // The neighbour takes its place, in the strip and under the keyboard.
+      requestAnimationFrame(() => focusAt(Math.min(at, (strip.current?.children.length ?? 1) - 1)));
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <nav className="shell-tabs" aria-label={say({ zh: '已打开的页面', en: 'Open pages' })}>
+      <ul ref={strip} onKeyDown={onKeyDown}>
+        {tabs.tabs.map((tab) => {
+          const route = table.get(tab.location.path);
+          return (
+            <TabButton
+              key={tab.key}
+              tab={tab}
+              title={tab.title ?? (route ? say(route.title) : tab.location.path)}
+              active={tab.key === tabs.active}
+            />
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { HOME_PATH, hrefOf, type Location } from '../routing/location.ts';
+
+/** One opened place. Its identity changes only when the place or its name does. */
+export interface Tab {
+  /** Path and sorted query. */
+  readonly key: string;
+  readonly location: Location;
+  /** What it was renamed to; the route's title stands where this is undefined. */
+  readonly title: string | undefined;
+}
+export interface Tabs {
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+}
+
+export type TabAction =
+  | { readonly type: 'open'; readonly location: Location }
+  | { readonly type: 'rename'; readonly key: string; readonly title: string | undefined }
+  | { readonly type: 'close' | 'closeLeft' | 'closeRight'; readonly key: string }
+  /** Closes a tab for another place: that one is opened first, so that no neighbour comes to the front in between. */
+  | { readonly type: 'leave'; readonly key: string; readonly location: Location }
+  | { readonly type: 'closeAll' };
+
+export type TabRefusal = 'tabs.lastTab' | 'tabs.noLeft' | 'tabs.noRight';
+export interface TabResult {
+  readonly state: Tabs;
+  readonly refused?: TabRefusal;
+}
+
+export const noTabs: Tabs = { tabs: [], active: '' };
+
+const tabFor = (location: Location): Tab => ({ key: hrefOf(location), location, title: undefined });
+
+/** Keeps `kept`; if the active tab went, `next` becomes active. */
+const keep = (state: Tabs, kept: readonly Tab[], next: string): TabResult => ({
+  state: { tabs: kept, active: kept.some((tab) => tab.key === state.active) ? state.active : next },
+});
+
+/** The rules of the tab strip (spec shell §2). */
+export function reduceTabs(state: Tabs, action: TabAction): TabResult {
+  const { tabs } = state;
+  if (action.type === 'open') {
+    const made = tabFor(action.location);
+    const known = tabs.some((tab) => tab.key === made.key);
+    if (known && state.active === made.key) return { state };
+    return { state: { tabs: known ? tabs : [...tabs, made], active: made.key } };
+  }
+  if (action.type === 'closeAll') {
+    const home = tabFor({ path: HOME_PATH, query: {} });
+    if (tabs.length <= 1) return { state, refused: 'tabs.lastTab' };
+    return { state: { tabs: [tabs.find((tab) => tab.key === home.key) ?? home], active: home.key } };
+  }
+  if (action.type === 'leave') {
+    const opened = reduceTabs(state, { type: 'open', location: action.location }).state;
+    return { state: { ...opened, tabs: opened.tabs.filter(({ key }) => key !== action.key || key === opened.active) } };
+  }
+  const at = tabs.findIndex((tab) => tab.key === action.key);
+  if (at < 0) return { state };
+  switch (action.type) {
+    case 'rename':
+      return { state: { ...state, tabs: tabs.map((tab, n) => (n === at ? { ...tab, title: action.title } : tab)) } };
+    case 'closeLeft':
+      return at === 0 ? { state, refused: 'tabs.noLeft' } : keep(state, tabs.slice(at), action.key);
+    case 'closeRight':
+      return at === tabs.length - 1
+        ? { state, refused: 'tabs.noRight' }
+        : keep(state, tabs.slice(0, at + 1), action.key);
+    case 'close': {
+      if (tabs.length <= 1) return { state, refused: 'tabs.lastTab' };
+      const kept = tabs.filter((_, n) => n !== at);
+      return keep(state, kept, (kept[at] ?? kept[at - 1])?.key ?? '');
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { Button, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { Field, Fields } from '@scf-kit/sdk/contract';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { columnWidth, textWidth } from './column-width.ts';
+import { FieldText } from '../values/field-text.tsx';
+import { isNumeric, plainText, type AnyRow } from '../values/plain-text.ts';
+import { ResizeHandle } from './resize-handle.tsx';
+import { ACTIONS_SHOWN, RowActions, type RowAction } from '../rows/row-actions.tsx';
+import type { Sort } from '../query/table-query.ts';
+import type { ColumnSetting, SettingsAction } from '../views/table-settings.ts';
+import type { TableColumn } from '../table-types.ts';
+import './columns.css';
+
+export type AntColumns<R> = NonNullable<TableProps<R>['columns']>;
+
+export const normal = <R extends AnyRow>(columns: readonly (string | TableColumn<R>)[]): readonly TableColumn<R>[] =>
+  columns.map((column) => (typeof column === 'string' ? { name: column } : column));
+export const titleOf = <R extends AnyRow>(
+  column: TableColumn<R>,
+  fields: Fields,
+  say: (text: Text) => string,
+): string => say(column.title ?? fields[column.name]?.title ?? { zh: column.name, en: column.name });
+
+interface Columns<R extends AnyRow> {
+  readonly declared: readonly TableColumn<R>[];
+  readonly arranged: readonly ColumnSetting[];
+  readonly fields: Fields;
+  readonly sortable: readonly string[];
+  readonly sort: Sort | undefined;
+  readonly say: (text: Text) => string;
+  readonly onOpen: ((row: R) => void) | undefined;
+  readonly change: (action: SettingsAction) => void;
+  /** A narrow screen scrolls sideways: nothing stands still there. */
+  readonly narrow: boolean;
+}
+
+function Cell<R extends AnyRow>({
+  column,
+  field,
+  row,
+  say,
+  onOpen,
+}: {
+  readonly column: TableColumn<R>;
+  readonly field: Field | undefined;
+  readonly row: R;
+  readonly say: (text: Text) => string;
+  readonly onOpen: ((row: R) => void) | undefined;
+}): ReactNode {
+  const shown = column.render ? (
+    column.render(row)
+  ) : field ? (
+    <FieldText field={field} row={row} name={column.name} />
+  ) : null;
+  // What is cut can be read in full by pointing at it.
+  const whole = field && !column.render ? plainText(field, row, column.name, { say }) : undefined;
+  return (
+    <div className="table-text" title={whole}>
+      {onOpen ? (
+        <Button type="link" className="text-link" onClick={() => onOpen(row)}>
+          {shown}
+        </Button>
+      ) : (
+        shown
+      )}
+    </div>
+  );
+}
+
+/** The columns as the person arranged them, for the table component. */
+export function fieldColumns<R extends AnyRow>({
+  declared,
+  arranged,
+  fields,
+  sortable,
+  sort,
+  say,
+  onOpen,
+  change,
+  narrow,
+}: Columns<R>): { readonly columns: AntColumns<R>; readonly width: number } {
+  const byName = new Map(declared.map((column) => [column.name, column]));
+  const first = declared[0]?.name;
+  let total = 0;
+  const columns = arranged.flatMap(({ name, shown, width: set, fixed }): AntColumns<R> => {
+    const column = byName.get(name);
+    if (!column || !shown) return [];
+    const field = fields[name];
+    const title = titleOf(column, fields, say);
+    const width = set ?? column.width ?? columnWidth(field, title);
+    total += width;
+    return [
+      {
+        key: name,
+        width,
+        align: field && isNumeric(field) ? ('right' as const) : ('left' as const),
+        ellipsis: { showTitle: false },
+        title: (
+          <>
+            <span className="table-heading" title={title}>
+              {title}
+            </span>
+            <ResizeHandle
+              onResize={(to) => change({ type: 'width', name, width: to })}
+              onReset={() => change({ type: 'width', name, width: column.width ?? columnWidth(field, title) })}
+            />
+          </>
+        ),
+        sorter: sortable.includes(name),
+        sortOrder:
+          sort?.key === name ? (sort.direction === 'ascending' ? ('ascend' as const) : ('descend' as const)) : null,
+        ...(fixed && !narrow ? { fixed } : {}),
+        render: (_: unknown, row: R) => (
+          <Cell column={column} field={field} row={row} say={say} onOpen={name === first ? onOpen : undefined} />
+        ),
+      },
+    ];
+  });
+  return { columns, width: total };
+}
+
+const MORE = 32;
+const BUTTON = 12;
+/** As wide as what the rows of this page offer, so that no row breaks and none leaves a hole. */
+export function actionsWidth(
+  rows: readonly (readonly RowAction[])[],
+  title: string,
+  say: (text: Text) => string,
+): number {
+  const widths = rows.map((actions) => {
+    const beside = actions.length <= ACTIONS_SHOWN ? actions : actions.slice(0, ACTIONS_SHOWN);
+    return (
+      beside.reduce((sum, { label }) => sum + textWidth(say(label)) + BUTTON, 0) +
+      (actions.length > beside.length ? MORE : 0)
+    );
+  });
+  return Math.round(Math.max(textWidth(title), ...widths) + 24);
+}
+
+/** The last column: what can be done with one row. */
+export function actionColumn<R extends AnyRow>(
+  rows: readonly R[],
+  rowActions: (row: R) => readonly RowAction[],
+  title: string,
+  say: (text: Text) => string,
+  narrow: boolean,
+): AntColumns<R>[number] {
+  return {
+    key: '$actions',
+    title,
+    width: actionsWidth(rows.map(rowActions), title, say),
+    ...(narrow ? {} : { fixed: 'end' as const }),
+    render: (_: unknown, row: R) => <RowActions actions={rowActions(row)} />,
+  };
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../shell/texts.ts';
+import {
+  holdsPlace,
+  isWide,
+  partOfPlace,
+  PLACE_TITLE,
+  sectionsOf,
+  type EditSection,
+  type NamedField,
+} from '../edit/edit-fields.ts';
+import { Facts, type Fact } from './facts.tsx';
+import { FieldText } from '../values/field-text.tsx';
+import { StoredFiles } from '../values/file-control.tsx';
+import { filesOf, holdsFiles } from '../values/files.ts';
+import { ReferenceName } from '../filters/filter-control.tsx';
+import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import '../edit/edit.css';
+import './detail.css';
+
+/** One value of a record, whatever its kind. */
+export function RecordValue({
+  field: [name, field],
+  row,
+}: {
+  readonly field: NamedField;
+  readonly row: AnyRow;
+}): ReactNode {
+  const value = valueOf(row, name);
+  if (holdsFiles(field) && filesOf(field, value).length > 0) {
+    const shown = field.text === undefined ? undefined : valueOf(row, field.text);
+    return <StoredFiles field={field} value={value} shown={typeof shown === 'string' ? shown : undefined} />;
+  }
+  if (field.kind === 'json' && Array.isArray(value)) {
+    const items = value.filter((item): item is string => typeof item === 'string');
+    return items.map((item, at) => (
+      <span key={item}>
+        {at > 0 ? '、' : ''}
+        {field.items === 'reference' ? <ReferenceName target={field.target ?? ''} id={item} /> : item}
+      </span>
+    ));
+  }
+  return (
+    <span className={field.kind === 'longText' ? 'detail-long' : undefined}>
+      <FieldText field={field} row={row} name={name} />
+    </span>
+  );
+}
+
+/** A place in China as people say it: from the province to the district, as far as it is known. */
+export function PlaceText({ parts, row }: { readonly parts: readonly NamedField[]; readonly row: AnyRow }): ReactNode {
+  const known = parts.filter(([name]) => valueOf(row, name));
+  const [first] = parts;
+  if (known.length === 0) return first ? <RecordValue field={first} row={row} /> : null;
+  return (
+    <span className="place-text">
+      {known.map((part) => (
+        <RecordValue key={part[0]} field={part} row={row} />
+      ))}
+    </span>
+  );
+}
+
+/** The fields of a record in sections, to be read. */
+export function RecordSections({
+  fields,
+  row,
+  sections = [],
+}: {
+  readonly fields: readonly NamedField[];
+  readonly row: AnyRow;
+  readonly sections?: readonly EditSection[];
+}): ReactNode {
+  const { say } = useTexts();
+  return sectionsOf(fields, sections).map((section) => {
+    const asOne = holdsPlace(section.fields);
+    const facts = section.fields.flatMap((field): Fact[] => {
+      const part = asOne ? partOfPlace(field) : undefined;
+      if (part === 'further') return [];
+      if (part === 'first')
+        return [
+          {
+            key: 'place',
+            label: say(PLACE_TITLE),
+            value: <PlaceText parts={section.fields.filter((each) => partOfPlace(each))} row={row} />,
+          },
+        ];
+      return [
+        {
+          key: field[0],
+          label: say(field[1].title ?? { zh: field[0], en: field[0] }),
+          value: <RecordValue field={field} row={row} />,
+          wide: isWide(field[1]),
+        },
+      ];
+    });
+    return <Facts key={section.title?.zh ?? ''} title={section.title && say(section.title)} facts={facts} />;
+  });
+}

@@ -1,0 +1,351 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import type { Field, Fields } from '@scf-kit/sdk/contract';
+import { DATE_FORMAT, formatMoment, MOMENT_FORMAT, momentOf } from '@scf-kit/sdk/values';
+import { useTexts } from '../../shell/texts.ts';
+import { FileControl } from '../values/file-control.tsx';
+import { MasterSelect, ReferenceSelect, ReferencesSelect } from '../filters/filter-control.tsx';
+import { columnWidth } from '../columns/column-width.ts';
+import { controlId, editable, isWide, startingValues, type Values } from './edit-fields.ts';
+import { isNumeric } from '../values/plain-text.ts';
+import './edit.css';
+
+/** What every control of a form takes. */
+export interface ControlProps {
+  readonly disabled?: boolean;
+  readonly value?: unknown;
+  readonly onChange?: (value: unknown) => void;
+  readonly id?: string;
+}
+
+interface EditControlProps extends ControlProps {
+  readonly field: Field;
+  /** Where the value stands in the form, for what is nested. */
+  readonly path?: string;
+  /** The name of what the value points to, where it came with the row. */
+  readonly shown?: string | undefined;
+  /** By path, for what is nested. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+const noErrors: Readonly<Record<string, string>> = {};
+const nothing = (): void => undefined;
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+const full = { width: '100%' };
+
+/** The control of one field, whatever its kind. */
+export function EditControl({
+  field,
+  path = '',
+  id,
+  value,
+  disabled = false,
+  onChange = nothing,
+  shown,
+  errors = noErrors,
+}: EditControlProps): ReactNode {
+  const { say } = useTexts();
+  const wire = { ...(id === undefined ? {} : { id }), disabled, value, onChange };
+  const given = textOf(value);
+  const choose = { zh: '请选择', en: 'Choose' };
+  switch (field.kind) {
+    case 'boolean':
+      return <Switch id={id} disabled={disabled} checked={value === true} onChange={onChange} />;
+    case 'integer':
+      return (
+        <InputNumber
+          id={id}
+          disabled={disabled}
+          style={full}
+          precision={0}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'money':
+    case 'decimal':
+    case 'rate':
+      return (
+        <InputNumber<string>
+          id={id}
+          disabled={disabled}
+          stringMode
+          style={full}
+          controls={false}
+          {...(field.kind === 'rate' ? { suffix: '%' } : {})}
+          value={given ?? null}
+          onChange={onChange}
+        />
+      );
+    case 'date':
+      return (
+        <DatePicker
+          id={id}
+          disabled={disabled}
+          style={full}
+          format={DATE_FORMAT}
+          value={given ? dayjs(given) : null}
+          onChange={(_, written) => onChange(typeof written === 'string' && written !== '' ? written : null)}
+        />
+      );
+    case 'moment': {
+      // Shown and entered as the clocks of the business zone show it, whatever the zone of this computer.
+      const wall = formatMoment(given);
+      return (
+        <DatePicker
+          id={id}
+          disabled={disabled}
+          style={full}
+          showTime
+          format={MOMENT_FORMAT}
+          value={wall ? dayjs(wall, MOMENT_FORMAT) : null}
+          onChange={(_, written) => onChange(typeof written === 'string' ? (momentOf(written) ?? null) : null)}
+        />
+      );
+    }
+    case 'choice':
+      return (
+        <Select<string>
+          id={id}
+          disabled={disabled}
+          allowClear={!field.required}
+          value={given}
+          placeholder={say(choose)}
+          options={Object.entries(field.values ?? {}).map(([key, text]) => ({ value: key, label: say(text) }))}
+          onChange={onChange}
+        />
+      );
+    case 'dictionary':
+      return <MasterSelect {...wire} group={field.group ?? ''} />;
+    case 'reference':
+      return <ReferenceSelect {...wire} shown={shown} target={field.target ?? ''} />;
+    case 'longText':
+      return (
+        <Input.TextArea
+          id={id}
+          disabled={disabled}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          showCount
+          maxLength={Number(field.max ?? 20000)}
+          value={given ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'id':
+    case 'text':
+      return (
+        <Input
+          id={id}
+          disabled={disabled}
+          maxLength={Number(field.max ?? 250)}
+          value={given ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'file':
+      return <FileControl {...wire} field={field} shown={shown} />;
+    case 'json':
+      return field.items === 'file' ? (
+        <FileControl {...wire} field={field} />
+      ) : field.items === 'reference' ? (
+        <ReferencesSelect
+          {...(id === undefined ? {} : { id })}
+          disabled={disabled}
+          target={field.target ?? ''}
+          value={listOf(value)}
+          onChange={onChange}
+        />
+      ) : (
+        <Select<string[]>
+          id={id}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          disabled={disabled}
+          value={listOf(value)}
+          tokenSeparators={[',', '，', '\n']}
+          placeholder={say({ zh: '输入后按回车添加', en: 'Type and press Enter' })}
+          onChange={onChange}
+        />
+      );
+    case 'record':
+      return (
+        <RecordControl
+          fields={field.fields ?? {}}
+          path={path}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+          errors={errors}
+        />
+      );
+    case 'records':
+      return (
+        <RecordsControl
+          fields={field.fields ?? {}}
+          path={path}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+          errors={errors}
+        />
+      );
+    case 'states':
+      return null;
+  }
+}
+
+interface NestedProps {
+  readonly fields: Fields;
+  readonly path: string;
+  readonly value: unknown;
+  readonly disabled: boolean;
+  readonly onChange: (value: unknown) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const words = {
+  add: { zh: '添加一行', en: 'Add a line' },
+  remove: { zh: '删除第 {n} 行', en: 'Remove line {n}' },
+  none: { zh: '暂无明细', en: 'No lines yet' },
+  line: { zh: '第 {n} 行 {title}', en: '{title}, line {n}' },
+} as const;
+
+/** The fields of a nested object, under the title of the field that holds it. */
+function RecordControl({ fields, path, value, disabled, onChange, errors }: NestedProps): ReactNode {
+  const { say } = useTexts();
+  const values = isValues(value) ? value : {};
+  return (
+    <div className="edit-fields edit-nested">
+      {editable(fields).map(([name, field]) => {
+        const at = `${path}.${name}`;
+        return (
+          <Form.Item
+            key={name}
+            label={say(field.title ?? { zh: name, en: name })}
+            htmlFor={controlId(at)}
+            required={field.required}
+            className={isWide(field) ? 'edit-wide' : ''}
+            {...(errors[at] ? { validateStatus: 'error' as const, help: errors[at] } : {})}
+          >
+            <EditControl
+              field={field}
+              path={at}
+              id={controlId(at)}
+              value={values[name]}
+              disabled={disabled}
+              errors={errors}
+              onChange={(to) => onChange({ ...values, [name]: to ?? null })}
+            />
+          </Form.Item>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A list of nested objects as a small table: a line each, errors at their cells. */
+function RecordsControl({ fields, path, value, disabled, onChange, errors }: NestedProps): ReactNode {
+  const { say } = useTexts();
+  const lines = Array.isArray(value) ? value.map((line: unknown) => (isValues(line) ? line : {})) : [];
+  const columns = editable(fields);
+  const put = (at: number, name: string, to: unknown): void =>
+    onChange(lines.map((line, n) => (n === at ? { ...line, [name]: to ?? null } : line)));
+  return (
+    <div className="edit-lines">
+      <div className="edit-lines-scroll">
+        <table>
+          <thead>
+            <tr>
+              {columns.map(([name, field]) => (
+                <th
+                  key={name}
+                  className={isNumeric(field) ? 'edit-number' : undefined}
+                  style={{ minWidth: columnWidth(field, say(field.title ?? { zh: name, en: name })) }}
+                >
+                  {say(field.title ?? { zh: name, en: name })}
+                  {field.required ? (
+                    <span className="edit-required" aria-hidden="true">
+                      {' '}
+                      *
+                    </span>
+                  ) : null}
+                </th>
+              ))}
+              <th aria-label={say({ zh: '操作', en: 'Actions' })} />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.length === 0 ? (
+              <tr>
+                <td colSpan={columns.length + 1} className="edit-lines-none">
+                  {say(words.none)}
+                </td>
+              </tr>
+            ) : null}
+            {lines.map((line, at) => (
+              // Lines have no identity of their own before they are stored; every control takes its value from outside.
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              <tr key={at}>
+                {columns.map(([name, field]) => {
+                  const place = `${path}.${at}.${name}`;
+                  return (
+                    <td
+                      key={name}
+                      aria-label={say(words.line, { n: at + 1, title: say(field.title ?? { zh: name, en: name }) })}
+                    >
+                      <Form.Item noStyle {...(errors[place] ? { validateStatus: 'error' as const } : {})}>
+                        <EditControl
+                          field={field}
+                          path={place}
+                          id={controlId(place)}
+                          value={line[name]}
+                          disabled={disabled}
+                          errors={errors}
+                          onChange={(to) => put(at, name, to)}
+                        />
+                      </Form.Item>
+                      {errors[place] ? (
+                        <div className="edit-error" role="alert">
+                          {errors[place]}
+                        </div>
+                      ) : null}
+                    </td>
+                  );
+                })}
+                <td>
+                  {disabled ? null : (
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<DeleteOutlined />}
+                      aria-label={say(words.remove, { n: at + 1 })}
+                      onClick={() => onChange(lines.filter((_, n) => n !== at))}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {disabled ? null : (
+        <Button
+          type="dashed"
+          block
+          icon={<PlusOutlined />}
+          onClick={() => onChange([...lines, startingValues(fields, undefined)])}
+        >
+          {say(words.add)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Field, Fields } from '@scf-kit/sdk/contract';
+import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { valueOf, type AnyRow } from '../values/plain-text.ts';
+
+/** A group of fields under a heading of its own. */
+export interface EditSection {
+  readonly title: Text;
+  readonly fields: readonly string[];
+}
+export type Values = Readonly<Record<string, unknown>>;
+export type LimitOf = (field: string) => FieldLimit | undefined;
+export type NamedField = readonly [name: string, field: Field];
+
+/** JSON has a control only where the contract says that it is a list. */
+const hasControl = (field: Field): boolean =>
+  field.kind !== 'states' && (field.kind !== 'json' || field.items !== undefined);
+
+/** The fields a person may fill in, in the order of the contract. */
+export const editable = (fields: Fields): readonly NamedField[] =>
+  Object.entries(fields).filter(
+    ([, field]) => !field.readonly && !field.secret && field.title !== undefined && hasControl(field),
+  );
+
+/** What a form begins with: the row, or the defaults of the contract. */
+export const startingValues = (fields: Fields, row: AnyRow | undefined): Values =>
+  Object.fromEntries(
+    editable(fields).map(([name, field]) => [
+      name,
+      row ? valueOf(row, name) : field.kind === 'records' ? [] : field.default,
+    ]),
+  );
+
+/** Fields that take a line of their own. */
+export const isWide = ({ kind, items }: Field): boolean =>
+  kind === 'longText' || kind === 'file' || items === 'file' || kind === 'record' || kind === 'records';
+
+/**
+ * Fields by section; what no section names comes last, without a heading. Nothing is lost by a section that names too
+ * little.
+ */
+export function sectionsOf(
+  fields: readonly NamedField[],
+  sections: readonly EditSection[],
+): readonly { readonly title: Text | undefined; readonly fields: readonly NamedField[] }[] {
+  const byName = new Map(fields);
+  const named = sections.map(({ title, fields: names }) => ({
+    title,
+    fields: names.flatMap((name): NamedField[] => {
+      const field = byName.get(name);
+      return field ? [[name, field]] : [];
+    }),
+  }));
+  const taken = new Set(named.flatMap((section) => section.fields.map(([name]) => name)));
+  const rest = fields.filter(([name]) => !taken.has(name));
+  return [...named, { title: undefined, fields: rest }].filter((section) => section.fields.length > 0);
+}
+
+export const PLACE_TITLE = { zh: '所在地区', en: 'Area' } as const satisfies Text;
+/** The parts of a place in China, chosen one below the other. */
+const PLACE = ['provinceId', 'cityId', 'districtId'] as const;
+export type Place = Readonly<Record<(typeof PLACE)[number], string | null>>;
+const ofPlace = ([name, field]: NamedField, part: string): boolean => name === part && field.target === 'china-area';
+
+/** Whether a place is chosen as one: all its parts are among the fields. */
+export const holdsPlace = (fields: readonly NamedField[]): boolean =>
+  PLACE.every((part) => fields.some((field) => ofPlace(field, part)));
+/** Whether a field is a part of a place; the first one stands for all. */
+export const partOfPlace = (field: NamedField): 'first' | 'further' | undefined =>
+  ofPlace(field, PLACE[0]) ? 'first' : PLACE.some((part) => ofPlace(field, part)) ? 'further' : undefined;
+/** The place among the values of a form. */
+export function placeIn(values: Values): Place {
+  const part = (name: string): string | null => {
+    const value = values[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return { provinceId: part('provinceId'), cityId: part('cityId'), districtId: part('districtId') };
+}
+/** What is wrong with a place, the outermost part first. */
+export const placeProblem = (errors: Readonly<Record<string, string>>): string | undefined =>
+  PLACE.map((part) => errors[part]).find(Boolean);
+
+/**
+ * Whether a field is shown and not to be changed: by the person's rights, or because it is set once, at the beginning.
+ */
+export const isLocked = (name: string, field: Field, row: AnyRow | undefined, limitOf: LimitOf | undefined): boolean =>
+  limitOf?.(name) === 'readonly' || (field.fixed && row !== undefined);
+
+/** What is sent: fields the person may write; of a change what was changed, with the row's id and version. */
+export const bodyOf = (checked: Values, row: AnyRow | undefined): Values =>
+  row ? { ...checked, id: valueOf(row, 'id'), version: valueOf(row, 'version') } : checked;
+
+/** The title of a path of the form: `lines.2.amount` is the third line's amount. */
+export function titleOfPath(fields: Fields, path: string, say: (text: Text) => string): string {
+  // A field's own name may hold dots: what a type of goods asks of its goods.
+  const [name = '', ...rest] = Object.hasOwn(fields, path) ? [path] : path.split('.');
+  const field = fields[name];
+  if (!field) return path;
+  const own = say(field.title ?? { zh: name, en: name });
+  const nested = rest.filter((part) => !/^\d+$/.test(part)).join('.');
+  const line = rest.find((part) => /^\d+$/.test(part));
+  return [
+    own,
+    ...(line === undefined ? [] : [String(Number(line) + 1)]),
+    ...(nested === '' || !field.fields ? [] : [titleOfPath(field.fields, nested, say)]),
+  ].join(' · ');
+}
+
+/** The element id of the control at a path. */
+export const controlId = (path: string): string => `edit-${path.replaceAll('.', '-')}`;

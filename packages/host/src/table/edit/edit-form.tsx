@@ -1,0 +1,166 @@
+import { App as AntApp, Form, Modal } from 'antd';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import { check, type Fields } from '@scf-kit/sdk/contract';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { notify } from '../../services.ts';
+import { useTexts } from '../../shell/texts.ts';
+import {
+  bodyOf,
+  editable,
+  isLocked,
+  startingValues,
+  type EditSection,
+  type LimitOf,
+  type Values,
+} from './edit-fields.ts';
+import { EditSections, unsentFiles } from './edit-sections.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { ParentSelect, type ParentChoice } from './parent-select.tsx';
+import type { AnyRow } from '../values/plain-text.ts';
+import './edit.css';
+
+const words = {
+  save: { zh: '保存', en: 'Save' },
+  unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard what you have not saved?' },
+  discard: { zh: '放弃', en: 'Discard' },
+} as const;
+/** Fields from which on the dialog is wide. */
+const MANY = 9;
+const noErrors: Readonly<Record<string, string>> = {};
+
+export interface EditFormProps {
+  readonly title: Text;
+  /** The whole title, where the dialog neither adds nor edits. */
+  readonly heading?: Text;
+  readonly fields: Fields;
+  readonly row: AnyRow | undefined;
+  /** What the person may not read or write: hidden fields are left out, read-only ones shown and not sent. */
+  readonly limitOf?: LimitOf;
+  readonly sections?: readonly EditSection[];
+  /** Where the row stands in a tree. */
+  readonly parent?: ParentChoice;
+  /** Values a new row begins with, beside the defaults. */
+  readonly preset?: Values;
+  readonly save: (body: Values) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * Creates or changes one row in a dialog. The contract's own check runs before anything is sent; what it or the server
+ * finds stands at the fields and in a summary. `save` gets the checked body. Nothing entered is lost without asking.
+ */
+export function EditForm({
+  title,
+  heading,
+  fields,
+  row,
+  limitOf,
+  sections = [],
+  parent,
+  preset,
+  save,
+  onDone,
+  onCancel,
+}: EditFormProps): ReactNode {
+  const { say, t, locale } = useTexts();
+  const { modal } = AntApp.useApp();
+  const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState(noErrors);
+  const [busy, setBusy] = useState(false);
+  const shown = useMemo(() => editable(fields).filter(([name]) => limitOf?.(name) !== 'hidden'), [fields, limitOf]);
+  const changed = shown.some(([name]) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null));
+
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+
+  const cancel = (): void => {
+    if (busy) return;
+    if (!changed) onCancel();
+    else
+      modal.confirm({
+        title: say(words.unsaved),
+        okText: say(words.discard),
+        okButtonProps: { danger: true },
+        cancelText: t('auth.logout.confirm.cancel'),
+        onOk: onCancel,
+      });
+  };
+  const submit = async (): Promise<void> => {
+    const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, limitOf)));
+    const checked = check(writable, values, { locale });
+    const unsent = unsentFiles(writable);
+    if (!checked.ok || Object.keys(unsent).length > 0) {
+      setErrors({ ...unsent, ...(checked.ok ? {} : checked.errors) });
+      return;
+    }
+    setBusy(true);
+    try {
+      await save(bodyOf(checked.value, row));
+      notify({ kind: 'success', title: t('common.requestOk') });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.errors ?? noErrors);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (name: string, value: unknown): void => {
+    setValues((before) => ({ ...before, [name]: value ?? null }));
+    // The message goes as soon as the person answers it.
+    setErrors((before) =>
+      Object.keys(before).length === 0
+        ? before
+        : Object.fromEntries(Object.entries(before).filter(([at]) => at !== name && !at.startsWith(`${name}.`))),
+    );
+  };
+  const space = locale === 'zh-CN' ? '' : ' ';
+  const named = locale === 'zh-CN' ? say(title) : say(title).toLowerCase();
+  return (
+    <Modal
+      open
+      title={heading ? say(heading) : `${t(row ? 'common.title.edit' : 'common.title.add')}${space}${named}`}
+      width={shown.length >= MANY || shown.some(([, field]) => field.kind === 'records') ? 880 : 640}
+      mask={{ closable: false }}
+      confirmLoading={busy}
+      onOk={() => {
+        void submit();
+      }}
+      onCancel={cancel}
+      okText={say(words.save)}
+      cancelText={t('auth.logout.confirm.cancel')}
+    >
+      <ErrorSummary fields={fields} errors={errors} />
+      <Form
+        layout="vertical"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            void submit();
+          }
+        }}
+      >
+        <EditSections
+          fields={shown}
+          sections={sections}
+          values={values}
+          start={start}
+          row={row}
+          errors={errors}
+          onChange={change}
+          isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
+          renderControl={([name], control) =>
+            parent?.field === name ? <ParentSelect {...control} choice={parent} row={row} /> : undefined
+          }
+        />
+      </Form>
+    </Modal>
+  );
+}

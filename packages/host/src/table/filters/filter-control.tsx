@@ -1,0 +1,287 @@
+import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { debouncedSearch, masterText } from '@scf-kit/sdk/client';
+import { client } from '../../services.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { useReferenceLabel } from '../values/reference-labels.ts';
+import type { Filter } from '../query/table-query.ts';
+
+interface ControlProps {
+  readonly value?: unknown;
+  readonly onChange?: (value: unknown) => void;
+  readonly id?: string;
+  readonly disabled?: boolean;
+}
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const placeholder = { zh: '请选择', en: 'Choose' };
+
+/** A select over one dictionary group, filled when it first opens or has a value to show. */
+export function MasterSelect({
+  group,
+  value,
+  onChange,
+  id,
+  disabled,
+}: ControlProps & { readonly group: string }): ReactNode {
+  const { say, locale } = useTexts();
+  const [items, setItems] = useState<readonly Choice[] | undefined>(undefined);
+  const [wanted, setWanted] = useState(false);
+  const needed = wanted || textOf(value) !== undefined;
+  useEffect(() => {
+    if (!needed) return;
+    let gone = false;
+    client.masters(group).then(
+      (found) => {
+        if (!gone) setItems(found.map((item) => ({ value: item.id, label: masterText(item, locale) })));
+      },
+      () => {
+        if (!gone) setItems([]);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [needed, group, locale]);
+  return (
+    <Select<string>
+      id={id}
+      allowClear
+      disabled={disabled ?? false}
+      value={textOf(value)}
+      options={items ? [...items] : []}
+      loading={needed && !items}
+      placeholder={say(placeholder)}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(chosen) => onChange?.(chosen)}
+      onOpenChange={(open) => {
+        if (open) setWanted(true);
+      }}
+    />
+  );
+}
+
+/** What another resource offers by keyword; asked when first opened, then as the person types. */
+function useChoices(target: string): {
+  readonly items: readonly Choice[];
+  readonly loading: boolean;
+  readonly search: (keyword: string) => void;
+  readonly open: () => void;
+} {
+  const [items, setItems] = useState<readonly Choice[]>([]);
+  const [loading, setLoading] = useState(false);
+  const find = useMemo(() => {
+    const ask = (
+      keyword: string,
+      signal?: AbortSignal,
+    ): Promise<readonly { readonly key: string; readonly value: string }[]> =>
+      client.request({
+        method: 'GET',
+        path: `/api/engine/auth/${target}/fetch/map`,
+        query: { keyword },
+        signal,
+        quiet: true,
+      });
+    return { now: ask, later: debouncedSearch(ask) };
+  }, [target]);
+  const show = (found: Promise<readonly { readonly key: string; readonly value: string }[] | undefined>): void => {
+    setLoading(true);
+    found.then(
+      (options) => {
+        if (!options) return;
+        setItems(options.map((option) => ({ value: option.key, label: option.value })));
+        setLoading(false);
+      },
+      () => setLoading(false),
+    );
+  };
+  useEffect(() => () => find.later.cancel(), [find]);
+  return {
+    items,
+    loading,
+    search: (keyword) => show(find.later.search(keyword)),
+    open: () => {
+      if (items.length === 0) show(find.now(''));
+    },
+  };
+}
+
+/**
+ * A select over another resource, searched on the server by keyword. `shown`: the name of the chosen one where it is
+ * known already.
+ */
+export function ReferenceSelect({
+  target,
+  value,
+  onChange,
+  id,
+  disabled,
+  shown,
+}: ControlProps & { readonly target: string; readonly shown?: string | undefined }): ReactNode {
+  const { say } = useTexts();
+  const { items, loading, search, open } = useChoices(target);
+  const chosen = textOf(value);
+  const unknown = chosen !== undefined && !items.some((item) => item.value === chosen);
+  const asked = useReferenceLabel(target, unknown && shown === undefined ? chosen : undefined);
+  return (
+    <Select<string>
+      id={id}
+      allowClear
+      disabled={disabled ?? false}
+      value={chosen}
+      options={unknown ? [{ value: chosen, label: shown ?? asked ?? '…' }, ...items] : [...items]}
+      loading={loading}
+      placeholder={say(placeholder)}
+      showSearch={{ filterOption: false, onSearch: search }}
+      onChange={(to) => onChange?.(to)}
+      onOpenChange={(opened) => {
+        if (opened) open();
+      }}
+    />
+  );
+}
+
+/** As `ReferenceSelect`, for several. */
+export function ReferencesSelect({
+  target,
+  value,
+  onChange,
+  id,
+  disabled,
+}: {
+  readonly target: string;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  readonly id?: string;
+  readonly disabled?: boolean;
+}): ReactNode {
+  const { say } = useTexts();
+  const { items, loading, search, open } = useChoices(target);
+  const known = new Set(items.map((item) => item.value));
+  const options = [
+    ...items,
+    ...value
+      .filter((one) => !known.has(one))
+      .map((one) => ({ value: one, label: <ReferenceName target={target} id={one} /> })),
+  ];
+  return (
+    <Select<string[]>
+      id={id}
+      mode="multiple"
+      allowClear
+      disabled={disabled ?? false}
+      value={[...value]}
+      options={options}
+      loading={loading}
+      placeholder={say(placeholder)}
+      showSearch={{ filterOption: false, onSearch: search }}
+      onChange={(to) => onChange(to)}
+      onOpenChange={(opened) => {
+        if (opened) open();
+      }}
+    />
+  );
+}
+
+/** The name of what an id points to. */
+export const ReferenceName = ({ target, id }: { readonly target: string; readonly id: string }): ReactNode =>
+  useReferenceLabel(target, id) ?? id;
+
+function DateRange({ value, onChange, id }: ControlProps): ReactNode {
+  const edges: readonly unknown[] = Array.isArray(value) ? value : [];
+  const at = (edge: unknown): Dayjs | null => {
+    const text = textOf(edge);
+    return text ? dayjs(text) : null;
+  };
+  return (
+    <DatePicker.RangePicker
+      {...(id ? { id: { start: id } } : {})}
+      style={{ width: '100%' }}
+      allowEmpty={[true, true]}
+      value={[at(edges[0]), at(edges[1])]}
+      onChange={(_, texts) => onChange?.(texts)}
+    />
+  );
+}
+
+function NumberRange({ value, onChange, id }: ControlProps): ReactNode {
+  const { say } = useTexts();
+  const edges: readonly unknown[] = Array.isArray(value) ? value : [];
+  const put = (at: 0 | 1, entered: string | null): void =>
+    onChange?.(at === 0 ? [entered, edges[1]] : [edges[0], entered]);
+  return (
+    <Space.Compact block>
+      <InputNumber<string>
+        stringMode
+        id={id}
+        style={{ width: '50%' }}
+        controls={false}
+        value={textOf(edges[0]) ?? null}
+        placeholder={say({ zh: '最小', en: 'From' })}
+        onChange={(entered) => put(0, entered)}
+      />
+      <InputNumber<string>
+        stringMode
+        style={{ width: '50%' }}
+        controls={false}
+        value={textOf(edges[1]) ?? null}
+        placeholder={say({ zh: '最大', en: 'To' })}
+        aria-label={say({ zh: '最大', en: 'To' })}
+        onChange={(entered) => put(1, entered)}
+      />
+    </Space.Compact>
+  );
+}
+
+/** The control of one filter. */
+export function FilterControl({ filter, ...control }: ControlProps & { readonly filter: Filter }): ReactNode {
+  const { say } = useTexts();
+  const { field } = filter;
+  switch (filter.kind) {
+    case 'dateRange':
+      return <DateRange {...control} />;
+    case 'numberRange':
+      return <NumberRange {...control} />;
+    case 'master':
+      return <MasterSelect {...control} group={field.group ?? ''} />;
+    case 'reference':
+      return <ReferenceSelect {...control} target={field.target ?? ''} />;
+    case 'choice':
+    case 'boolean': {
+      const options: Choice[] =
+        filter.kind === 'boolean'
+          ? [
+              { value: 'true', label: say({ zh: '是', en: 'Yes' }) },
+              { value: 'false', label: say({ zh: '否', en: 'No' }) },
+            ]
+          : Object.entries(field.values ?? {}).map(([value, text]) => ({ value, label: say(text) }));
+      return (
+        <Select<string>
+          id={control.id}
+          allowClear
+          value={textOf(control.value)}
+          options={options}
+          placeholder={say(placeholder)}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(chosen) => control.onChange?.(chosen)}
+        />
+      );
+    }
+    case 'text':
+      return (
+        <Input
+          id={control.id}
+          allowClear
+          maxLength={100}
+          value={textOf(control.value) ?? ''}
+          placeholder={say({ zh: '请输入', en: 'Enter' })}
+          onChange={(event) => control.onChange?.(event.target.value)}
+        />
+      );
+  }
+}

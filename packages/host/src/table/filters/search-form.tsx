@@ -1,0 +1,89 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Form, Spin } from 'antd';
+import { memo, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../../shell/texts.ts';
+import { FilterControl } from './filter-control.tsx';
+import { enteredFilters, needsExpander, visibleFilters, wireFilters, type Filter } from '../query/table-query.ts';
+import './filters.css';
+
+/** The filters of a table: three in a line (on a narrow screen one), the rest behind an expander. Enter searches. */
+export const SearchForm = memo(function SearchForm({
+  filters,
+  applied,
+  narrow,
+  busy,
+  onSearch,
+  onReset,
+}: {
+  readonly filters: readonly Filter[];
+  /** What the table asks now, by wire names: from the address, a saved filter or a chip taken away. */
+  readonly applied: Readonly<Record<string, string>>;
+  readonly narrow: boolean;
+  readonly busy: boolean;
+  readonly onSearch: (wire: Readonly<Record<string, string>>) => void;
+  readonly onReset: () => void;
+}): ReactNode {
+  const { say } = useTexts();
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const [open, setOpen] = useState(() =>
+    Object.entries(enteredFilters(filters, applied)).some(
+      ([name, value]) =>
+        value !== undefined && !visibleFilters(filters, false, narrow).some((filter) => filter.name === name),
+    ),
+  );
+  const shown = useRef(applied);
+  useEffect(() => {
+    // Not when the tab comes back: what was typed there and not yet asked stays.
+    if (shown.current === applied) return;
+    shown.current = applied;
+    form.setFieldsValue(enteredFilters(filters, applied));
+  }, [form, filters, applied]);
+  return (
+    <Spin spinning={busy}>
+      <Form
+        form={form}
+        name={useId()}
+        className="table-search"
+        layout="vertical"
+        initialValues={enteredFilters(filters, applied)}
+        onFinish={() => onSearch(wireFilters(filters, form.getFieldsValue(true)))}
+      >
+        <div className="table-search-filters">
+          {visibleFilters(filters, open, narrow).map((filter) => (
+            <Form.Item
+              key={filter.name}
+              name={filter.name}
+              label={say(filter.field.title ?? { zh: filter.name, en: filter.name })}
+            >
+              <FilterControl filter={filter} />
+            </Form.Item>
+          ))}
+        </div>
+        <div className="table-search-actions">
+          <Button type="primary" htmlType="submit">
+            {say({ zh: '查询', en: 'Search' })}
+          </Button>
+          <Button
+            onClick={() => {
+              form.setFieldsValue(enteredFilters(filters, {}));
+              onReset();
+            }}
+          >
+            {say({ zh: '重置', en: 'Reset' })}
+          </Button>
+          {needsExpander(filters, narrow) ? (
+            <Button
+              type="link"
+              aria-expanded={open}
+              icon={open ? <UpOutlined /> : <DownOutlined />}
+              iconPlacement="end"
+              onClick={() => setOpen(!open)}
+            >
+              {say(open ? { zh: '收起', en: 'Fold' } : { zh: '展开', en: 'Expand' })}
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </Spin>
+  );
+});

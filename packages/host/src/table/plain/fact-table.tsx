@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { useTexts } from '../../shell/texts.ts';
+import '../values/values.css';
+import './fact-table.css';
+
+/** A column of a table that is only read. */
+export interface FactColumn<R> {
+  readonly key: string;
+  readonly title: Text;
+  readonly numeric?: boolean;
+  readonly render: (row: R) => ReactNode;
+  /** What stands below the column. */ readonly total?: ReactNode;
+}
+
+/** Few rows that are only read: no paging, no sorting; a narrow screen scrolls it by keyboard too. */
+export function FactTable<R>({
+  title,
+  columns,
+  rows,
+  rowKey,
+  empty,
+}: {
+  readonly title: Text;
+  readonly columns: readonly FactColumn<R>[];
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R, at: number) => string;
+  readonly empty: Text;
+}): ReactNode {
+  const { say } = useTexts();
+  const totals = rows.length > 1 && columns.some(({ total }) => total !== undefined);
+  return (
+    <section className="facts" aria-label={say(title)}>
+      <h3>{say(title)}</h3>
+      <div className="facts-scroll" tabIndex={0} role="group" aria-label={say(title)}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={column.numeric ? 'facts-number' : undefined}>
+                  {say(column.title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.length === 0 ? (
+              <tr>
+                <td colSpan={columns.length} className="field-empty">
+                  {say(empty)}
+                </td>
+              </tr>
+            ) : null}
+            {rows.map((row, at) => (
+              <tr key={rowKey(row, at)}>
+                {columns.map((column) => (
+                  <td key={column.key} className={column.numeric ? 'facts-number' : undefined}>
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {totals ? (
+            <tfoot>
+              <tr>
+                {columns.map((column, at) => (
+                  <td key={column.key} className={column.numeric ? 'facts-number' : undefined}>
+                    {column.total ?? (at === 0 ? say({ zh: '合计', en: 'Total' }) : null)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      </div>
+    </section>
+  );
+}

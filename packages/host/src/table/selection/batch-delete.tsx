@@ -1,0 +1,139 @@
+import { Alert, Button, Modal, Progress, Table } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import { BATCH } from '@scf-kit/sdk/contract';
+import { client, language, notify } from '../../services.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import './selection.css';
+
+const words = {
+  running: { zh: '正在删除', en: 'Deleting' },
+  outcome: { zh: '批量删除结果', en: 'Outcome' },
+  row: { zh: '数据', en: 'Record' },
+  reason: { zh: '原因', en: 'Reason' },
+  close: { zh: '关闭', en: 'Close' },
+  rest: { zh: '删除其余 {n} 条', en: 'Delete the other {n}' },
+  summary: {
+    zh: '已删除 {done} 条，{failed} 条无法删除，{kept} 条因此未删除',
+    en: '{done} deleted, {failed} cannot be deleted, {kept} therefore kept',
+  },
+} as const;
+
+interface Outcome<R> {
+  readonly done: number;
+  readonly all: number;
+  readonly failed: readonly { readonly id: string; readonly label: string; readonly reason: string }[];
+  readonly kept: readonly R[];
+}
+
+export interface BatchDelete<R extends AnyRow> {
+  /** Deletes rows, 200 in one transaction each; answers those that are still there. */
+  readonly run: (rows: readonly R[]) => Promise<readonly R[]>;
+  readonly dialog: ReactNode;
+}
+
+/** Deletes chosen rows and says what became of each. `onChanged` is told when any is gone. */
+export function useBatchDelete<R extends AnyRow>(path: string, label: string, onChanged: () => void): BatchDelete<R> {
+  const { say } = useTexts();
+  const [outcome, setOutcome] = useState<Outcome<R> | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const idOf = (row: R): string => String(valueOf(row, 'id'));
+  const labelOf = (row: R): string => {
+    const text = valueOf(row, label);
+    return typeof text === 'string' && text !== '' ? text : idOf(row);
+  };
+
+  const run = async (rows: readonly R[]): Promise<readonly R[]> => {
+    setBusy(true);
+    let done = 0;
+    const failed: Outcome<R>['failed'][number][] = [];
+    const kept: R[] = [];
+    try {
+      for (let from = 0; from < rows.length; from += BATCH) {
+        const part = rows.slice(from, from + BATCH);
+        if (rows.length > BATCH) setOutcome({ done, all: rows.length, failed: [], kept: [] });
+        try {
+          await client.request({ method: 'POST', path, body: { ids: part.map(idOf) }, quiet: true, long: true });
+          done += part.length;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          const reasons = error.errors ?? {};
+          for (const row of part) {
+            const reason = reasons[idOf(row)] ?? (error.errors ? undefined : error.message);
+            if (reason === undefined) kept.push(row);
+            else failed.push({ id: idOf(row), label: labelOf(row), reason });
+          }
+        }
+      }
+    } finally {
+      setBusy(false);
+    }
+    if (done > 0) onChanged();
+    if (failed.length === 0) {
+      setOutcome(undefined);
+      notify({ kind: 'success', title: language.t('common.delete.ok') });
+      return [];
+    }
+    setOutcome({ done, all: rows.length, failed, kept });
+    const still = new Set([...failed.map(({ id }) => id), ...kept.map(idOf)]);
+    return rows.filter((row) => still.has(idOf(row)));
+  };
+
+  const dialog = outcome && (
+    <Modal
+      open
+      width={560}
+      title={say(busy ? words.running : words.outcome)}
+      closable={!busy}
+      mask={{ closable: false }}
+      onCancel={() => setOutcome(undefined)}
+      footer={
+        busy
+          ? null
+          : [
+              ...(outcome.kept.length > 0
+                ? [
+                    <Button
+                      key="rest"
+                      danger
+                      onClick={() => {
+                        void run(outcome.kept);
+                      }}
+                    >
+                      {say(words.rest, { n: outcome.kept.length })}
+                    </Button>,
+                  ]
+                : []),
+              <Button key="close" type="primary" onClick={() => setOutcome(undefined)}>
+                {say(words.close)}
+              </Button>,
+            ]
+      }
+    >
+      {busy ? (
+        <Progress percent={Math.round((outcome.done / outcome.all) * 100)} />
+      ) : (
+        <>
+          <Alert
+            type="warning"
+            showIcon
+            title={say(words.summary, { done: outcome.done, failed: outcome.failed.length, kept: outcome.kept.length })}
+          />
+          <Table
+            size="small"
+            className="table-outcome"
+            rowKey="id"
+            pagination={{ hideOnSinglePage: true, pageSize: 10 }}
+            dataSource={[...outcome.failed]}
+            columns={[
+              { key: 'label', dataIndex: 'label', title: say(words.row), ellipsis: true },
+              { key: 'reason', dataIndex: 'reason', title: say(words.reason) },
+            ]}
+          />
+        </>
+      )}
+    </Modal>
+  );
+  return { run, dialog };
+}

@@ -1,0 +1,193 @@
+import {
+  DeleteOutlined,
+  FilterOutlined,
+  LinkOutlined,
+  SaveOutlined,
+  StarFilled,
+  StarOutlined,
+} from '@ant-design/icons';
+import { Button, Checkbox, Form, Input, Modal, Popover, Tooltip } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../shell/texts.ts';
+import { IN_SIGHT } from '../toolbar/in-sight.ts';
+import { copyText } from '../values/copy-text.tsx';
+import type { SavedFilter } from './views.ts';
+import './saved-filters.css';
+
+const words = {
+  title: { zh: '筛选方案', en: 'Saved filters' },
+  none: {
+    zh: '设好筛选条件后可存为方案，换一台电脑也在',
+    en: 'Save the filters you use; they follow you to any computer',
+  },
+  save: { zh: '保存当前筛选', en: 'Save these filters' },
+  link: { zh: '复制链接', en: 'Copy a link' },
+  name: { zh: '方案名称', en: 'Name' },
+  usual: { zh: '打开列表时默认使用', en: 'Apply when the list opens' },
+  isUsual: { zh: '默认方案：{name}', en: 'Default: {name}' },
+  makeUsual: { zh: '设为默认：{name}', en: 'Make default: {name}' },
+  remove: { zh: '删除方案 {name}', en: 'Delete {name}' },
+  replace: { zh: '同名方案将被替换', en: 'The filter of this name will be replaced' },
+  required: { zh: '请输入方案名称', en: 'Give it a name' },
+  ok: { zh: '保存', en: 'Save' },
+} as const;
+const LONGEST = 64;
+
+function SaveDialog({
+  taken,
+  onSave,
+  onClose,
+}: {
+  readonly taken: readonly string[];
+  readonly onSave: (name: string, usual: boolean) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { say, t } = useTexts();
+  const [name, setName] = useState('');
+  const [usual, setUsual] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const written = name.trim();
+  const save = (): void => {
+    setAsked(true);
+    if (written !== '') onSave(written, usual);
+  };
+  const help = asked && written === '' ? say(words.required) : taken.includes(written) ? say(words.replace) : undefined;
+  return (
+    <Modal
+      open
+      width={400}
+      title={say(words.save)}
+      okText={say(words.ok)}
+      cancelText={t('auth.logout.confirm.cancel')}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" onFinish={save}>
+        <Form.Item
+          label={say(words.name)}
+          htmlFor="table-filter-name"
+          required
+          {...(help ? { help, validateStatus: written === '' ? ('error' as const) : ('warning' as const) } : {})}
+        >
+          <Input
+            id="table-filter-name"
+            autoFocus
+            maxLength={LONGEST}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onPressEnter={save}
+          />
+        </Form.Item>
+        <Checkbox checked={usual} onChange={(event) => setUsual(event.target.checked)}>
+          {say(words.usual)}
+        </Checkbox>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The person's named filters: apply, make the default, remove; and a link to what shows now. */
+export function SavedFilters({
+  saved,
+  usual,
+  applied,
+  onApply,
+  onSave,
+  onUsual,
+  onRemove,
+}: {
+  readonly saved: readonly SavedFilter[];
+  readonly usual: string | undefined;
+  readonly applied: Readonly<Record<string, string>>;
+  readonly onApply: (filter: SavedFilter) => void;
+  readonly onSave: (filter: SavedFilter, usual: boolean) => void;
+  readonly onUsual: (name: string | undefined) => void;
+  readonly onRemove: (name: string) => void;
+}): ReactNode {
+  const { say } = useTexts();
+  const [open, setOpen] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const copyLink = (): void => {
+    setOpen(false);
+    void copyText(window.location.href);
+  };
+  const list = (
+    <div className="table-saved">
+      {saved.length === 0 ? <p>{say(words.none)}</p> : null}
+      <ul>
+        {saved.map((filter) => (
+          <li key={filter.name}>
+            <Button
+              type="text"
+              size="small"
+              className="table-saved-name"
+              onClick={() => {
+                setOpen(false);
+                onApply(filter);
+              }}
+            >
+              {filter.name}
+            </Button>
+            <Button
+              type="text"
+              size="small"
+              icon={usual === filter.name ? <StarFilled /> : <StarOutlined />}
+              aria-pressed={usual === filter.name}
+              aria-label={say(usual === filter.name ? words.isUsual : words.makeUsual, { name: filter.name })}
+              onClick={() => onUsual(usual === filter.name ? undefined : filter.name)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={say(words.remove, { name: filter.name })}
+              onClick={() => onRemove(filter.name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="table-saved-actions">
+        <Button
+          size="small"
+          icon={<SaveOutlined />}
+          disabled={Object.keys(applied).length === 0}
+          onClick={() => {
+            setOpen(false);
+            setSaving(true);
+          }}
+        >
+          {say(words.save)}
+        </Button>
+        <Button size="small" icon={<LinkOutlined />} onClick={copyLink}>
+          {say(words.link)}
+        </Button>
+      </div>
+    </div>
+  );
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        align={IN_SIGHT}
+        open={open}
+        onOpenChange={setOpen}
+        content={list}
+      >
+        <Tooltip title={open ? '' : say(words.title)}>
+          <Button type="text" icon={<FilterOutlined />} aria-label={say(words.title)} />
+        </Tooltip>
+      </Popover>
+      {saving ? (
+        <SaveDialog
+          taken={saved.map(({ name }) => name)}
+          onClose={() => setSaving(false)}
+          onSave={(name, asUsual) => {
+            setSaving(false);
+            onSave({ name, filters: applied }, asUsual);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
+import { client, localSettings, session } from '../../services.ts';
+import {
+  NO_SETTINGS,
+  parseTableSettings,
+  reduceSettings,
+  type DeclaredColumn,
+  type SettingsAction,
+  type TableSettings,
+} from './table-settings.ts';
+import { createViewStore, type TableView } from './view-store.ts';
+
+const resource = client.resource(tableView);
+
+/** What the signed-in person keeps of all tables. */
+const views = createViewStore(
+  {
+    list: () => client.call(tableView.calls.list, { quiet: true, query: {} }),
+    create: (view) => client.call(tableView.calls.create, { body: view, quiet: true }),
+    update: (id, view) => client.call(tableView.calls.update, { body: { ...view, id }, quiet: true }),
+    remove: (id) => resource.delete(id),
+  },
+  localSettings,
+);
+
+session.$person.subscribe((person) => {
+  if (person) void views.open(person.user.id);
+});
+
+/** The one settings row of a table. */
+const SETTINGS = 'settings';
+const isOf =
+  (table: string, kind: TableView['kind']) =>
+  (view: TableView): boolean =>
+    view.tableName === table && view.kind === kind;
+
+/** A saved filter: its name and what it asks, by wire names. */
+export interface SavedFilter {
+  readonly name: string;
+  readonly filters: Readonly<Record<string, string>>;
+}
+const textsOf = (content: TableView['content']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+export interface TableViews {
+  readonly settings: TableSettings;
+  readonly change: (action: SettingsAction) => void;
+  readonly saved: readonly SavedFilter[];
+  readonly save: (filter: SavedFilter) => void;
+  readonly remove: (name: string) => void;
+}
+
+/** What the person set about one table, and how to change it. Known from the local copy before anything was asked. */
+export function useTableViews(table: string, declared: readonly DeclaredColumn[]): TableViews {
+  const all = useStore(views.$views);
+  const kept = all.find(isOf(table, 'settings'))?.content;
+  const settings = useMemo(() => (kept ? parseTableSettings(kept) : NO_SETTINGS), [kept]);
+  const saved = useMemo(
+    () => all.filter(isOf(table, 'filter')).map(({ name, content }) => ({ name, filters: textsOf(content) })),
+    [all, table],
+  );
+  return {
+    settings,
+    saved,
+    change: (action) =>
+      views.put({
+        tableName: table,
+        kind: 'settings',
+        name: SETTINGS,
+        content: { ...reduceSettings(settings, declared, action) },
+      }),
+    save: ({ name, filters }) => views.put({ tableName: table, kind: 'filter', name, content: { ...filters } }),
+    remove: (name) => {
+      void views.remove({ tableName: table, kind: 'filter', name });
+      if (settings.filter === name)
+        views.put({
+          tableName: table,
+          kind: 'settings',
+          name: SETTINGS,
+          content: { ...reduceSettings(settings, declared, { type: 'filter', filter: undefined }) },
+        });
+    },
+  };
+}
