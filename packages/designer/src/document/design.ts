@@ -1,7 +1,7 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { NEW_FORM, type FormConfig, type FormDefinition, type FormItem, type FormRule } from '@scf-kit/sdk/form';
-import { rulesAbout } from './carried-rules.ts';
-import { Draft, type Diff } from './draft.ts';
+import { rulesAbout } from './commands/carried-rules.ts';
+import { Draft, type Diff } from './commands/draft.ts';
 import { History } from './history.ts';
 import {
   change,
@@ -18,9 +18,9 @@ import {
   setOptions,
   setRules,
   standing,
-} from './item-commands.ts';
+} from './commands/item-commands.ts';
 import { Keys } from './keys.ts';
-import { addPane, movePane, removePane } from './pane-commands.ts';
+import { addPane, movePane, removePane } from './commands/pane-commands.ts';
 import {
   itemOf,
   itemsBelow,
@@ -33,8 +33,16 @@ import {
   type RecordId,
   type Records,
 } from './records.ts';
-import { Refused } from './refused.ts';
-import { addColumn, addRow, mergeDown, mergeRight, removeColumn, removeRow, splitCell } from './table-commands.ts';
+import { Refused } from './commands/refused.ts';
+import {
+  addColumn,
+  addRow,
+  mergeDown,
+  mergeRight,
+  removeColumn,
+  removeRow,
+  splitCell,
+} from './commands/table-commands.ts';
 
 /** A selection that follows another sooner than this is a double click, not a choice (forms §4). */
 export const SELECTION_GUARD_MS = 100;

@@ -1,4 +1,4 @@
-import { joined, reversed, type Diff } from './draft.ts';
+import { joined, reversed, type Diff } from './commands/draft.ts';
 
 /** How many records can be undone (forms §9). */
 export const HISTORY_LIMIT = 20;

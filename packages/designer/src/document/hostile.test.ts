@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { canonicalJson, labelIn, readDefinition, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
 import { htmlOf, vueOf } from '../export/code.ts';
-import { nodeName } from '../form/canvas/names.ts';
-import { designChanges } from '../form/work/changes.ts';
+import { nodeName } from '../editing/names.ts';
+import { designChanges } from '../session/changes.ts';
 import { importText } from '../import/import-text.ts';
 import { Design } from './design.ts';
 import { nodesSeen } from './tree.ts';

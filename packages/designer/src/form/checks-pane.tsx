@@ -3,8 +3,8 @@ import { labelIn } from '@scf-kit/sdk/form';
 import { nameOfType } from '../palette/palette.ts';
 import { recordAt } from '../document/place.ts';
 import { FORM } from '../document/records.ts';
-import { useScope, useT } from './context.tsx';
-import type { FormDesignController } from './controller.ts';
+import { useScope, useT } from '../context/design-context.tsx';
+import type { FormDesignController } from '../session/controller.ts';
 import { frameTexts } from './texts.ts';
 
 /** Findings shown at once; whoever mends these sees the next. */

@@ -1,11 +1,11 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { ANYTHING } from '../document/design.ts';
-import { useScope, useT, useTopic } from './context.tsx';
-import type { FormDesignController } from './controller.ts';
+import { useScope, useT, useTopic } from '../context/design-context.tsx';
+import type { FormDesignController } from '../session/controller.ts';
 import { TOOLBAR, type ToolbarAction } from './declaration.ts';
 import { keysOf, type Shortcut } from './shortcuts.ts';
 import { frameTexts } from './texts.ts';
-import { timeOf } from './work/time.ts';
+import { timeOf } from '../session/time.ts';
 
 export type DialogName = 'preview' | 'importJson' | 'exportJson' | 'exportCode' | 'reset';
 /** What changes nothing. */

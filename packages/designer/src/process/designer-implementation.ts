@@ -1,9 +1,9 @@
 import type { Implementation } from '@scf-kit/elements/element';
-import { DIALOG_CSS, TOOL_CSS } from '../dialog/dialog-css.ts';
+import { DIALOG_CSS, TOOL_CSS } from '../controls/dialog-css.ts';
 import { DIAGRAM_CSS } from './bpmn/diagram-css.ts';
-import { ProcessDesigner } from './designer.tsx';
-import { DESIGNER_CSS } from './designer-css.ts';
-import { VIEWER_CSS } from './viewer-css.ts';
+import { ProcessDesigner } from './designer/designer.tsx';
+import { DESIGNER_CSS } from './designer/designer-css.ts';
+import { VIEWER_CSS } from './viewer/viewer-css.ts';
 
 /** What a designer loads when it is first shown. */
 export const View = ProcessDesigner;

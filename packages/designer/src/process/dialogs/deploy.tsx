@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import type { ProcessController } from '../controller.ts';
-import type { Deployment, DesignerServer } from '../server.ts';
+import type { ProcessController } from '../designer/controller.ts';
+import type { Deployment, DesignerServer } from '../server/server.ts';
 import { processText } from '../texts.ts';
 import { TextField } from '../properties/controls.tsx';
-import { Dialog, Problem } from '../../dialog/dialog.tsx';
+import { Dialog, Problem } from '../../controls/dialog.tsx';
 
 interface DeployProps {
   readonly locale: Locale;

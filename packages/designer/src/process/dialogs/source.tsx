@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { readDocument } from '../bpmn/document.ts';
-import type { ProcessController } from '../controller.ts';
+import type { ProcessController } from '../designer/controller.ts';
 import { processText } from '../texts.ts';
-import { Dialog, Problem } from '../../dialog/dialog.tsx';
+import { Dialog, Problem } from '../../controls/dialog.tsx';
 
 /** The definition as its text, to be read, copied or replaced by one drawn elsewhere. */
 export function SourceDialog({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { attributeOf } from '../bpmn/moddle.ts';
 import type { DiagramElement } from '../bpmn/services.ts';
-import type { Sources } from '../sources.ts';
+import type { Sources } from '../server/sources.ts';
 import { processText, type ProcessTextKey } from '../texts.ts';
 import { TextField } from './controls.tsx';
 import type { Editing } from './editing.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { attributeOf, elementsOf, eventDefinitionOf, shortType, textOf } from '../bpmn/moddle.ts';
-import type { Sources } from '../sources.ts';
+import type { Sources } from '../server/sources.ts';
 import { processText } from '../texts.ts';
 import { AssignmentGroups } from './assignment.tsx';
 import { CallGroup } from './call.tsx';

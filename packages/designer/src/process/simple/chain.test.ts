@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDocument, writeDocument, type BpmnDocument } from '../bpmn/document.ts';
 import { elementOf, elementsOf } from '../bpmn/moddle.ts';
-import { lintProcess } from '../lint.ts';
+import { lintProcess } from '../findings/lint.ts';
 import {
   changeStep,
   changeSteps,

@@ -4,7 +4,7 @@ import { CheckField, ChoiceField, Group, TextField } from '../properties/control
 import { ConditionEditor } from '../properties/flow.tsx';
 import { OptionPicker } from '../properties/option-picker.tsx';
 import type { SignKind } from '../properties/sign.ts';
-import type { Sources } from '../sources.ts';
+import type { Sources } from '../server/sources.ts';
 import { processText } from '../texts.ts';
 import {
   changeStep,

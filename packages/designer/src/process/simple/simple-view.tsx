@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { useNames } from '../properties/names.ts';
-import type { Sources } from '../sources.ts';
+import type { Sources } from '../server/sources.ts';
 import { processText } from '../texts.ts';
 import {
   changeStep,

@@ -1,0 +1,181 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { message } from '@scf-kit/sdk/contract/messages';
+import type { Finding } from '@scf-kit/sdk/form';
+import { Dialog } from '../controls/dialog.tsx';
+import { importText, type Imported } from '../import/import-text.ts';
+import { useScope, useT } from '../context/design-context.tsx';
+import type { FormDesignController } from '../session/controller.ts';
+import { frameTexts } from '../form/texts.ts';
+
+/** Bytes; a larger file is no form, and is not read. */
+const LARGEST_FILE = 40 * 1024 * 1024;
+const TOO_LARGE: Imported = {
+  ok: false,
+  findings: [{ place: '', reason: { zh: '表单定义过大', en: 'the definition is too large' } }],
+};
+/** Findings shown at once. */
+const SHOWN = 50;
+
+function Findings({ findings, label }: { readonly findings: readonly Finding[]; readonly label?: string }): ReactNode {
+  const t = useT();
+  return (
+    <table className="plain findings">
+      {label !== undefined && <caption>{label}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{t(frameTexts.place)}</th>
+          <th scope="col">{t(frameTexts.reason)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.slice(0, SHOWN).map(({ place, reason }) => (
+          <tr key={`${place} ${reason.en}`}>
+            <td>
+              <code>{place === '' ? t(frameTexts.importWhole) : place}</code>
+            </td>
+            <td>{t(reason)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {findings.length > SHOWN && (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{t(frameTexts.moreFindings, { n: findings.length - SHOWN })}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** Takes a form from a text or a file. What is no form leaves the one on screen as it is, and says where and why. */
+export function ImportDialog({
+  controller,
+  onClose,
+}: {
+  readonly controller: FormDesignController;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useT();
+  const { design, locale } = useScope();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<Imported>();
+  const take = (given: string): void => {
+    const read = importText(given);
+    if (read.ok) {
+      design.replace(read.definition);
+      controller.say({ kind: 'success', content: message(locale, 'designer.import.ok') });
+      if (read.report.length === 0) {
+        onClose();
+        return;
+      }
+    } else controller.say({ kind: 'error', content: message(locale, 'designer.import.failed') });
+    setAnswer(read);
+  };
+  const takeFile = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    if (chosen.size > LARGEST_FILE) {
+      controller.say({ kind: 'error', content: message(locale, 'designer.import.failed') });
+      setAnswer(TOO_LARGE);
+      return;
+    }
+    setBusy(true);
+    try {
+      take(await chosen.text());
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (answer?.ok)
+    return (
+      <Dialog
+        locale={locale}
+        title={t(frameTexts.importTitle)}
+        onClose={onClose}
+        footer={
+          <button type="button" className="tool primary" onClick={onClose}>
+            {t(frameTexts.done)}
+          </button>
+        }
+      >
+        <p role="status">
+          {message(locale, 'designer.import.ok')}
+          {answer.from !== 'own' && ` · ${t(frameTexts.importFrom, { from: answer.from })}`}
+        </p>
+        <Findings findings={answer.report} label={t(frameTexts.leftOut)} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      locale={locale}
+      title={t(frameTexts.importTitle)}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="tool" onClick={onClose}>
+            {t(frameTexts.cancel)}
+          </button>
+          <button
+            type="button"
+            className="tool primary"
+            disabled={busy || text.trim() === ''}
+            aria-busy={busy}
+            onClick={() => take(text)}
+          >
+            {t(frameTexts.importNow)}
+          </button>
+        </>
+      }
+    >
+      <p className="quiet" id={`${id}-kinds`}>
+        {t(frameTexts.importKinds)}
+      </p>
+      {answer && (
+        <div role="alert" className="refused">
+          <strong>{message(locale, 'designer.import.failed')}</strong>
+          <Findings findings={answer.findings} />
+        </div>
+      )}
+      <div
+        className="drop-file"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void takeFile(event.dataTransfer.files[0]);
+        }}
+      >
+        <button type="button" className="tool" aria-busy={busy} onClick={() => file.current?.click()}>
+          {t(frameTexts.importFile)}
+        </button>{' '}
+        <span className="quiet">{t(frameTexts.importDrop)}</span>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={t(frameTexts.importFile)}
+          onChange={(event) => {
+            void takeFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <label className="block" htmlFor={`${id}-text`}>
+        {t(frameTexts.importText)}
+      </label>
+      <textarea
+        id={`${id}-text`}
+        aria-describedby={`${id}-kinds`}
+        className="ant-input ant-input-outlined scf ant-input-css-var source code"
+        placeholder={t(frameTexts.importPlaceholder)}
+        spellCheck={false}
+        rows={14}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useScope, useT } from '../context/design-context.tsx';
+import { CellMenu } from '../canvas/cell-menu.tsx';
+import { DragSession } from './drag-session.ts';
+import { useActions } from '../editing/actions.ts';
+import { canvasTexts } from '../editing/texts.ts';
+import { focusNode } from '../editing/tree-keys.ts';
+import { useCanvas } from '../editing/use-canvas.ts';
+
+const SURFACE = 'surface';
+const CANVAS = 'canvas';
+const OUTLINE = 'outline';
+/** What is said while something is dragged is said by the canvas, in the language of the designer. */
+const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/**
+ * What is inside can be dragged and dropped on: by mouse, by finger after a moment, and by keyboard from a handle. One
+ * draggable stands for all, and where it drops is looked up where the pointer is: five hundred fields cost what one
+ * costs.
+ */
+export function DragSurface({ children }: { readonly children: ReactNode }): ReactNode {
+  const scope = useScope();
+  const { design, locale, readOnly } = scope;
+  const canvas = useCanvas();
+  const actions = useActions();
+  const t = useT();
+  const surface = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const chip = useRef<HTMLDivElement>(null);
+  const session = useMemo(
+    () => new DragSession({ design, canvas, actions, locale, surface, line, chip }),
+    [design, canvas, actions, locale, surface, line, chip],
+  );
+  useEffect(() => () => session.end(), [session]);
+
+  const coordinateGetter = useCallback<KeyboardCoordinateGetter>((event) => session.step(event), [session]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter, scrollBehavior: 'auto' }),
+  );
+  const collisions = useCallback<CollisionDetection>(
+    ({ pointerCoordinates }) => {
+      const over = session.over(pointerCoordinates ?? undefined);
+      return over === undefined ? [] : [{ id: over }];
+    },
+    [session],
+  );
+  const finish = (dropped: boolean): void => {
+    const { tree, byKeyboard } = session;
+    flushSync(() => session.finish(dropped));
+    if (tree && byKeyboard) focusNode(tree, canvas.active);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collisions}
+      onDragStart={() => session.start()}
+      onDragMove={() => session.move()}
+      onDragEnd={() => finish(true)}
+      onDragCancel={() => finish(false)}
+      accessibility={{
+        announcements: SILENT,
+        restoreFocus: false,
+        screenReaderInstructions: { draggable: t(canvasTexts.handleHint) },
+      }}
+    >
+      <Surface session={session} enabled={!readOnly}>
+        {children}
+      </Surface>
+      <div ref={surface} className="drag-marks">
+        <div ref={line} className="drop-line" hidden />
+        <div ref={chip} className="drag-chip" hidden />
+      </div>
+      <p id="canvas-keys" hidden>
+        {t(canvasTexts.canvasKeys)}
+      </p>
+      <Said />
+      <CellMenu />
+    </DndContext>
+  );
+}
+
+function Said(): ReactNode {
+  const canvas = useCanvas();
+  const subscribe = useCallback((listener: () => void) => canvas.subscribe('said', listener), [canvas]);
+  const said = useSyncExternalStore(subscribe, () => canvas.said);
+  return (
+    <div className="offscreen" role="status" aria-live="assertive">
+      {said}
+    </div>
+  );
+}
+
+/** Everything that can be dragged from stands in it: what was pressed says what is dragged. */
+function Surface({
+  session,
+  enabled,
+  children,
+}: {
+  readonly session: DragSession;
+  readonly enabled: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { setNodeRef, listeners } = useDraggable({ id: SURFACE });
+  const canvasDrop = useDroppable({ id: CANVAS });
+  const outlineDrop = useDroppable({ id: OUTLINE });
+  const box = useRef<HTMLDivElement>(null);
+  const begin = (name: 'onMouseDown' | 'onTouchStart' | 'onKeyDown', event: SyntheticEvent<HTMLElement>): void => {
+    const from = enabled ? session.take(event.target, name === 'onKeyDown') : undefined;
+    if (!from) return;
+    setNodeRef(from);
+    // Their boxes are where scrolling begins when the pointer comes near an edge.
+    canvasDrop.setNodeRef(box.current?.querySelector<HTMLElement>('[data-surface=canvas]') ?? null);
+    outlineDrop.setNodeRef(box.current?.querySelector<HTMLElement>('[data-surface=outline]') ?? null);
+    listeners?.[name]?.(event);
+  };
+  return (
+    <div
+      ref={box}
+      className="drag-surface"
+      onMouseDown={(event) => begin('onMouseDown', event)}
+      onTouchStart={(event) => begin('onTouchStart', event)}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => begin('onKeyDown', event)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { SELECTION } from '../document/design.ts';
+import type { RecordId } from '../document/records.ts';
+import { useDesign } from '../context/design-context.tsx';
+import { canvasStateOf, type CanvasState } from './canvas-state.ts';
+
+export const useCanvas = (): CanvasState => canvasStateOf(useDesign());
+
+const SELECTED = 1;
+const ACTIVE = 2;
+/** Whether a node is selected and whether the keys go to it; drawn again when that changes, and for no other node. */
+export function useMarks(id: RecordId): { readonly selected: boolean; readonly active: boolean } {
+  const design = useDesign();
+  const canvas = canvasStateOf(design);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [design.subscribe(SELECTION, listener), canvas.subscribe(`active ${id}`, listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [design, canvas, id],
+  );
+  const marks = useSyncExternalStore(
+    subscribe,
+    () => (design.selection.includes(id) ? SELECTED : 0) | (canvas.active === id ? ACTIVE : 0),
+  );
+  return { selected: (marks & SELECTED) > 0, active: (marks & ACTIVE) > 0 };
+}
+
+/** The pane of tabs that is shown. */
+export function usePane(tabs: RecordId): RecordId | undefined {
+  const canvas = useCanvas();
+  const subscribe = useCallback((listener: () => void) => canvas.subscribe(`pane ${tabs}`, listener), [canvas, tabs]);
+  return useSyncExternalStore(subscribe, () => canvas.pane(tabs));
+}

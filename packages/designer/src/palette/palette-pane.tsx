@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import { nameOfType, offersFound, PANELS, type Offer, type Panel } from './palette.ts';
+import { useActions } from '../editing/actions.ts';
+import { canvasTexts } from '../editing/texts.ts';
+import { useLocale, useT } from '../context/design-context.tsx';
+
+const STORED = 'scf-form-designer.palette';
+/** The panels that are closed, as this browser remembers them; none where it may not remember. */
+function remembered(): ReadonlySet<string> {
+  try {
+    const closed: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    return new Set(Array.isArray(closed) ? closed.map(String) : []);
+  } catch {
+    return new Set();
+  }
+}
+function remember(closed: ReadonlySet<string>): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify([...closed]));
+  } catch {
+    // A browser that keeps nothing shows all panels next time.
+  }
+}
+
+/** What can be added: by a click or Enter in relation to what is selected, by dragging anywhere. */
+export function PalettePane(): ReactNode {
+  const t = useT();
+  const [looked, setLooked] = useState('');
+  const [closed, setClosed] = useState(remembered);
+  const found = offersFound(looked);
+  const actions = useActions();
+  const searching = looked.trim() !== '';
+  /** The one that is called so, else the first that is found. */
+  const [first] = found;
+  const meant =
+    found.find(({ type, name }) =>
+      [type, name.zh, name.en].some((text) => text.toLowerCase() === looked.trim().toLowerCase()),
+    ) ?? first;
+  const toggle = (panel: Panel): void => {
+    const next = new Set(closed);
+    if (!next.delete(panel)) next.add(panel);
+    setClosed(next);
+    remember(next);
+  };
+  return (
+    <div className="palette">
+      <input
+        type="search"
+        className="ant-input ant-input-outlined scf ant-input-css-var palette-search"
+        aria-label={t(canvasTexts.search)}
+        placeholder={t(canvasTexts.searchAdds)}
+        value={looked}
+        onChange={(event) => setLooked(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && searching && meant) {
+            event.preventDefault();
+            actions.add(meant);
+          }
+        }}
+      />
+      {PANELS.map((panel) => {
+        const shown = found.filter((offer) => offer.panel === panel);
+        const open = searching || !closed.has(panel);
+        if (searching && shown.length === 0) return null;
+        return (
+          <section key={panel} className="palette-panel">
+            <h3>
+              <button
+                type="button"
+                aria-expanded={open}
+                aria-controls={`palette-${panel}`}
+                onClick={() => toggle(panel)}
+              >
+                <span className="turn" aria-hidden="true" />
+                {t(canvasTexts[panel])}
+              </button>
+            </h3>
+            <ul id={`palette-${panel}`} hidden={!open}>
+              {shown.map((offer) => (
+                <li key={offer.type}>
+                  <OfferButton offer={offer} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {searching && found.length === 0 && (
+        <p className="palette-none" role="status">
+          {t(canvasTexts.nothingFound)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OfferButton({ offer }: { readonly offer: Offer }): ReactNode {
+  const actions = useActions();
+  const locale = useLocale();
+  return (
+    <button type="button" className="offer" data-offer={offer.type} onClick={() => actions.add(offer)}>
+      {nameOfType(offer.type, locale)}
+    </button>
+  );
+}

@@ -1,0 +1,305 @@
+import { message } from '@scf-kit/sdk/contract/messages';
+import type { ElementBridge } from '@scf-kit/elements/element';
+import { notify } from '@scf-kit/elements/overlay';
+import { createViewer, type Diagram } from '../bpmn/diagram.ts';
+import { fit } from '../bpmn/fit.ts';
+import { newProcess } from '@scf-kit/sdk/bpmn';
+import { elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { createModeler } from '../bpmn/modeler.ts';
+import type { DiagramElement } from '../bpmn/services.ts';
+import { scfProcessDesigner } from '../declaration.ts';
+import { lintProcess } from '../findings/lint.ts';
+import type { Finding } from '@scf-kit/sdk/bpmn';
+import { markFindings, markPath } from './marks.ts';
+import { Editing } from '../properties/editing.ts';
+import type { Chain } from '../simple/chain.ts';
+import { SimpleSession } from '../simple/session.ts';
+import { processText } from '../texts.ts';
+
+export interface DesignerState {
+  /** Undefined until the diagram stands. */
+  readonly diagram: Diagram | undefined;
+  readonly editing: Editing | undefined;
+  readonly selected: DiagramElement | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly findings: readonly Finding[];
+  /** Counts the changes of the definition. */
+  readonly revision: number;
+  /** The same definition as a chain of approvers, while it is edited as one. */
+  readonly simple: SimpleSession | undefined;
+}
+
+const { xml: xmlProperty } = scfProcessDesigner.properties;
+
+/** Pixels the palette covers at the left. */
+export const PALETTE = 120;
+
+/**
+ * One definition being designed: the diagram, what is chosen in it, what is wrong with it, and what the page hears of
+ * it.
+ */
+export class ProcessController {
+  readonly #bridge: ElementBridge;
+  readonly #listeners = new Set<() => void>();
+  #state: DesignerState = {
+    diagram: undefined,
+    editing: undefined,
+    selected: undefined,
+    canUndo: false,
+    canRedo: false,
+    findings: [],
+    revision: 0,
+    simple: undefined,
+  };
+  #place: HTMLElement | undefined;
+  #opening = 0;
+  /** As it was given or last written. */
+  #xml: string | undefined;
+  /** As it was first drawn. */
+  #first: string | undefined;
+  #turning = Promise.resolve();
+  /** Until the page has been told of the last changes. */
+  #written: Promise<string> | undefined;
+  /** Findings of the server, until the next change. */
+  #answered: readonly Finding[] = [];
+
+  constructor(bridge: ElementBridge) {
+    this.#bridge = bridge;
+  }
+
+  readonly getState = (): DesignerState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Begins with the page's definition in a place of its own. @returns what ends it */
+  start(place: HTMLElement): () => void {
+    this.#place = place;
+    // What was drawn stays where it is only shown from now on, and the other way round.
+    this.#xml ??= this.#bridge.property(xmlProperty);
+    const detach = this.#bridge.attach({
+      read: { xml: () => this.#xml },
+      write: { xml: (value) => this.#take(typeof value === 'string' ? value : undefined) },
+      reset: () => void this.open(this.#bridge.property(xmlProperty)),
+      reload: () => void this.open(this.#xml),
+      focus: () => this.#state.diagram?.get('canvas').focus(),
+    });
+    void this.open(this.#xml);
+    return () => {
+      detach();
+      this.#opening += 1;
+      this.#place = undefined;
+      this.#state.diagram?.destroy();
+      this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined });
+    };
+  }
+
+  /** A page that sets what it was just told of changes nothing: what was done stays to be undone. */
+  #take(xml: string | undefined): void {
+    if (xml === this.#xml) return;
+    this.#first = undefined;
+    this.#xml = xml;
+    void this.open(xml);
+  }
+
+  /** Draws a definition anew; its history begins here. Nothing given begins a new one. */
+  async open(xml: string | undefined): Promise<void> {
+    const turn = ++this.#opening;
+    const place = this.#place;
+    if (!place) return;
+    const { locale } = this.#bridge.context();
+    this.#bridge.show('ready');
+    this.#state.diagram?.destroy();
+    this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined });
+    const editable = !this.#bridge.attribute(scfProcessDesigner.attributes.readOnly);
+    const diagram = (editable ? createModeler : createViewer)({
+      container: place,
+      root: this.#bridge.root,
+      locale: () => this.#bridge.context().locale,
+    });
+    let unread = 0;
+    try {
+      const warnings = await diagram.open(
+        xml ??
+          newProcess({ key: 'process', name: processText(locale, 'process'), step: processText(locale, 'approver') }),
+      );
+      unread = warnings.length;
+    } catch (cause) {
+      diagram.destroy();
+      if (turn !== this.#opening) return;
+      const reason = cause instanceof Error ? cause.message.slice(0, 200) : '';
+      const error = {
+        kind: 'render',
+        message: message(locale, 'process.unreadableBecause', { reason }),
+        recoverable: false,
+      } as const;
+      this.#bridge.show(error);
+      this.#bridge.report(error);
+      return;
+    }
+    if (turn !== this.#opening) return diagram.destroy();
+    // What could not be read would be missing from what is saved.
+    if (unread > 0)
+      notify(this.#bridge.context().theme, {
+        kind: 'warning',
+        content: message(locale, 'process.partlyUnread', { n: unread }),
+        closeLabel: processText(locale, 'close'),
+      });
+    this.#first ??= xml ?? (await diagram.save());
+    this.#listen(diagram, editable);
+    fit(diagram, editable ? PALETTE : 0);
+    this.#set({
+      diagram,
+      editing: editable ? new Editing(diagram) : undefined,
+      canUndo: false,
+      canRedo: false,
+      revision: this.#state.revision + 1,
+      selected: diagram.get('canvas').getRootElement(),
+    });
+    this.#lint();
+  }
+
+  #listen(diagram: Diagram, editable: boolean): void {
+    const bus = diagram.get('eventBus');
+    bus.on('selection.changed', () => this.#select(diagram));
+    if (!editable) return;
+    bus.on('commandStack.changed', () => {
+      const stack = diagram.get('commandStack');
+      this.#answered = [];
+      this.#set({ canUndo: stack.canUndo(), canRedo: stack.canRedo(), revision: this.#state.revision + 1 });
+      this.#select(diagram);
+      this.#lint();
+      this.#tell(diagram);
+    });
+  }
+  #select(diagram: Diagram): void {
+    const chosen = diagram.get('selection').get();
+    const [one] = chosen;
+    const element = chosen.length === 1 && one ? (one.labelTarget ?? one) : diagram.get('canvas').getRootElement();
+    if (element !== this.#state.selected) this.#set({ selected: element });
+  }
+  #lint(): void {
+    const { diagram } = this.#state;
+    const own = this.processes().flatMap((process) => lintProcess(process));
+    const said = new Set(own.map(({ element, reason }) => `${element} ${reason.zh}`));
+    const findings = [...own, ...this.#answered.filter(({ element, reason }) => !said.has(`${element} ${reason.zh}`))];
+    this.#set({ findings });
+    if (diagram) markFindings(diagram, findings, this.#bridge.context().locale, (id) => this.goTo(id));
+  }
+  /** The page hears of several changes at once as of one. */
+  #tell(diagram: Diagram): void {
+    if (this.#written) return;
+    this.#written = Promise.resolve().then(() => {
+      this.#written = undefined;
+      return diagram.save();
+    });
+    void this.#written.then((xml) => {
+      if (this.#state.diagram !== diagram) return;
+      this.#xml = xml;
+      this.#bridge.emit('scf-change', { xml });
+    });
+  }
+
+  /** The definition as XML, all edits included. */
+  async save(): Promise<string> {
+    const { diagram, simple } = this.#state;
+    if (simple) return simple.xml;
+    if (!diagram) return this.#xml ?? '';
+    this.#xml = await diagram.save();
+    return this.#xml;
+  }
+  /** What it began with. */
+  first(): string {
+    return this.#first ?? '';
+  }
+  /** Takes over a definition that was edited in another way. */
+  async replace(xml: string): Promise<void> {
+    this.#xml = xml;
+    await this.open(xml);
+    this.#bridge.emit('scf-change', { xml });
+  }
+  processes(): readonly ModdleElement[] {
+    if (this.#state.simple) return [this.#state.simple.process];
+    const editing = this.#state.editing;
+    const root = editing ? editing.definitions() : definitionsOf(this.#state.diagram);
+    return root ? elementsOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process') : [];
+  }
+  undo(): void {
+    const { simple, diagram } = this.#state;
+    if (simple) this.#turn((session) => session.undo());
+    else diagram?.get('commandStack').undo();
+  }
+  redo(): void {
+    const { simple, diagram } = this.#state;
+    if (simple) this.#turn((session) => session.redo());
+    else diagram?.get('commandStack').redo();
+  }
+
+  /** From the diagram to the chain of the same definition. */
+  async toSimple(): Promise<void> {
+    const { diagram } = this.#state;
+    if (!diagram) return;
+    const simple = await SimpleSession.open(await diagram.save());
+    if (this.#state.diagram !== diagram) return;
+    this.#set({ simple, canUndo: false, canRedo: false });
+  }
+  /** Back to the diagram; it is drawn anew where the chain was changed. */
+  toDiagram(): void {
+    const { simple, diagram } = this.#state;
+    if (simple?.canUndo || simple?.canRedo) void this.open(simple.xml);
+    else {
+      const stack = this.#bridge.attribute(scfProcessDesigner.attributes.readOnly)
+        ? undefined
+        : diagram?.get('commandStack');
+      this.#set({ simple: undefined, canUndo: stack?.canUndo() ?? false, canRedo: stack?.canRedo() ?? false });
+    }
+  }
+  changeChain(chain: Chain): void {
+    this.#turn((session) => session.change(chain));
+  }
+  /** Edits follow each other: one waits for the one before. */
+  #turn(edit: (session: SimpleSession) => Promise<SimpleSession>): void {
+    this.#turning = this.#turning.then(async () => {
+      const before = this.#state.simple;
+      if (!before) return;
+      const simple = await edit(before);
+      if (this.#state.simple !== before || simple === before) return;
+      this.#answered = [];
+      this.#xml = simple.xml;
+      this.#set({ simple, canUndo: simple.canUndo, canRedo: simple.canRedo, revision: this.#state.revision + 1 });
+      this.#lint();
+      this.#bridge.emit('scf-change', { xml: simple.xml });
+    });
+  }
+  /** What the server found, beside what is found here. */
+  answered(findings: readonly Finding[]): void {
+    this.#answered = findings;
+    this.#lint();
+  }
+  /** Chooses an element and shows where it is. */
+  goTo(id: string): void {
+    const { diagram } = this.#state;
+    const element = diagram?.get('elementRegistry').get(id);
+    if (!diagram || !element) return;
+    diagram.get('canvas').scrollToElement(element, 100);
+    diagram.get('selection').select(element.parent ? element : null);
+  }
+  showPath(path: readonly string[], opens: readonly string[]): void {
+    if (this.#state.diagram) markPath(this.#state.diagram, path, opens);
+  }
+
+  #set(change: Partial<DesignerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function definitionsOf(diagram: Diagram | undefined): ModdleElement | undefined {
+  let at: ModdleElement | undefined = diagram?.get('canvas').getRootElement().businessObject;
+  while (at?.$parent) at = at.$parent;
+  return at;
+}

@@ -1,0 +1,144 @@
+import { useState, type ReactNode } from 'react';
+import { message } from '@scf-kit/sdk/contract/messages';
+import { say, type Locale } from '@scf-kit/sdk/contract/text';
+import { compileExpression } from '@scf-kit/sdk/form';
+import { attributeOf, elementOf, elementsOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import type { ProcessController } from './controller.ts';
+import { Problem } from '../../controls/dialog.tsx';
+import type { DesignerServer, DryRun } from '../server/server.ts';
+import { processText, typeName } from '../texts.ts';
+
+/** Tries the definition with sample variables: the way taken shows on the diagram, nothing is started. */
+export function TrialPanel({
+  locale,
+  controller,
+  server,
+}: {
+  readonly locale: Locale;
+  readonly controller: ProcessController;
+  readonly server: DesignerServer;
+}): ReactNode {
+  const [variables, setVariables] = useState(() => sampleOf(controller.processes()));
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<DryRun>();
+  const run = async (): Promise<void> => {
+    const given = parsed(variables);
+    setAnswer(undefined);
+    controller.showPath([], []);
+    if (!given) return setProblem(message(locale, 'process.variablesNotJson'));
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const found = await server.dryRun(await controller.save(), given);
+      setAnswer(found);
+      controller.showPath(
+        found.path,
+        found.opens.map(({ activityId }) => activityId),
+      );
+    } catch (cause) {
+      setProblem(server.problem(cause).message);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  const names = new Map(
+    controller
+      .processes()
+      .flatMap((process) => elementsOf(process, 'flowElements'))
+      .filter((element) => element.$instanceOf('bpmn:FlowNode'))
+      .map((element) => [element.id, attributeOf(element, 'name') || typeName(locale, shortType(element))]),
+  );
+  return (
+    <div className="trial">
+      <div className="prop">
+        <label htmlFor="variables">{processText(locale, 'variables')}</label>
+        <textarea
+          id="variables"
+          className="ant-input ant-input-outlined scf ant-input-css-var code"
+          rows={8}
+          spellCheck={false}
+          value={variables}
+          onChange={(event) => setVariables(event.target.value)}
+        />
+      </div>
+      <div className="panel-actions">
+        <button type="button" className="tool primary" disabled={busy} aria-busy={busy} onClick={() => void run()}>
+          {processText(locale, 'run')}
+        </button>
+        {answer && (
+          <button
+            type="button"
+            className="tool"
+            onClick={() => {
+              setAnswer(undefined);
+              controller.showPath([], []);
+            }}
+          >
+            {processText(locale, 'clearPath')}
+          </button>
+        )}
+      </div>
+      <Problem
+        text={
+          problem ??
+          (answer?.refusal
+            ? typeof answer.refusal === 'string'
+              ? answer.refusal
+              : say(answer.refusal, locale)
+            : undefined)
+        }
+      />
+      {answer && (
+        <div role="status">
+          <h4>{processText(locale, 'pathTaken')}</h4>
+          <ol className="trail">
+            {answer.path
+              .filter((id) => names.has(id))
+              .map((id, n) => (
+                <li key={`${n} ${id}`}>
+                  <button type="button" className="link" onClick={() => controller.goTo(id)}>
+                    {names.get(id) || id}
+                  </button>
+                </li>
+              ))}
+          </ol>
+          {answer.opens.length > 0 && (
+            <p>
+              {processText(locale, 'opens', {
+                names: answer.opens
+                  .map(({ activityId, name }) => name || activityId)
+                  .join(processText(locale, 'comma')),
+              })}
+            </p>
+          )}
+          {answer.ended && <p>{processText(locale, 'ended')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The variables that the conditions read, to be filled in. */
+function sampleOf(processes: readonly ModdleElement[]): string {
+  const conditions = processes
+    .flatMap((process) => elementsOf(process, 'flowElements'))
+    .map((element) =>
+      element.$type === 'bpmn:SequenceFlow' ? textOf(elementOf(element, 'conditionExpression')?.get('body')) : '',
+    );
+  const names = conditions.flatMap((source) => {
+    const compiled = source === '' ? undefined : compileExpression(source);
+    return compiled?.ok ? compiled.expression.names : [];
+  });
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, null])), undefined, 2);
+}

@@ -1,0 +1,198 @@
+import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { labelIn, rightOf, type FormItem } from '@scf-kit/sdk/form';
+import { ANYTHING, type Design } from '../../document/design.ts';
+import { around, itemOf, type RecordId } from '../../document/records.ts';
+import { nameOfType } from '../../palette/palette.ts';
+import type { FormDesignerOption } from '../../form/declaration.ts';
+import { useDesign, useLocale, useRecord, useRun, useT, useTopic } from '../../context/design-context.tsx';
+import { IconButton, SelectRow, TextRow } from '../controls.tsx';
+import { propertyTexts, rightTexts } from '../texts.ts';
+import { useNodes } from './nodes.ts';
+import { RIGHTS, rightRead, withRight } from './rights.ts';
+
+const STEP = /^[A-Za-z_][\w.-]{0,63}$/;
+/** The containers an item stands in, outermost first. */
+const within = (design: Design, id: RecordId): readonly FormItem[] =>
+  [...around(design, itemOf(design, id).parent)].map(([, { item }]) => item).toReversed();
+
+/** All fields by all steps: what may be done with each where. */
+export function RightsMatrix({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  const run = useRun();
+  const design = useDesign();
+  const locale = useLocale();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [looked, setLooked] = useState('');
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const { nodes, failed } = useNodes(added);
+  const definition = useTopic(ANYTHING, (one) => one.definition);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return () => design.endGesture();
+  }, [design]);
+  const rows = useMemo(() => {
+    const wanted = looked.trim().toLowerCase();
+    // What is looked for is found in the form as it stands.
+    return definition.list.length === 0
+      ? []
+      : design
+          .items()
+          .filter(
+            ([, item]) =>
+              item.type !== 'divider' &&
+              (wanted === '' ||
+                `${item.label ?? ''} ${labelIn(item, locale) ?? ''} ${nameOfType(item.type, locale)} ${item.model ?? item.key}`
+                  .toLowerCase()
+                  .includes(wanted)),
+          );
+  }, [design, definition, looked, locale]);
+  const ids = rows.map(([id]) => id);
+  const setColumn = (node: string, next: string): void => {
+    const right = rightRead(next);
+    if (right) run(design.changeAll(ids, (item) => withRight(item, node, right)));
+    design.endGesture();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="p-dialog"
+      aria-labelledby={title}
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className="p-dialog-head">
+        <h2 id={title}>{t(rightTexts.matrix)}</h2>
+        <IconButton label={t(propertyTexts.close)} onPress={() => dialog.current?.close()}>
+          ✕
+        </IconButton>
+      </div>
+      <div className="p-dialog-body">
+        <div className="p-matrix-tools">
+          <TextRow label={t(rightTexts.filter)} value={looked} onType={setLooked} />
+          <AddNode onAdd={(node) => setAdded([...added, node])} />
+        </div>
+        {failed && (
+          <p className="p-problem" role="alert">
+            {t(rightTexts.failed)}
+          </p>
+        )}
+        {!failed && nodes.length === 1 && <p className="p-note">{t(rightTexts.noNodes)}</p>}
+        <div className="p-matrix" role="region" tabIndex={0} aria-label={t(rightTexts.matrix)}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t(rightTexts.field)}</th>
+                {nodes.map(({ value, label, note }) => (
+                  <th key={value} scope="col">
+                    {label}
+                    {note && <small>{note}</small>}
+                  </th>
+                ))}
+              </tr>
+              <tr>
+                <th scope="row">{t(rightTexts.column)}</th>
+                {nodes.map(({ value: node, label }) => (
+                  <td key={node}>
+                    <SelectRow
+                      bare
+                      label={t(rightTexts.columnOf, { node: label })}
+                      value=""
+                      unset="—"
+                      choices={RIGHTS.map((right) => ({ value: right, label: t(rightTexts[right]) }))}
+                      onSet={(next) => setColumn(node, next)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {ids.map((id) => (
+                <MatrixRow key={id} id={id} nodes={nodes} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <div className="p-dialog-foot">
+        <button type="button" className="tool p-button p-primary" onClick={() => dialog.current?.close()}>
+          {t(propertyTexts.close)}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** One field: drawn again when its own rights change. */
+const MatrixRow = memo(function MatrixRow({
+  id,
+  nodes,
+}: {
+  readonly id: RecordId;
+  readonly nodes: readonly FormDesignerOption[];
+}): ReactNode {
+  const t = useT();
+  const run = useRun();
+  const design = useDesign();
+  const locale = useLocale();
+  const record = useRecord(id);
+  // What it comes to with the containers around it, whose rights change apart from its own.
+  const effective = useTopic(ANYTHING, (one) => {
+    const own = one.get(id);
+    return own?.kind === 'item' ? nodes.map(({ value }) => rightOf(own.item, within(one, id), value)).join(' ') : '';
+  }).split(' ');
+  if (record?.kind !== 'item') return null;
+  const { item } = record;
+  const containers = within(design, id);
+  const name = labelIn(item, locale) || nameOfType(item.type, locale);
+  return (
+    <tr>
+      <th scope="row" style={{ paddingInlineStart: `${8 + containers.length * 16}px` }}>
+        {name}
+      </th>
+      {nodes.map(({ value: node, label }, at) => {
+        const own = item.rights?.[node] ?? 'edit';
+        const right = rightRead(effective[at] ?? '') ?? own;
+        return (
+          <td key={node} data-right={right}>
+            <SelectRow
+              bare
+              label={t(rightTexts.cell, { field: name, node: label })}
+              value={own}
+              choices={RIGHTS.map((one) => ({ value: one, label: t(rightTexts[one]) }))}
+              onSet={(next) => {
+                const set = rightRead(next);
+                if (set) run(design.changeAll([id], (one) => withRight(one, node, set)));
+              }}
+            />
+            {right !== own && <small>{t(rightTexts.stricter, { right: t(rightTexts[right]) })}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** A step of a process that is not deployed yet. */
+function AddNode({ onAdd }: { readonly onAdd: (node: string) => void }): ReactNode {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const node = typed.trim();
+  return (
+    <form
+      className="p-add-node"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (STEP.test(node)) {
+          onAdd(node);
+          setTyped('');
+        }
+      }}
+    >
+      <TextRow label={t(rightTexts.nodeId)} code value={typed} onType={setTyped} />
+      <button type="submit" className="tool p-button" disabled={!STEP.test(node)}>
+        {t(rightTexts.addNode)}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,358 @@
+import { message } from '@scf-kit/sdk/contract/messages';
+import { say } from '@scf-kit/sdk/contract/text';
+import { canonicalJson, lintDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
+import type { ElementBridge } from '@scf-kit/elements/element';
+import { notify, type Notice } from '@scf-kit/elements/overlay';
+import { ANYTHING, Design, NEW_FORM } from '../document/design.ts';
+import { scfFormDesigner } from '../form/declaration.ts';
+import { FormServer, type ServerForm } from './form-server.ts';
+import { frameTexts } from '../form/texts.ts';
+import { WorkInHand, type Base, type Work } from './work-in-hand.ts';
+
+/** What the frame shows of a form beside the form itself. */
+export interface FrameState {
+  readonly saving: boolean;
+  /** It differs from what was saved, or given. */
+  readonly unsaved: boolean;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number | undefined;
+  /** When the unsaved work was kept in this browser. */
+  readonly keptAt: number | undefined;
+  readonly findings: readonly Finding[];
+  /** Work that was left behind, to be taken up or dropped. */
+  readonly left: readonly Work[];
+  /** Somebody saved meanwhile; both sides, and what both began with. */
+  readonly conflict: { readonly theirs: ServerForm; readonly base: FormDefinition } | undefined;
+  /** Whoever wants to leave is asked what becomes of the unsaved work. */
+  readonly leaving: boolean;
+}
+const FRESH: FrameState = {
+  saving: false,
+  unsaved: false,
+  savedAt: undefined,
+  keptAt: undefined,
+  findings: [],
+  left: [],
+  conflict: undefined,
+  leaving: false,
+};
+
+/**
+ * Milliseconds without a change before the page is told, the form checked and the work kept; a burst of changes is one.
+ */
+const SETTLED = 150;
+const KEPT = 700;
+
+const { definition: definitionProperty } = scfFormDesigner.properties;
+const isDefinition = definitionProperty.is;
+const same = (one: FormDefinition, other: FormDefinition): boolean =>
+  one === other || canonicalJson(one) === canonicalJson(other);
+
+/** One form being designed: its document, what becomes of its unsaved work, and what the page hears of it. */
+export class FormDesignController {
+  readonly #bridge: ElementBridge;
+  readonly #server: FormServer;
+  readonly #listeners = new Set<() => void>();
+  #design: Design;
+  #state = FRESH;
+  /** What the form is measured against: what was given, loaded or last saved. */
+  #base: Base;
+  #form: ServerForm | undefined;
+  #work: WorkInHand | undefined;
+  #told: FormDefinition | undefined;
+  #forget: () => void = () => undefined;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what was opened: an answer that comes after the next is nobody's. */
+  #turn = 0;
+  /** The form is on screen. */
+  #begun = false;
+  /** Somebody said that the unsaved work is not wanted. */
+  #unwanted = false;
+
+  constructor(bridge: ElementBridge) {
+    this.#bridge = bridge;
+    this.#server = new FormServer(bridge);
+    this.#told = bridge.property(definitionProperty);
+    this.#base = { definition: this.#told ?? NEW_FORM, version: undefined };
+    this.#design = new Design(this.#told);
+  }
+  readonly getDesign = (): Design => this.#design;
+  readonly getState = (): FrameState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+  /** The version of the server's record that this was made from. */
+  get version(): number | undefined {
+    return this.#base.version;
+  }
+  #hear(): void {
+    for (const listener of this.#listeners) listener();
+  }
+  #set(change: Partial<FrameState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#hear();
+  }
+  say(notice: Omit<Notice, 'closeLabel'>): void {
+    const { locale, theme } = this.#bridge.context();
+    notify(theme, { ...notice, closeLabel: say(frameTexts.close, locale) });
+  }
+  /** Whether saving goes to the server by itself. */
+  #bound(): boolean {
+    return this.#form !== undefined && !this.#bridge.attribute(scfFormDesigner.attributes.noActions);
+  }
+
+  /** Begins with the page's form or the server's. @returns what ends it */
+  start(): () => void {
+    const detach = this.#bridge.attach({
+      read: { definition: () => this.#design.definition },
+      write: { definition: (value) => this.#take(isDefinition(value) ? value : undefined) },
+      reset: () => this.#open(this.#base),
+      reload: () => void this.#begin(),
+      focus: () => this.#bridge.root.querySelector<HTMLElement>('.frame-tools button:enabled')?.focus(),
+      methods: { save: () => this.save() },
+    });
+    const leave = (): void => {
+      if (document.visibilityState === 'hidden') void this.#keep();
+    };
+    document.addEventListener('visibilitychange', leave);
+    void this.#begin();
+    return () => {
+      this.#turn += 1;
+      document.removeEventListener('visibilitychange', leave);
+      detach();
+      this.#forget();
+      clearTimeout(this.#settling);
+    };
+  }
+
+  /**
+   * Keeps unsaved work in this browser under a name, and offers what was left behind under it; under none, nothing is
+   * kept. @returns what ends it
+   */
+  keepUnder(key: string): () => void {
+    if (key === '') return () => undefined;
+    const work = new WorkInHand(key);
+    this.#work = work;
+    void this.#offerLeft();
+    return () => {
+      void this.#keep().then(() => work.stop());
+      this.#work = undefined;
+    };
+  }
+
+  async #begin(): Promise<void> {
+    const turn = ++this.#turn;
+    const id = this.#bridge.attribute(scfFormDesigner.attributes.formId);
+    this.#begun = false;
+    const given = this.#bridge.property(definitionProperty);
+    this.#form = undefined;
+    if (id !== '') {
+      this.#bridge.show('loading');
+      try {
+        const form = await this.#server.load(id);
+        if (turn !== this.#turn) return;
+        this.#form = form;
+      } catch (cause) {
+        if (turn === this.#turn) this.#bridge.show(this.#server.problem(cause));
+        return;
+      }
+    }
+    const definition = this.#form?.definition ?? given ?? NEW_FORM;
+    this.#state = FRESH;
+    this.#open({ definition, version: this.#form?.row.version }, given ?? definition);
+    this.#bridge.show('ready');
+    this.#begun = true;
+    await this.#offerLeft();
+  }
+  async #offerLeft(): Promise<void> {
+    const [turn, work] = [this.#turn, this.#work];
+    if (!work || !this.#begun) return;
+    const left = await work.leftBehind();
+    if (turn === this.#turn && work === this.#work) this.#offer(left);
+  }
+  /** What is the same as what is on screen needs no question. */
+  #offer(left: readonly Work[]): void {
+    const worth = left.filter(({ definition }) => !same(definition, this.#design.definition));
+    for (const one of left) if (!worth.includes(one)) void this.#work?.drop(one.id);
+    this.#set({ left: worth });
+  }
+
+  /** A page that sets what it was just told of changes nothing, and says that it has kept it. */
+  #take(definition: FormDefinition | undefined): void {
+    if (definition !== undefined && definition === this.#told) {
+      this.#saved({ definition, version: this.#base.version });
+      return;
+    }
+    this.#told = definition;
+    this.#open({ definition: definition ?? NEW_FORM, version: this.#base.version });
+  }
+  /** Begins anew, with a history of its own. */
+  #open(base: Base, shown = base.definition): void {
+    this.#base = base;
+    this.#design = new Design(shown);
+    this.#forget();
+    this.#forget = this.#design.subscribe(ANYTHING, this.#changed);
+    this.#set({ unsaved: !same(shown, base.definition), findings: lintDefinition(shown) });
+  }
+
+  readonly #changed = (): void => {
+    this.#unwanted = false;
+    if (!this.#state.unsaved) this.#set({ unsaved: true });
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(this.#settle, SETTLED);
+  };
+  readonly #settle = (): void => {
+    clearTimeout(this.#settling);
+    this.#settling = undefined;
+    const { definition } = this.#design;
+    this.#told = definition;
+    const unsaved = !same(definition, this.#base.definition);
+    this.#set({ unsaved, findings: lintDefinition(definition) });
+    this.#bridge.emit('scf-change', { definition, unsaved });
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => void this.#keep(), KEPT - SETTLED);
+  };
+
+  /** Keeps the unsaved work in this browser; what is saved needs no keeping. */
+  async #keep(): Promise<void> {
+    clearTimeout(this.#keeping);
+    const work = this.#work;
+    if (!work) return;
+    const { definition } = this.#design;
+    if (this.#unwanted || same(definition, this.#base.definition)) {
+      await work.drop();
+      if (work === this.#work) this.#set({ keptAt: undefined });
+      return;
+    }
+    const keptAt = await work.keep(definition, this.#base);
+    if (work === this.#work) this.#set({ keptAt });
+  }
+
+  /** Takes up work that was left behind, as a change that can be undone. */
+  takeUp({ id, definition, base }: Work): void {
+    this.#base = base;
+    this.#design.replace(definition);
+    // From now on this designer keeps it.
+    void this.#keep().then(() => this.#work?.drop(id));
+    this.#set({ left: this.#state.left.filter((one) => one.id !== id) });
+  }
+  leaveBehind({ id }: Work): void {
+    void this.#work?.drop(id);
+    this.#set({ left: this.#state.left.filter((one) => one.id !== id) });
+  }
+  /** Not now: it is offered again another time. */
+  later(): void {
+    this.#set({ left: [] });
+  }
+
+  /** What is being typed counts once its box is left. */
+  #commitTyping(): void {
+    const active = this.#bridge.root.activeElement;
+    if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return;
+    active.blur();
+    active.focus();
+  }
+  #saved(base: Base): void {
+    this.#base = base;
+    this.#set({ savedAt: Date.now(), unsaved: !same(this.#design.definition, base.definition) });
+    void this.#keep();
+  }
+
+  /** Saves; answers whether it is saved now. Never over what somebody else saved meanwhile. */
+  async save(): Promise<boolean> {
+    if (this.#state.saving || this.#bridge.attribute(scfFormDesigner.attributes.readOnly)) return false;
+    this.#commitTyping();
+    if (this.#settling !== undefined) this.#settle();
+    const { definition } = this.#design;
+    this.#told = definition;
+    if (!this.#bound()) {
+      const kept = this.#bridge.emit('scf-save', { definition, version: this.#base.version });
+      if (kept) this.#saved({ definition, version: this.#base.version });
+      return kept;
+    }
+    return this.#send(definition, this.#base.version);
+  }
+  async #send(definition: FormDefinition, version: number | undefined): Promise<boolean> {
+    const form = this.#form;
+    if (!form) return false;
+    this.#set({ saving: true });
+    const turn = this.#turn;
+    const answer = await this.#server.save(
+      { ...form, row: { ...form.row, version: version ?? form.row.version } },
+      definition,
+    );
+    if (turn !== this.#turn) return answer.ok;
+    this.#set({ saving: false });
+    if (answer.ok) {
+      this.#form = answer.form;
+      this.#saved({ definition, version: answer.form.row.version });
+      this.#bridge.emit('scf-save', { definition, version: answer.form.row.version });
+      this.say({ kind: 'success', content: message(this.#bridge.context().locale, 'designer.save.ok') });
+      return true;
+    }
+    if (answer.conflict) await this.#meet(form.row.id);
+    else
+      this.say({
+        kind: 'error',
+        title: message(this.#bridge.context().locale, 'designer.save.failed'),
+        content: [answer.error.message, ...answer.problems.slice(0, 5)].join('\n'),
+      });
+    return false;
+  }
+  /** Somebody saved meanwhile: both sides are shown, and nothing is decided by itself. */
+  async #meet(id: string): Promise<void> {
+    try {
+      this.#set({ conflict: { theirs: await this.#server.load(id), base: this.#base.definition } });
+    } catch (cause) {
+      this.say({ kind: 'error', content: this.#server.problem(cause).message });
+    }
+  }
+  /** What is here replaces what the other saved, unless it was saved once more. */
+  async keepMine(): Promise<boolean> {
+    const theirs = this.#state.conflict?.theirs;
+    if (!theirs) return false;
+    this.#form = theirs;
+    this.#base = { definition: theirs.definition, version: theirs.row.version };
+    this.#set({ conflict: undefined });
+    return this.#send(this.#design.definition, theirs.row.version);
+  }
+  /** What the other saved replaces what is here; undo brings it back. */
+  takeTheirs(): void {
+    const theirs = this.#state.conflict?.theirs;
+    if (!theirs) return;
+    this.#form = theirs;
+    this.#set({ conflict: undefined });
+    this.#design.replace(theirs.definition);
+    this.#saved({ definition: theirs.definition, version: theirs.row.version });
+  }
+  /** Nothing is decided: one goes on designing, and is asked again at the next save. */
+  goOn(): void {
+    this.#set({ conflict: undefined });
+  }
+
+  /** Somebody wants to leave: asked first where work is not saved. */
+  leave(): void {
+    this.#commitTyping();
+    if (this.#settling !== undefined) this.#settle();
+    if (this.#state.unsaved && !this.#bridge.attribute(scfFormDesigner.attributes.noActions))
+      this.#set({ leaving: true });
+    else this.#bridge.emit('scf-close', { asked: false });
+  }
+  stay(): void {
+    this.#set({ leaving: false });
+  }
+  async saveAndLeave(): Promise<void> {
+    this.#set({ leaving: false });
+    if (await this.save()) this.#bridge.emit('scf-close', { asked: true });
+  }
+  async dropAndLeave(): Promise<void> {
+    this.#set({ leaving: false });
+    this.#unwanted = true;
+    await this.#keep();
+    this.#bridge.emit('scf-close', { asked: true });
+  }
+}
