@@ -13,7 +13,7 @@ const readJson = async <T>(path: string): Promise<T> => JSON.parse(await readFil
 
 const callsOf = (resource: Resource): readonly Call[] => Object.values(resource.calls);
 const names = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.text ? [name, field.text] : [name]));
+  Object.entries(fields).flatMap(([name, field]) => (field.displayName ? [name, field.displayName] : [name]));
 
 /** A stored resource's fields; of one that only has calls, what its calls carry. */
 function entityOf(resource: Resource): string[] {

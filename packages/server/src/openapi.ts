@@ -89,7 +89,8 @@ function objectOf(fields: Fields, direction: 'body' | 'answer', partial = false)
     properties[name] = field.required ? schema : nullable(schema);
     if (field.required && (direction === 'answer' || ((!partial || name === 'id') && field.default === undefined)))
       required.push(name);
-    if (direction === 'answer' && field.text !== undefined) properties[field.text] = { type: ['string', 'null'] };
+    if (direction === 'answer' && field.displayName !== undefined)
+      properties[field.displayName] = { type: ['string', 'null'] };
   }
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
@@ -223,7 +224,7 @@ function operationOf(resource: Resource, call: Call, alias: number): Schema {
         }
       : {}),
     'x-access': access,
-    ...(call.changes ? { 'x-changes': true } : {}),
+    ...(call.sideEffects ? { 'x-side-effects': true } : {}),
     ...(call.sortable.length > 0 ? { 'x-sortable': call.sortable } : {}),
     parameters: [
       ...parametersOf(call.params, 'path'),

@@ -70,7 +70,7 @@ function columnsOf<R extends object>(
       field.title !== undefined &&
       !field.secret &&
       !field.unlisted &&
-      !field.derived &&
+      !field.computed &&
       !['json', 'record', 'records', 'file'].includes(field.kind)
     );
   });
@@ -119,7 +119,8 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   // A document on its way, or at its end, stays as it is.
   const settled = useCallback(
     (row: RowOf<F>): boolean =>
-      resource.changes !== undefined && !resource.changes.states.includes(Number(valueOf(row, resource.changes.field))),
+      resource.editableIn !== undefined &&
+      !resource.editableIn.states.includes(Number(valueOf(row, resource.editableIn.field))),
     [resource],
   );
   const [creates, edits, deletes] = [offers('create'), offers('update'), offers('delete')];

@@ -91,7 +91,7 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   /** Gets 500,000 ms instead of 6,000 ms (uploads, exports, flow calls). */
   readonly long: boolean;
   /** A GET that changes something: never cacheable, same-site only, idempotent within a minute. */
-  readonly changes: boolean;
+  readonly sideEffects: boolean;
   /** Paged lists: the columns that may sort. */
   readonly sortable: readonly string[];
   /** May be made while the person still has to change the password or set up a second factor. */
@@ -171,7 +171,7 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
   readonly access: Access;
   readonly aliases?: readonly string[];
   readonly long?: boolean;
-  readonly changes?: boolean;
+  readonly sideEffects?: boolean;
   readonly sortable?: readonly string[];
   readonly whileDue?: boolean;
   readonly confidential?: boolean;
@@ -204,7 +204,7 @@ export function call<
     resource: '',
     name: '',
     long: given.long ?? false,
-    changes: given.changes ?? false,
+    sideEffects: given.sideEffects ?? false,
     sortable: given.sortable ?? [],
     whileDue: given.whileDue ?? false,
     confidential: given.confidential ?? false,

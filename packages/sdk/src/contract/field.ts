@@ -53,7 +53,7 @@ export interface FieldOptions {
   /** Answered with one row alone, not with each of a page or list (a document of megabytes). */
   readonly unlisted?: boolean;
   /** Written when a row is made and never again. */
-  readonly fixed?: boolean;
+  readonly createOnly?: boolean;
   /**
    * Stored encrypted, answered with its middle masked (an identity card number); a masked text that comes back changes
    * nothing.
@@ -66,25 +66,26 @@ export interface FieldOptions {
   /** The keyword of lists and maps looks into it. */
   readonly search?: boolean;
   /** The name of the display text answered beside it (`statusDictText`, `brandText`). */
-  readonly text?: string;
-  /** Stored and shown, never a column of the database (derived on the server). */
-  readonly derived?: boolean;
+  readonly displayName?: string;
+  /**
+   * No column of the database: computed whenever the row is answered, by what is declared here, or by the server's code
+   * where it is `true`.
+   */
+  readonly computed?: true | Computation;
   /** A number of its own given to a new row: these letters, the business day and a count (`FP-20261121-0001`). */
   readonly numbered?: string;
-  /** What its value follows from, computed whenever the row is answered: makes it derived. */
-  readonly from?: Origin;
   readonly default?: string | number | boolean;
 }
 
 /**
- * How a derived field's value follows from stored ones.
+ * How a computed field's value follows from stored ones.
  * - `reference`: a field of the row a reference points to.
  * - `total`: the sum of a field (without one: the number) of another resource's rows that point here, those of the
  *   given values only.
  * - `difference`: one field of the row less another; absent counts as 0.
  * - `words`: an amount of the row in capital words.
  */
-export type Origin =
+export type Computation =
   | { readonly by: 'reference'; readonly reference: string; readonly field: string }
   | {
       readonly by: 'total';
@@ -97,24 +98,24 @@ export type Origin =
   | { readonly by: 'words'; readonly field: string };
 
 /** The value of `field` in the row that the reference `by` points to. */
-export const valueOf = (by: string, field: string): Origin => ({ by: 'reference', reference: by, field });
+export const valueOf = (by: string, field: string): Computation => ({ by: 'reference', reference: by, field });
 /** The sum of `field` over the rows of a resource whose `through` points here. */
 export const totalOf = (
   of: string,
   through: string,
   field: string,
   where: Readonly<Record<string, readonly (string | number)[]>> = {},
-): Origin => ({ by: 'total', of, through, field, where });
+): Computation => ({ by: 'total', of, through, field, where });
 /** How many rows of a resource point here by `through`. */
-export const countOf = (of: string, through: string): Origin => ({
+export const countOf = (of: string, through: string): Computation => ({
   by: 'total',
   of,
   through,
   field: undefined,
   where: {},
 });
-export const differenceOf = (field: string, less: string): Origin => ({ by: 'difference', field, less });
-export const inWords = (field: string): Origin => ({ by: 'words', field });
+export const differenceOf = (field: string, less: string): Computation => ({ by: 'difference', field, less });
+export const inWords = (field: string): Computation => ({ by: 'words', field });
 
 /** A stored file as a row lists it. */
 export interface StoredFile {
@@ -136,15 +137,14 @@ export interface Field<
   readonly readonly: ReadOnly;
   readonly secret: boolean;
   readonly unlisted: Unlisted;
-  readonly fixed: boolean;
+  readonly createOnly: boolean;
   readonly encrypted: boolean;
   readonly unique: boolean | 'office';
   readonly index: boolean;
   readonly search: boolean;
-  readonly derived: boolean;
-  readonly from: Origin | undefined;
+  readonly computed: boolean | Computation;
   readonly numbered: string | undefined;
-  readonly text: Shown | undefined;
+  readonly displayName: Shown | undefined;
   readonly default: string | number | boolean | undefined;
   /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
   readonly max?: number | string;
@@ -169,7 +169,7 @@ export interface Field<
   readonly accept?: readonly string[];
   readonly maxMegabytes?: number;
   /** text: holds the key of a message; its display text is the sentence in the reader's language. */
-  readonly says?: boolean;
+  readonly messageKey?: boolean;
   /** Carries T for the compiler; never set. */
   readonly wire?: T;
 }
@@ -180,13 +180,12 @@ export type Fields = Readonly<Record<string, Field>>;
 type IsRequired<O> = O extends { readonly required: true } ? true : false;
 type IsReadOnly<O> = O extends
   | { readonly readonly: true }
-  | { readonly derived: true }
-  | { readonly from: Origin }
+  | { readonly computed: true | Computation }
   | { readonly numbered: string }
   ? true
   : false;
 type IsUnlisted<O> = O extends { readonly unlisted: true } ? true : false;
-type ShownAs<O> = O extends { readonly text: infer N extends string } ? N : never;
+type ShownAs<O> = O extends { readonly displayName: infer N extends string } ? N : never;
 type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>, IsUnlisted<O>>;
 
 function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<Field> = {}): Made<T, O> {
@@ -196,20 +195,18 @@ function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<
     title: zh === undefined ? undefined : { zh, en: en ?? zh },
     required: (options.required ?? false) as IsRequired<O>,
     readonly: ((options.readonly ?? false) ||
-      (options.derived ?? false) ||
-      options.from !== undefined ||
+      options.computed !== undefined ||
       options.numbered !== undefined) as IsReadOnly<O>,
     secret: options.secret ?? false,
     unlisted: (options.unlisted ?? false) as IsUnlisted<O>,
-    fixed: options.fixed ?? false,
+    createOnly: options.createOnly ?? false,
     encrypted: options.encrypted ?? false,
     unique: options.unique ?? false,
     index: options.index ?? false,
     search: options.search ?? false,
-    derived: (options.derived ?? false) || options.from !== undefined,
-    from: options.from,
+    computed: options.computed ?? false,
     numbered: options.numbered,
-    text: options.text as ShownAs<O> | undefined,
+    displayName: options.displayName as ShownAs<O> | undefined,
     default: options.default,
     ...(extra as object),
   };
@@ -250,7 +247,7 @@ interface FileOptions extends FieldOptions {
 export function id<const O extends FieldOptions>(options: O = none as O): Made<string, O> {
   return make<string, O>('id', options, { max: 64 });
 }
-/** One line, at most `max` characters (250 unless told). */
+/** One line, at most `max` characters (250 by default). */
 export function text<const O extends TextOptions>(options: O = none as O): Made<string, O> {
   return make<string, O>('text', options, {
     max: options.max ?? 250,
@@ -263,10 +260,10 @@ export function text<const O extends TextOptions>(options: O = none as O): Made<
  * The key of a message of the contract, or what another system said: why something failed. The text beside it is the
  * sentence in the reader's language.
  */
-export function says<const O extends TextOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('text', options, { max: options.max ?? 64, says: true });
+export function messageKey<const O extends TextOptions>(options: O = none as O): Made<string, O> {
+  return make<string, O>('text', options, { max: options.max ?? 64, messageKey: true });
 }
-/** Several lines, at most `max` characters (20,000 unless told). */
+/** Several lines, at most `max` characters (20,000 by default). */
 export function longText<const O extends TextOptions>(options: O = none as O): Made<string, O> {
   return make<string, O>('longText', options, { max: options.max ?? 20000, min: options.min });
 }
@@ -299,7 +296,7 @@ export function moment<const O extends FieldOptions>(options: O = none as O): Ma
   return make<string, O>('moment', options);
 }
 /**
- * Any JSON of the given type, at most `max` characters where told; the handler checks what it means. `items`: a list of
+ * Any JSON of the given type, at most `max` characters where given; the handler checks what it means. `items`: a list of
  * texts, or of ids of `target`.
  */
 export function json<T>() {
@@ -344,7 +341,7 @@ export function dictionary<const O extends FieldOptions>(group: string, options:
 export function reference<const O extends ReferenceOptions>(target: string, options: O = none as O): Made<string, O> {
   return make<string, O>('reference', options, { target, onDelete: options.onDelete ?? 'restrict', max: 64 });
 }
-/** A stored file by its object name; images or PDF up to 10 MB unless told. */
+/** A stored file by its object name; images or PDF up to 10 MB by default. */
 export function file<const O extends FileOptions>(options: O = none as O): Made<string, O> {
   return make<string, O>('file', options, {
     accept: options.accept,
@@ -352,7 +349,7 @@ export function file<const O extends FileOptions>(options: O = none as O): Made<
     max: 500,
   });
 }
-/** Stored files, each by its name and object name; images or PDF up to 10 MB each unless told. */
+/** Stored files, each by its name and object name; images or PDF up to 10 MB each by default. */
 export function files<const O extends FileOptions>(options: O = none as O): Made<readonly StoredFile[], O> {
   return make<readonly StoredFile[], O>('json', options, {
     items: 'file',

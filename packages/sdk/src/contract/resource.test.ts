@@ -10,7 +10,7 @@ const sample = resource('sample-document', {
   access: { view: 'SALE_CONTRACT', edit: 'SALE_CONTRACT_EDIT', delete: 'SALE_CONTRACT_DELETE' },
   fields: {
     name: text({ required: true, search: true }),
-    amount: money({ text: 'amountDictText' }),
+    amount: money({ displayName: 'amountDictText' }),
     parentId: reference('office'),
     status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' } }, [[0, 1]], {
       required: true,

@@ -120,7 +120,7 @@ export const everyone: Scope = { by: 'everyone' };
  * Codes that write only some rows: those whose `field` has a value the code stands at; with `reads` they read no others
  * either. Codes that stand nowhere write all.
  */
-export interface WriteRules<K extends string = string> {
+export interface RowPermissions<K extends string = string> {
   readonly field: K;
   readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>;
   readonly reads?: boolean;
@@ -128,7 +128,7 @@ export interface WriteRules<K extends string = string> {
 /**
  * The states of a document in which people change and delete it; in any other it stays as it was approved or submitted.
  */
-export interface ChangeRules<K extends string = string> {
+export interface EditableIn<K extends string = string> {
   readonly field: K;
   readonly states: readonly number[];
 }
@@ -193,7 +193,7 @@ export interface SummaryRules<K extends string = string> {
 /** What of a resource goes out to and comes in from Excel. */
 export interface ExcelRules {
   /**
-   * Where the export is, below the base path; `/export/excel` unless told. `false`: none. Served wherever there is a
+   * Where the export is, below the base path; `/export/excel` by default. `false`: none. Served wherever there is a
    * page.
    */
   readonly export?: string | false;
@@ -215,7 +215,7 @@ export interface View {
 export interface ResourceOptions<F extends Fields, C extends Record<string, Call>> {
   readonly module: ModuleName;
   readonly title: Text;
-  /** Base path; `/api/engine/auth/<name>` unless told. */
+  /** Base path; `/api/engine/auth/<name>` by default. */
   readonly base?: string;
   /** Further base paths under which every call answers the same. */
   readonly aliases?: readonly string[];
@@ -226,14 +226,14 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly access: AccessRules;
   readonly list?: ListRules<(keyof F | keyof BaseFields) & string>;
   /** Which of the codes that may write are bound to rows of one kind. */
-  readonly writes?: WriteRules<keyof F & string>;
-  readonly changes?: ChangeRules<keyof F & string>;
+  readonly rowPermissions?: RowPermissions<keyof F & string>;
+  readonly editableIn?: EditableIn<keyof F & string>;
   /**
-   * Which members of the standard pattern are served; all unless told. Whoever serves `delete` serves `deleteBatch`
+   * Which members of the standard pattern are served; all by default. Whoever serves `delete` serves `deleteBatch`
    * too.
    */
   readonly standard?: readonly Standard[];
-  /** The field a map shows as value; `name` unless told. */
+  /** The field a map shows as value; `name` by default. */
   readonly label?: keyof F & string;
   /** Not a table of its own (session, push): calls only. */
   readonly stored?: boolean;
@@ -241,7 +241,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly summary?: SummaryRules<keyof F & string>;
   readonly excel?: ExcelRules;
   /**
-   * Whether the operation log keeps what changes in its rows, field by field; `true` unless told. Logs, notices and
+   * Whether the operation log keeps what changes in its rows, field by field; `true` by default. Logs, notices and
    * settings of one's own screens are not.
    */
   readonly logged?: boolean;
@@ -353,8 +353,8 @@ export interface Resource<
   /** All fields, the base ones included where it is stored. */
   readonly fields: Stamped<F>;
   readonly scope: Scope;
-  readonly writes: WriteRules | undefined;
-  readonly changes: ChangeRules | undefined;
+  readonly rowPermissions: RowPermissions | undefined;
+  readonly editableIn: EditableIn | undefined;
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string };
   readonly label: string;
   readonly stored: boolean;
@@ -512,7 +512,7 @@ export function resource<
       .slice(0, 8);
   const filters = given.list?.filters ?? [];
   const sortable = columns.filter(
-    (key) => fields[key] !== undefined && !fields[key].derived && fields[key].kind !== 'json',
+    (key) => fields[key] !== undefined && !fields[key].computed && fields[key].kind !== 'json',
   );
   const asked = stored ? (given.standard ?? STANDARD) : [];
   const exported = given.excel?.export ?? (asked.includes('page') ? '/export/excel' : false);
@@ -523,7 +523,7 @@ export function resource<
     ...(stored && given.excel?.import ? IMPORT : []),
   ];
   const query = pageFields(fields, filters);
-  const changing = Object.fromEntries(Object.entries(given.fields).filter(([, field]) => !field.fixed));
+  const changing = Object.fromEntries(Object.entries(given.fields).filter(([, field]) => !field.createOnly));
   const update = { ...changing, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
   const common = commonFields(given.fields, filters);
@@ -643,8 +643,8 @@ export function resource<
     own: given.fields,
     fields,
     scope: given.scope ?? rows(),
-    writes: given.writes,
-    changes: given.changes,
+    rowPermissions: given.rowPermissions,
+    editableIn: given.editableIn,
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name',
     stored,

@@ -87,7 +87,7 @@ function named(prefix: string, table: string, columns: readonly string[], rest =
 
 const columnsOf = (fields: Fields): Column[] =>
   Object.entries(fields)
-    .filter(([, field]) => !field.derived)
+    .filter(([, field]) => !field.computed)
     .map(([name, field]) => ({ name, type: columnType(field), notNull: field.required }));
 
 function index(table: string, columns: readonly string[], unique = false, where?: string, nullsEqual = false): Index {
@@ -110,7 +110,7 @@ const ALIVE = 'not deleted';
 function sortIndex({ table, fields, list }: Resource): Index | undefined {
   const name = list.sort.replace(/^-/, '');
   const field = fields[name];
-  if (!field || field.derived) return undefined;
+  if (!field || field.computed) return undefined;
   const columns = name === 'id' ? [name] : [name, 'id'];
   if (field.required || !list.sort.startsWith('-')) return index(table, columns, false, ALIVE);
   const order = 'desc nulls last';
@@ -141,7 +141,7 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
     const { table, fields } = resource;
     tables.push({ name: table, columns: columnsOf(fields), primaryKey: ['id'] });
     for (const [name, field] of Object.entries(fields)) {
-      if (field.derived) continue;
+      if (field.computed) continue;
       if (field.kind === 'reference' || field.kind === 'dictionary') {
         const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
         const targetTable = tableOf.get(target);

@@ -2,7 +2,7 @@ import type { Fields, Resource, Row, Stamped } from '@scf-kit/sdk/contract';
 
 /** `rel-user-role` -> `rel_user_role`. */
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
-type Stored<F extends Fields> = { [K in keyof F as F[K] extends { readonly derived: true } ? never : K]: F[K] };
+type Stored<F extends Fields> = { [K in keyof F as F[K] extends { readonly computed: true } ? never : K]: F[K] };
 type TablesOf<M> = {
   [
     K in keyof M as M[K] extends Resource<infer N, infer F, infer _C>

@@ -5,15 +5,17 @@ export type Searched = Pick<Resource, 'list' | 'label' | 'scope' | 'standard'> &
 
 const isText = ({ fields }: Searched, name: string): boolean => {
   const field = fields[name];
-  return field !== undefined && !field.derived && !field.secret && (field.kind === 'text' || field.kind === 'longText');
+  return (
+    field !== undefined && !field.computed && !field.secret && (field.kind === 'text' || field.kind === 'longText')
+  );
 };
 
 /** The columns a keyword looks into: those declared for it, else the label. */
 export function keywordColumns(resource: Searched): readonly string[] {
   const { fields, label } = resource;
-  const declared = Object.keys(fields).filter((name) => fields[name]?.search && !fields[name].derived);
+  const declared = Object.keys(fields).filter((name) => fields[name]?.search && !fields[name].computed);
   if (declared.length > 0) return declared;
-  return label !== 'id' && fields[label] !== undefined && !fields[label].derived ? [label] : [];
+  return label !== 'id' && fields[label] !== undefined && !fields[label].computed ? [label] : [];
 }
 
 /**

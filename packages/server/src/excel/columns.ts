@@ -4,7 +4,7 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { dictionaryTexts } from '../resource/dictionary.ts';
 import { readable } from '../resource/field-rights.ts';
-import { addDerived, labelsOf, maskOf } from '../resource/present.ts';
+import { addComputed, labelsOf, maskOf } from '../resource/present.ts';
 import { column as columnOf, nameOfColumn, shapeOf, type Stored, type StoredRow } from '../resource/shape.ts';
 import type { Cell, Column, Format } from './workbook.ts';
 
@@ -100,10 +100,10 @@ export function fieldColumn(name: string, field: Field, locale: Locale): FieldCo
  * @throws Refusal 400
  */
 export function chosenColumns(context: Context, resource: Stored, asked: string | undefined): readonly FieldColumn[] {
-  const { columns, derived } = shapeOf(resource);
+  const { columns, computed } = shapeOf(resource);
   const fields: Readonly<Record<string, Field>> = resource.fields;
   const known = new Set(
-    readable(context, resource, [...columns.keys(), ...derived]).filter((name) => fields[name]?.secret === false),
+    readable(context, resource, [...columns.keys(), ...computed]).filter((name) => fields[name]?.secret === false),
   );
   const names =
     asked === undefined
@@ -128,10 +128,10 @@ const dayOf = (name: string): string => `$${name}`;
 
 /**
  * `t."a", ...`: what the columns are made of. Moments and dates come besides as days since 1899-12-30 on the clock of
- * the business's time zone, as sheets keep them; what is derived may need any column.
+ * the business's time zone, as sheets keep them; what is computed may need any column.
  */
 export function selected(resource: Stored, columns: readonly FieldColumn[], timeZone: string): RawBuilder<unknown> {
-  const stored = columns.filter(({ field }) => !field.derived);
+  const stored = columns.filter(({ field }) => !field.computed);
   const parts =
     stored.length < columns.length ? [shapeOf(resource).all] : stored.map(({ name }) => columnOf('t', name));
   for (const {
@@ -192,7 +192,7 @@ function plainCell(context: Context, name: string, field: Field, row: Readonly<S
     case 'records': {
       const written = texts(value);
       if (field.encrypted) return maskOf(context, written);
-      return field.says && isMessageKey(written) ? message(locale, written) : written;
+      return field.messageKey && isMessageKey(written) ? message(locale, written) : written;
     }
   }
 }
@@ -208,7 +208,7 @@ export function cellsOf(
   columns: readonly FieldColumn[],
 ): (context: Context, rows: readonly StoredRow[]) => Promise<Cell[][]> {
   const kept = new Map<string, Map<string, string>>();
-  const derived = columns.some(({ field }) => field.derived);
+  const computed = columns.some(({ field }) => field.computed);
   const labelled = columns.flatMap(
     (
       { name, field },
@@ -219,7 +219,7 @@ export function cellsOf(
       readonly target: string;
       readonly group: string | undefined;
     }[] => {
-      if (field.derived) return [];
+      if (field.computed) return [];
       if (field.kind === 'dictionary') return [{ name, at, target: 'master', group: field.group ?? '' }];
       const target = targetOf(name, field);
       return target === undefined ? [] : [{ name, at, target, group: undefined }];
@@ -245,7 +245,7 @@ export function cellsOf(
     return known;
   }
   return async (context, rows) => {
-    if (derived) await addDerived(context, resource, rows, 'lists');
+    if (computed) await addComputed(context, resource, rows, 'lists');
     const cells = rows.map((row) => columns.map(({ name, field }) => plainCell(context, name, field, row)));
     for (const { name, at, target, group } of labelled) {
       const ids = new Set<string>();

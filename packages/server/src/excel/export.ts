@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Call, Resource } from '@scf-kit/sdk/contract';
 import { disposition } from '../http/disposition.ts';
 import type { Context, Handler } from '../http/handler.ts';
-import { counting } from '../resource/question.ts';
+import { counting } from '../resource/list-query.ts';
 import type { Stored } from '../resource/shape.ts';
 import { queueExport } from './jobs.ts';
 import { exportedFile, planExport } from './plan.ts';

@@ -3,7 +3,7 @@ import { say, type Call, type Resource } from '@scf-kit/sdk/contract';
 import { today } from '@scf-kit/sdk/values';
 import { readByCursor } from '../database/cursor.ts';
 import type { Context } from '../http/handler.ts';
-import { questionOf, whereOf, type Question } from '../resource/question.ts';
+import { listQueryOf, whereOf, type ListQuery } from '../resource/list-query.ts';
 import type { Stored } from '../resource/shape.ts';
 import { cellsOf, chosenColumns, selected, type FieldColumn } from './columns.ts';
 import { workbook, type Cell } from './workbook.ts';
@@ -14,7 +14,7 @@ export interface ExportPlan {
   readonly title: string;
   readonly fileName: string;
   readonly columns: readonly FieldColumn[];
-  readonly question: Question;
+  readonly question: ListQuery;
 }
 
 const idsOf = (written: unknown): readonly string[] =>
@@ -39,7 +39,7 @@ export function planExport(
     title,
     fileName: `${title}-${today(context.config.businessTimeZone)}.xlsx`,
     columns: chosenColumns(context, resource, typeof query['columns'] === 'string' ? query['columns'] : undefined),
-    question: questionOf(context, resource, new Set(call.sortable), query, [
+    question: listQueryOf(context, resource, new Set(call.sortable), query, [
       ...whereOf(call),
       ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : []),
     ]),

@@ -140,8 +140,8 @@ describe('the file of a record', () => {
       expect.objectContaining({ creditFile: key, creditFileText: '回单 2026 "一".png' }),
     );
     for (const { name, own } of resources())
-      for (const [field, { kind, text, derived }] of Object.entries(own))
-        if (kind === 'file' && !derived) expect(text, `${name}.${field}`).toBe(`${field}Text`);
+      for (const [field, { kind, displayName, computed }] of Object.entries(own))
+        if (kind === 'file' && !computed) expect(displayName, `${name}.${field}`).toBe(`${field}Text`);
   });
 
   test('opens for whoever sees the record, and for nobody of another office', async () => {

@@ -128,7 +128,7 @@ function door({ db, authenticate, origins }: Serving, limit: Limiter, call: Call
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     await origins.mark(request, reply, call);
     if (call.access === 'public') await limit(call, request.ip, (seconds) => void reply.header('retry-after', seconds));
-    if (call.changes) refuseCrossSite(request);
+    if (call.sideEffects) refuseCrossSite(request);
     request.session = await admit(db, authenticate, request, call);
     if (call.protocol === 'tus') agree(request, reply);
   };
@@ -142,7 +142,7 @@ function serve(
   const { config, db, services } = serving;
   const read = reader(call);
   const name = nameOf(call);
-  const writes = (call.method !== 'GET' && call.method !== 'HEAD') || call.changes;
+  const writes = (call.method !== 'GET' && call.method !== 'HEAD') || call.sideEffects;
   // What speaks a protocol answers by itself, all but the beginning of an upload, which is a small write.
   const byItself = call.protocol !== undefined && call.method !== 'POST';
 

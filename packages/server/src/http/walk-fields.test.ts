@@ -110,7 +110,7 @@ describe('a hidden field', () => {
   test.each(named)('is not answered by the calls of its resource: %s', async (_name, resource) => {
     const { id } = rowOf(resource);
     const hidden = new Set(
-      (blind.fields.get(resource.name) ?? []).flatMap((name) => [name, fieldsOf(resource)[name]?.text ?? name]),
+      (blind.fields.get(resource.name) ?? []).flatMap((name) => [name, fieldsOf(resource)[name]?.displayName ?? name]),
     );
     const { page, list, get } = callsOf(resource);
     for (const call of [page, list, get]) {
@@ -172,7 +172,7 @@ describe('a hidden field', () => {
   });
   const reads = resources
     .flatMap((resource) => Object.values<Call>(resource.calls))
-    .filter(({ method, changes }) => method === 'GET' && !changes);
+    .filter(({ method, sideEffects }) => method === 'GET' && !sideEffects);
   test.each(reads.map((call) => [call.path, call] as const))('stands in no answer: %s', async (_name, call) => {
     const ids = [...planted.values()].map(({ id }) => id);
     const asked =

@@ -85,14 +85,14 @@ describe('rows of another office', () => {
 });
 
 const bound = resources.flatMap((resource) =>
-  Object.entries(resource.writes?.codes ?? {}).flatMap(([value, codes]) =>
+  Object.entries(resource.rowPermissions?.codes ?? {}).flatMap(([value, codes]) =>
     [codes].flat().map((code) => [`${resource.name} ${value} ${code}`, resource, value, code] as const),
   ),
 );
 
 describe('a code that writes rows of one kind only', () => {
   test.each(bound)('PERM-011 leaves the others alone: %s', async (_name, resource, value, code) => {
-    const { field = '', codes = {} } = resource.writes ?? {};
+    const { field = '', codes = {} } = resource.rowPermissions ?? {};
     // Where codes of their own write every kind, another kind is any other item.
     const other =
       Object.entries(codes).find(([, others]) => ![others].flat().includes(code))?.[0] ??
@@ -124,7 +124,7 @@ describe('a code that writes rows of one kind only', () => {
     };
     const [own, foreign] = [await rowOf(value), await rowOf(other)];
     const { get } = resource.calls as Readonly<Record<string, Call | undefined>>;
-    if (resource.writes?.reads && get)
+    if (resource.rowPermissions?.reads && get)
       expect(
         await Promise.all([own, foreign].map(async (id) => (await send(get, keeper.token, { params: { id } })).status)),
       ).toEqual([200, 404]);
@@ -140,7 +140,7 @@ describe('a code that writes rows of one kind only', () => {
     if (update) {
       expect(await send(update, keeper.token, { body: { id: foreign } })).toMatchObject({ status: 404 });
       // What a row is for once and for all is not written at all.
-      if (!resource.fields[field]?.fixed)
+      if (!resource.fields[field]?.createOnly)
         expect(await send(update, keeper.token, { body: { id: own, [field]: asWritten(other) } })).toMatchObject({
           status: 403,
         });

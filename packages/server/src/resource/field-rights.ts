@@ -30,8 +30,8 @@ function hiddenKeys(
   resource: { readonly name: string; readonly fields: Fields },
 ): readonly string[] {
   return [...fieldRightsOf(context, resource)].flatMap(([name, limit]) => {
-    const text = resource.fields[name]?.text;
-    return limit === 'hidden' ? [name, ...(text === undefined ? [] : [text])] : [];
+    const displayName = resource.fields[name]?.displayName;
+    return limit === 'hidden' ? [name, ...(displayName === undefined ? [] : [displayName])] : [];
   });
 }
 

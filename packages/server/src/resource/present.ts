@@ -15,7 +15,7 @@ import { masked, unseal } from '../database/cipher.ts';
 import type { Context } from '../http/handler.ts';
 import { dictionaryTexts } from './dictionary.ts';
 import { hideFields } from './field-rights.ts';
-import { addComputed, addGathered } from './origins.ts';
+import { addFromOtherRows, addFromSameRow } from './computed.ts';
 import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type StoredRow } from './shape.ts';
 
 interface Shown {
@@ -50,7 +50,7 @@ const plainText = (field: Field): Shown['say'] => {
     case 'rate':
       return (value) => formatAmount(value, field.scale);
     default:
-      return field.says
+      return field.messageKey
         ? (value, locale) => {
             const key = String(value);
             return isMessageKey(key) ? message(locale, key) : key;
@@ -69,17 +69,17 @@ function presenterOf(resource: Stored): Presenter {
   const references = new Map<string, { key: string; as: string }[]>();
   for (const [key, field] of shapeOf(resource).columns) {
     if (field.encrypted) sealed.push(key);
-    if (field.text === undefined || field.secret) continue;
-    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
-    else if (field.kind === 'file') files.push({ key, as: field.text });
+    if (field.displayName === undefined || field.secret) continue;
+    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.displayName, group: field.group ?? '' });
+    else if (field.kind === 'file') files.push({ key, as: field.displayName });
     else if (field.kind === 'reference' && field.target !== undefined)
-      references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.text }]);
-    else plain.push({ key, as: field.text, field, say: plainText(field) });
+      references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.displayName }]);
+    else plain.push({ key, as: field.displayName, field, say: plainText(field) });
   }
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    if (!field.derived || field.text === undefined) continue;
-    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.text, group: field.group ?? '' });
-    else plain.push({ key, as: field.text, field, say: plainText(field) });
+    if (!field.computed || field.displayName === undefined) continue;
+    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.displayName, group: field.group ?? '' });
+    else plain.push({ key, as: field.displayName, field, say: plainText(field) });
   }
   const made = { plain, sealed, dictionaries, files, references };
   presenters.set(resource.name, made);
@@ -210,63 +210,63 @@ export async function addTexts(
   }
 }
 
-type Derive = (context: Context, rows: readonly StoredRow[]) => Promise<readonly unknown[]>;
-interface Derivation {
-  readonly compute: Derive;
+type Compute = (context: Context, rows: readonly StoredRow[]) => Promise<readonly unknown[]>;
+interface ComputedBy {
+  readonly compute: Compute;
   readonly lists: boolean;
 }
-const derivations = new Map<string, Map<string, Derivation>>();
+const computedFields = new Map<string, Map<string, ComputedBy>>();
 
 /**
- * How a derived field is computed for the rows of one answer: one value a row, in order. Asked for single records, and
+ * How a computed field gets its value for the rows of one answer: one value a row, in order. Asked for single records, and
  * with `lists` for pages and lists too.
  */
-export function derive(
+export function computeField(
   resource: Stored,
   field: string,
-  compute: Derive,
+  compute: Compute,
   options: { readonly lists?: boolean } = {},
 ): void {
-  const own = derivations.get(resource.name) ?? new Map<string, Derivation>();
+  const own = computedFields.get(resource.name) ?? new Map<string, ComputedBy>();
   own.set(field, { compute, lists: options.lists ?? false });
-  derivations.set(resource.name, own);
+  computedFields.set(resource.name, own);
 }
 
-/** Puts the derived fields into rows; of several rows in a list only those that are cheap there. */
-export async function addDerived(
+/** Puts the computed fields into rows; of several rows in a list only those that are cheap there. */
+export async function addComputed(
   context: Context,
   resource: Stored,
   rows: readonly StoredRow[],
   of: 'records' | 'lists',
 ): Promise<void> {
   if (rows.length === 0) return;
-  await addGathered(context, resource, rows);
-  for (const [field, { compute, lists }] of derivations.get(resource.name) ?? []) {
+  await addFromOtherRows(context, resource, rows);
+  for (const [field, { compute, lists }] of computedFields.get(resource.name) ?? []) {
     if (of === 'lists' && !lists) continue;
     const values = await compute(context, rows);
     for (const [at, row] of rows.entries()) row[field] = values[at] ?? null;
   }
-  addComputed(resource, rows);
+  addFromSameRow(resource, rows);
 }
 
 /**
  * What may be answered of stored rows: secret fields and those the person may not read left out, display texts in the
- * request's language, derived fields for single records.
+ * request's language, computed fields for single records.
  */
 export async function present<F extends Fields>(
   context: Context,
   resource: Stored<F>,
   rows: readonly object[],
-  options: { readonly derived?: boolean } = {},
+  options: { readonly computed?: boolean } = {},
 ): Promise<readonly Output<Stamped<F>>[]> {
-  const { secret, derived } = shapeOf(resource);
+  const { secret, computed } = shapeOf(resource);
   const shown = rows.map((row): StoredRow => {
     const copy: StoredRow = { ...row };
     for (const key of secret) delete copy[key];
-    for (const key of derived) copy[key] ??= null;
+    for (const key of computed) copy[key] ??= null;
     return copy;
   });
-  if (options.derived) await addDerived(context, resource, shown, 'records');
+  if (options.computed) await addComputed(context, resource, shown, 'records');
   await addTexts(context, resource, shown);
   hideFields(context, resource, shown);
   // Built from the resource's own fields, so it is their output; the compiler cannot follow keys made at run time.

@@ -25,7 +25,7 @@ import { checkTree, holdTree, moves, refuseParent } from './tree.ts';
 
 const labelOf = (resource: Stored, row: Readonly<Record<string, unknown>>): unknown => row[shapeOf(resource).label];
 
-/** Partial values of a resource's columns, derived ones excluded at run time. */
+/** Partial values of a resource's columns, computed ones excluded at run time. */
 export type Values<F extends Fields> = Partial<Known<F>>;
 
 type Prepare = (
@@ -211,15 +211,21 @@ function checkKind(
   values: Readonly<Record<string, unknown>>,
   action?: Action,
 ): void {
-  const { writes } = resource;
-  if (!writes || context.call.resource !== resource.name || values[writes.field] === undefined) return;
-  if (writeScopes(context, resource, values[writes.field], action).size === 0) throw refuse.forbidden();
+  const { rowPermissions } = resource;
+  if (!rowPermissions || context.call.resource !== resource.name || values[rowPermissions.field] === undefined) return;
+  if (writeScopes(context, resource, values[rowPermissions.field], action).size === 0) throw refuse.forbidden();
 }
 
 /** As `checkKind` for a new row: what is left out stands as its default, of no kind where there is none. */
 export function checkNewKind(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): void {
-  const { writes, own } = resource;
-  if (writes) checkKind(context, resource, { [writes.field]: own[writes.field]?.default ?? null, ...given }, 'add');
+  const { rowPermissions, own } = resource;
+  if (rowPermissions)
+    checkKind(
+      context,
+      resource,
+      { [rowPermissions.field]: own[rowPermissions.field]?.default ?? null, ...given },
+      'add',
+    );
 }
 
 /**
@@ -232,7 +238,8 @@ function officeOfNew(
 ): string | null | undefined {
   const { session, call } = context;
   const shared = resource.scope.by === 'shared' && call.resource === resource.name;
-  return shared && writeScopes(context, resource, resource.writes && given[resource.writes.field]).has('all')
+  return shared &&
+    writeScopes(context, resource, resource.rowPermissions && given[resource.rowPermissions.field]).has('all')
     ? null
     : session?.officeId;
 }
@@ -379,7 +386,7 @@ export async function updateRow<F extends Fields>(
       ([name, value]) =>
         value !== undefined &&
         !sameValue(columns.get(name), value, before[name]) &&
-        !columns.get(name)?.fixed &&
+        !columns.get(name)?.createOnly &&
         !isMask(columns.get(name), value),
     ),
   );
@@ -414,10 +421,10 @@ export async function updateRow<F extends Fields>(
 }
 
 /** A document that is approved or on its way there stays as it is. @throws Refusal 400 `flow.state` */
-function refuseSettled({ changes, fields }: Stored, row: Readonly<Record<string, unknown>>): void {
-  if (!changes || changes.states.includes(Number(row[changes.field]))) return;
-  const state = String(row[changes.field]);
-  throw refuse.because('flow.state', { state: fields[changes.field]?.values?.[state] ?? state });
+function refuseSettled({ editableIn, fields }: Stored, row: Readonly<Record<string, unknown>>): void {
+  if (!editableIn || editableIn.states.includes(Number(row[editableIn.field]))) return;
+  const state = String(row[editableIn.field]);
+  throw refuse.because('flow.state', { state: fields[editableIn.field]?.values?.[state] ?? state });
 }
 
 const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
@@ -436,7 +443,7 @@ export function referrersOf(target: string): Referrer[] {
     .flatMap((resource) =>
       [...shapeOf(resource).columns].flatMap(([name, field]): Referrer[] => {
         const to = field.kind === 'dictionary' ? 'master' : field.target;
-        return to === target && !field.derived ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
+        return to === target && !field.computed ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
       }),
     );
 }

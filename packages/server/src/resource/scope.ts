@@ -6,7 +6,7 @@ import {
   type PermissionCode,
   type Resource,
   type Text,
-  type WriteRules,
+  type RowPermissions,
 } from '@scf-kit/sdk/contract';
 import { openTasksOf } from '../flow/people/candidates.ts';
 import type { Context, DataScope, Session } from '../http/handler.ts';
@@ -134,34 +134,41 @@ function byBoundCodes(
   access: Extract<Access, object>,
   resource: Resource,
   alias: string,
-  writes: WriteRules,
+  permissions: RowPermissions,
 ): Condition {
   return anyOf(
     access.codes.map((code): Condition => {
       const held = anyOf(
         conditionsOf(byScopes(session, scopesOf(session, { ...access, codes: [code] }, resource), resource, alias)),
       );
-      const values = valuesOf(writes, code);
+      const values = valuesOf(permissions, code);
       return held === NONE || values === undefined
         ? held
-        : sql<SqlBool>`(${held} and ${column(alias, writes.field)}::text = any(${values}::text[]))`;
+        : sql<SqlBool>`(${held} and ${column(alias, permissions.field)}::text = any(${values}::text[]))`;
     }),
   );
 }
 
 /** A write of rows that are everyone's: a code bound to values changes only rows that have one of them. */
-function byKinds(session: Session, access: Extract<Access, object>, alias: string, writes: WriteRules): Condition {
+function byKinds(
+  session: Session,
+  access: Extract<Access, object>,
+  alias: string,
+  permissions: RowPermissions,
+): Condition {
   const held = access.codes.filter((code) => session.grants.get(code)?.actions.has(access.action));
   return anyOf(
     held.map((code): Condition => {
-      const values = valuesOf(writes, code);
-      return values === undefined ? ALL : sql<SqlBool>`${column(alias, writes.field)}::text = any(${values}::text[])`;
+      const values = valuesOf(permissions, code);
+      return values === undefined
+        ? ALL
+        : sql<SqlBool>`${column(alias, permissions.field)}::text = any(${values}::text[])`;
     }),
   );
 }
 
 /** The values a code is bound to; undefined: it writes all rows. */
-function valuesOf({ codes }: WriteRules, code: string): readonly string[] | undefined {
+function valuesOf({ codes }: RowPermissions, code: string): readonly string[] | undefined {
   const values = Object.entries(codes).flatMap(([value, bound]) =>
     [bound].flat().some((each) => each === code) ? [value] : [],
   );
@@ -183,7 +190,7 @@ export function writeScopes(
   const kind =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
   for (const code of call.access.codes) {
-    const kinds = resource.writes && valuesOf(resource.writes, code);
+    const kinds = resource.rowPermissions && valuesOf(resource.rowPermissions, code);
     if (kinds !== undefined && (kind === undefined || !kinds.includes(kind))) continue;
     for (const scope of session.grants.get(code)?.byAction.get(action ?? call.access.action) ?? []) scopes.add(scope);
   }
@@ -236,14 +243,16 @@ function throughParent(
 }
 
 function waysTo(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): readonly Way[] {
-  const { scope, writes } = resource;
+  const { scope, rowPermissions } = resource;
   const { session } = context;
   if (scope.by === 'everyone')
     return [
       way(
         '所有人可见',
         'Everyone sees these',
-        reads || !writes || !session || typeof access !== 'object' ? ALL : byKinds(session, access, alias, writes),
+        reads || !rowPermissions || !session || typeof access !== 'object'
+          ? ALL
+          : byKinds(session, access, alias, rowPermissions),
       ),
     ];
   const platforms =
@@ -265,12 +274,12 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
   }
   if (scope.by === 'via') return throughParent(context, session, resource, scope.reference, alias, access, reads);
   const bound =
-    writes && (!reads || writes.reads) && typeof access === 'object'
+    rowPermissions && (!reads || rowPermissions.reads) && typeof access === 'object'
       ? [
           way(
             '按类别授权的数据',
             'Records of the kinds one may write',
-            byBoundCodes(session, access, resource, alias, writes),
+            byBoundCodes(session, access, resource, alias, rowPermissions),
           ),
         ]
       : undefined;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import type {
-  ChangeRules,
+  EditableIn,
   Field,
   Fields,
   FlowBinding,
@@ -12,7 +12,7 @@ import type {
   Standard,
   SummaryRules,
   Text,
-  WriteRules,
+  RowPermissions,
 } from '@scf-kit/sdk/contract';
 import { seal, type SealingKey } from '../database/cipher.ts';
 import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
@@ -25,8 +25,8 @@ export interface Stored<F extends Fields = Fields> {
   readonly own: F;
   readonly fields: Stamped<F>;
   readonly scope: Scope;
-  readonly writes: WriteRules | undefined;
-  readonly changes: ChangeRules | undefined;
+  readonly rowPermissions: RowPermissions | undefined;
+  readonly editableIn: EditableIn | undefined;
   readonly list: Resource['list'];
   readonly label: string;
   readonly stored: boolean;
@@ -53,7 +53,7 @@ export interface Shape {
   /** Every stored column, secret ones included. */
   readonly columns: ReadonlyMap<string, Field>;
   readonly secret: readonly string[];
-  readonly derived: readonly string[];
+  readonly computed: readonly string[];
   /** `t."id", t."name", ...` of all columns, and of those that pages and lists answer. */
   readonly all: RawBuilder<unknown>;
   readonly listed: RawBuilder<unknown>;
@@ -73,7 +73,7 @@ export function shapeOf(resource: Stored): Shape {
   if (known) return known;
   const entries: [string, Field][] = Object.entries(resource.fields);
   const columns = new Map(
-    entries.filter(([, field]) => !field.derived && field.kind !== 'record' && field.kind !== 'records'),
+    entries.filter(([, field]) => !field.computed && field.kind !== 'record' && field.kind !== 'records'),
   );
   const names = [...columns.keys()];
   const secret = names.filter((name) => columns.get(name)?.secret);
@@ -84,7 +84,7 @@ export function shapeOf(resource: Stored): Shape {
   const made: Shape = {
     columns,
     secret,
-    derived: entries.filter(([, field]) => field.derived).map(([name]) => name),
+    computed: entries.filter(([, field]) => field.computed).map(([name]) => name),
     all: list(names),
     listed: list(names.filter((name) => !secret.includes(name) && !columns.get(name)?.unlisted)),
     from: tableAs(resource.table, 't'),

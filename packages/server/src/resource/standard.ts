@@ -6,8 +6,8 @@ import { sentenceOf } from '../http/envelope.ts';
 import { handlerOf, type Context, type Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
-import { addDerived, addTexts, labelColumns, present } from './present.ts';
-import { counting, questionOf, whereOf, type Question } from './question.ts';
+import { addComputed, addTexts, labelColumns, present } from './present.ts';
+import { counting, listQueryOf, whereOf, type ListQuery } from './list-query.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 
@@ -17,8 +17,8 @@ const COUNTED = 10_000;
 const LISTED = 1_000;
 
 async function answered(context: Context, resource: Stored, rows: StoredRow[]): Promise<StoredRow[]> {
-  for (const key of shapeOf(resource).derived) for (const row of rows) row[key] = null;
-  await addDerived(context, resource, rows, 'lists');
+  for (const key of shapeOf(resource).computed) for (const row of rows) row[key] = null;
+  await addComputed(context, resource, rows, 'lists');
   await addTexts(context, resource, rows, { labelled: true });
   hideFields(context, resource, rows);
   return rows;
@@ -49,7 +49,7 @@ interface Window {
 async function rowsOf(
   context: Context,
   resource: Stored,
-  { from, order, walk }: Question,
+  { from, order, walk }: ListQuery,
   { size, offset, ownOrder }: Window,
 ): Promise<Paged[]> {
   const { listed: columns } = shapeOf(resource);
@@ -76,17 +76,17 @@ function pageHandler(resource: Stored, call: Call): Handler {
   return async (context, { query }): Promise<Page<StoredRow>> => {
     const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], PAGE)];
     const offset = (current - 1) * size;
-    const question = questionOf(context, resource, sortable, query, whereOf(call));
+    const wanted = listQueryOf(context, resource, sortable, query, whereOf(call));
     const rows =
       offset >= COUNTED
         ? []
-        : await rowsOf(context, resource, question, {
+        : await rowsOf(context, resource, wanted, {
             size,
             offset,
             ownOrder: [own, ''].includes(textOf(query['ascending'] ?? query['descending'])),
           });
     // Only a page without rows asks for the total apart.
-    const counted = rows[0]?.$total ?? (offset === 0 ? 0 : await countAlone(context, question.from));
+    const counted = rows[0]?.$total ?? (offset === 0 ? 0 : await countAlone(context, wanted.from));
     const { total, more } = totalOf(counted);
     // Left out of the JSON; taking the key away would make every row slow to write.
     for (const row of rows) row.$total = undefined;
@@ -98,7 +98,7 @@ function listHandler(resource: Stored, call: Call): Handler {
   const shape = shapeOf(resource);
   const sortable = new Set(call.sortable);
   return async (context, { query }) => {
-    const { from, order } = questionOf(context, resource, sortable, query, whereOf(call));
+    const { from, order } = listQueryOf(context, resource, sortable, query, whereOf(call));
     const { rows } =
       await sql<StoredRow>`select ${shape.listed}${labelColumns(resource)} ${from} ${order} limit ${LISTED}`.execute(
         context.db,
@@ -128,7 +128,7 @@ function mapHandler(resource: Stored): Handler {
     const value = columnNamed(context, 'value', query['value'], shape.label);
     const ids =
       typeof query['ids'] === 'string' ? [sql<SqlBool>`t."id" = any(${query['ids'].split(',')}::text[])`] : [];
-    const { from, order } = questionOf(context, resource, new Set(), { keyword: query['keyword'] }, [
+    const { from, order } = listQueryOf(context, resource, new Set(), { keyword: query['keyword'] }, [
       sql<SqlBool>`${key} is not null`,
       ...ids,
     ]);
@@ -173,7 +173,7 @@ function deleteBatchHandler(resource: Stored & { readonly calls: Readonly<Record
 /** The handler of a member of the standard pattern. */
 export function standardHandler(resource: Resource, member: Standard, call: Call): Handler {
   const one = async (context: Context, row: object): Promise<unknown> =>
-    (await present(context, resource, [row], { derived: true }))[0];
+    (await present(context, resource, [row], { computed: true }))[0];
   switch (member) {
     case 'page':
       return pageHandler(resource, call);

@@ -7,7 +7,7 @@ import { logState } from './changes.ts';
 import { column, nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
 
 interface MoveOptions {
-  /** The states field; where a resource has several, the one its flow moves unless told. */
+  /** The states field; where a resource has several, by default the one its flow moves. */
   readonly field?: string;
   /** Who moved it. */
   readonly by?: string;

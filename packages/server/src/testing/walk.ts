@@ -103,7 +103,8 @@ export const fullOf = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<Field>(resource.own)
       .filter(
-        ([, { kind, derived }]) => !derived && !['reference', 'dictionary', 'json', 'record', 'records'].includes(kind),
+        ([, { kind, computed }]) =>
+          !computed && !['reference', 'dictionary', 'json', 'record', 'records'].includes(kind),
       )
       .map(([name, field]) => [name, sample(field)]),
   );

@@ -28,7 +28,7 @@ export function RecordValue({
 }): ReactNode {
   const value = valueOf(row, name);
   if (holdsFiles(field) && filesOf(field, value).length > 0) {
-    const shown = field.text === undefined ? undefined : valueOf(row, field.text);
+    const shown = field.displayName === undefined ? undefined : valueOf(row, field.displayName);
     return <StoredFiles field={field} value={value} shown={typeof shown === 'string' ? shown : undefined} />;
   }
   if (field.kind === 'json' && Array.isArray(value)) {

@@ -84,7 +84,7 @@ export const placeProblem = (errors: Readonly<Record<string, string>>): string |
  * Whether a field is shown and not to be changed: by the person's rights, or because it is set once, at the beginning.
  */
 export const isLocked = (name: string, field: Field, row: AnyRow | undefined, limitOf: LimitOf | undefined): boolean =>
-  limitOf?.(name) === 'readonly' || (field.fixed && row !== undefined);
+  limitOf?.(name) === 'readonly' || (field.createOnly && row !== undefined);
 
 /** What is sent: fields the person may write; of a change what was changed, with the row's id and version. */
 export const bodyOf = (checked: Values, row: AnyRow | undefined): Values =>

@@ -80,7 +80,9 @@ export function EditSections({
       onChange: (value: unknown) => onChange(name, value),
     };
     const label =
-      row && field.text !== undefined && values[name] === start[name] ? valueOf(row, field.text) : undefined;
+      row && field.displayName !== undefined && values[name] === start[name]
+        ? valueOf(row, field.displayName)
+        : undefined;
     const hint = renderHint?.(name);
     return (
       <Form.Item

@@ -3,7 +3,7 @@ import { file, files, text } from '@scf-kit/sdk/contract';
 import { editable, isWide } from '../edit/edit-fields.ts';
 import { filesOf, holdsFiles, valueOfFiles } from './files.ts';
 
-const one = file({ zh: '凭证', en: 'Voucher', text: 'voucherText' });
+const one = file({ zh: '凭证', en: 'Voucher', displayName: 'voucherText' });
 const several = files({ zh: '合同文件', en: 'Contract files' });
 
 test('a field of one file holds its object name and shows the name it came with', () => {

@@ -43,13 +43,13 @@ test('moments show in the business time zone, dates stay dates', () => {
   ]);
 });
 test('the display text of the server stands before the listed one, and that before the code', () => {
-  const status = states({ 1: { zh: '审批中', en: 'In approval' } }, [], { text: 'itDictText' });
+  const status = states({ 1: { zh: '审批中', en: 'In approval' } }, [], { displayName: 'itDictText' });
   expect([shown(status, 1, { itDictText: '审批中（二审）' }), shown(status, 1, {}, en), shown(status, 7)]).toEqual([
     '审批中（二审）',
     'In approval',
     '7',
   ]);
-  expect(shown(dictionary('FXFS', { text: 'itText' }), 'id-1', { itText: '按月付息' })).toBe('按月付息');
+  expect(shown(dictionary('FXFS', { displayName: 'itText' }), 'id-1', { itText: '按月付息' })).toBe('按月付息');
 });
 test('yes and no are words; nothing is empty; structures are not shown as text', () => {
   expect([

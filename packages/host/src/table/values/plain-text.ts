@@ -26,7 +26,7 @@ export function plainText(
   { say }: { readonly say: (text: Text) => string },
 ): string {
   const value = valueOf(row, name);
-  const shown = field.text === undefined ? undefined : valueOf(row, field.text);
+  const shown = field.displayName === undefined ? undefined : valueOf(row, field.displayName);
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'money':

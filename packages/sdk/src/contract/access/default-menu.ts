@@ -10,8 +10,13 @@ export const defaultMenu = resource('default-menu', {
   label: 'menuId',
   unique: [['officeType', 'menuId']],
   fields: {
-    officeType: choice(officeTypes, { zh: '企业类型', en: 'Office type', required: true, text: 'officeTypeText' }),
-    menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', text: 'menuText' }),
+    officeType: choice(officeTypes, {
+      zh: '企业类型',
+      en: 'Office type',
+      required: true,
+      displayName: 'officeTypeText',
+    }),
+    menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', displayName: 'menuText' }),
   },
   list: { columns: ['officeType', 'menuId', 'createTime'], filters: ['officeType', 'menuId'], sort: 'officeType' },
   calls: {

@@ -47,10 +47,10 @@ export const fieldRight = resource('field-right', {
   standard: ['page'],
   unique: [['roleId', 'resource', 'field']],
   fields: {
-    roleId: reference('role', { zh: '角色', en: 'Role', required: true, onDelete: 'cascade', text: 'roleText' }),
+    roleId: reference('role', { zh: '角色', en: 'Role', required: true, onDelete: 'cascade', displayName: 'roleText' }),
     resource: text({ zh: '数据', en: 'Resource', required: true, max: 64 }),
     field: text({ zh: '字段', en: 'Field', required: true, max: 64 }),
-    right: choice(fieldLimits, { zh: '权限', en: 'Right', required: true, text: 'rightText' }),
+    right: choice(fieldLimits, { zh: '权限', en: 'Right', required: true, displayName: 'rightText' }),
   },
   list: {
     columns: ['roleId', 'resource', 'field', 'right', 'updateTime'],

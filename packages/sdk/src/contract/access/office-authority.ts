@@ -17,13 +17,13 @@ export const officeAuthority = resource('office-authority', {
       en: 'Office',
       required: true,
       onDelete: 'cascade',
-      text: 'officeText',
+      displayName: 'officeText',
     }),
     authorityCode: choice(permissions, {
       zh: '权限编码',
       en: 'Permission code',
       required: true,
-      text: 'authorityCodeText',
+      displayName: 'authorityCodeText',
     }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
     /** The last day it holds, in the business time zone; none: for good. */

@@ -17,9 +17,9 @@ export const officeMenu = resource('office-menu', {
       en: 'Office',
       required: true,
       onDelete: 'cascade',
-      text: 'officeText',
+      displayName: 'officeText',
     }),
-    menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', text: 'menuText' }),
+    menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', displayName: 'menuText' }),
   },
   list: { columns: ['officeId', 'menuId', 'createTime'], filters: ['officeId', 'menuId'], sort: 'createTime' },
   calls: {

@@ -6,7 +6,12 @@ export const position = resource('position', {
   title: { zh: '岗位', en: 'Position' },
   access: { view: ['DEPARTMENT_MANAGE', 'USER_MANAGE'], edit: 'DEPARTMENT_MANAGE' },
   fields: {
-    departmentId: reference('department', { zh: '所属部门', en: 'Department', required: true, text: 'departmentText' }),
+    departmentId: reference('department', {
+      zh: '所属部门',
+      en: 'Department',
+      required: true,
+      displayName: 'departmentText',
+    }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '编码', en: 'Code', max: 64 }),
     sorted: integer({ zh: '排列顺序', en: 'Sort order', max: 99999, min: 0, default: 10 }),

@@ -74,7 +74,7 @@ export const role = resource('role', {
   fields: {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '编码', en: 'Code', required: true, max: 64, unique: 'office' }),
-    officeId: reference('office', { zh: '所属企业', en: 'Office', fixed: true, text: 'officeText' }),
+    officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: 'officeText' }),
     /** Offers a role of the platform to the offices of a type. */
     officeType: choice(officeTypes, { zh: '适用企业类型', en: 'Offered to' }),
     dataScope: code(dataScopes, { zh: '数据范围', en: 'Data scope', required: true, default: 4 }),
@@ -83,8 +83,8 @@ export const role = resource('role', {
     /** Who holds it sets up a second factor before anything else. */
     secondFactor: boolean({ zh: '要求双因素验证', en: 'Requires a second factor', default: false }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
-    permissions: json<readonly GrantedPermission[]>()({ zh: '权限', en: 'Permissions', derived: true }),
-    holders: integer({ zh: '人数', en: 'People', derived: true }),
+    permissions: json<readonly GrantedPermission[]>()({ zh: '权限', en: 'Permissions', computed: true }),
+    holders: integer({ zh: '人数', en: 'People', computed: true }),
   },
   list: {
     columns: ['name', 'code', 'officeId', 'officeType', 'dataScope', 'enabled', 'sorted', 'createTime'],
@@ -166,7 +166,7 @@ export const relRoleMenu = resource('rel-role-menu', {
   },
   calls: {
     /**
-     * Replaces the menus of a role, and its data scope where told, in one transaction; everyone concerned has the new
+     * Replaces the menus of a role, and its data scope where given, in one transaction; everyone concerned has the new
      * rights at their next request. `actions` by menu id; a menu without an entry gets all its actions. `version` is
      * the role's. Refused: rights or rows beyond the asker's own, and what would leave nobody to administer the
      * platform.
@@ -225,8 +225,8 @@ export const relUserRole = resource('rel-user-role', {
   label: 'roleId',
   unique: [['userId', 'roleId']],
   fields: {
-    userId: reference('user', { zh: '用户', en: 'User', required: true, onDelete: 'cascade', text: 'userText' }),
-    roleId: reference('role', { zh: '角色', en: 'Role', required: true, onDelete: 'cascade', text: 'roleText' }),
+    userId: reference('user', { zh: '用户', en: 'User', required: true, onDelete: 'cascade', displayName: 'userText' }),
+    roleId: reference('role', { zh: '角色', en: 'Role', required: true, onDelete: 'cascade', displayName: 'roleText' }),
   },
   list: { columns: ['userId', 'roleId', 'createTime'], filters: ['userId', 'roleId'], sort: '-createTime' },
 });

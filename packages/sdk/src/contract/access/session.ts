@@ -173,10 +173,10 @@ export const sms = resource('sms', {
   calls: {
     send: call('GET', '/api/engine/open/sms/send', {
       access: 'public',
-      changes: true,
+      sideEffects: true,
       query: {
         phone: text({ required: true, pattern: '^1\\d{10}$', zh: '手机号', en: 'Mobile phone' }),
-        /** What the code is for: it counts for nothing else. A login unless told. */ purpose: smsFields.purpose,
+        /** What the code is for: it counts for nothing else. A login by default. */ purpose: smsFields.purpose,
         captchaId: text({ max: 64 }),
         captcha: text({ max: 16 }),
       },

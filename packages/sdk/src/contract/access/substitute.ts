@@ -48,14 +48,14 @@ export const substitute = resource('substitute', {
       en: 'Absent person',
       required: true,
       onDelete: 'cascade',
-      text: 'userName',
+      displayName: 'userName',
     }),
     substituteId: reference('user', {
       zh: '代理人',
       en: 'Substitute',
       required: true,
       onDelete: 'cascade',
-      text: 'substituteName',
+      displayName: 'substituteName',
     }),
   },
   list: {

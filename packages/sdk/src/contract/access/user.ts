@@ -54,9 +54,9 @@ const userFields = {
     pattern: '^[^\\s<>]+$',
   }),
   actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64, search: true }),
-  officeId: reference('office', { zh: '所属企业', en: 'Office', fixed: true, text: 'officeText' }),
-  departmentId: reference('department', { zh: '部门', en: 'Department', text: 'departmentText' }),
-  positionId: reference('position', { zh: '岗位', en: 'Position', onDelete: 'set null', text: 'positionText' }),
+  officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: 'officeText' }),
+  departmentId: reference('department', { zh: '部门', en: 'Department', displayName: 'departmentText' }),
+  positionId: reference('position', { zh: '岗位', en: 'Position', onDelete: 'set null', displayName: 'positionText' }),
   avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
   /** Whose kind of person; names the role of whoever holds none (spec shell §6), so the server alone writes it. */
   kind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
@@ -65,7 +65,7 @@ const userFields = {
   /** Written by the person and by nobody proven yet: signs nobody in who is not known by it already. */
   phoneClaimed: boolean({ zh: '手机号未经核实', en: 'Phone not verified', readonly: true, default: false }),
   emailClaimed: boolean({ zh: '邮箱未经核实', en: 'E-mail not verified', readonly: true, default: false }),
-  gender: code(genders, { zh: '性别', en: 'Gender', text: 'genderDictText' }),
+  gender: code(genders, { zh: '性别', en: 'Gender', displayName: 'genderDictText' }),
   language: choice(languages, { zh: '语言', en: 'Language' }),
   /** 15 digits and a check digit; what comes back masked changes nothing. */
   idCardNumber: text({
@@ -88,7 +88,7 @@ const userFields = {
       [3, 4],
       [4, 1],
     ],
-    { zh: '账号状态', en: 'Account status', required: true, default: 1, text: 'accountStatusDictText' },
+    { zh: '账号状态', en: 'Account status', required: true, default: 1, displayName: 'accountStatusDictText' },
   ),
   wrongPasswordCount: integer({
     zh: '密码错误次数',
@@ -102,8 +102,8 @@ const userFields = {
   miniAppOpenId: text({ zh: '小程序', en: 'Mini app', max: 128, readonly: true, secret: true }),
   passwordHash: text({ zh: '密码', en: 'Password', readonly: true, secret: true, max: 250 }),
   remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
-  roles: json<readonly RoleSummary[]>()({ zh: '角色', en: 'Roles', derived: true }),
-  roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles', derived: true }),
+  roles: json<readonly RoleSummary[]>()({ zh: '角色', en: 'Roles', computed: true }),
+  roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles', computed: true }),
 } as const;
 
 /** What an administrator writes beside the fields themselves. */
@@ -233,7 +233,7 @@ export const user = resource('user', {
     /** Sets a new random password, unlocks the account and answers the password once. A GET by the specification. */
     resetPassword: call('GET', '/resetPassword/{id}', {
       access: needs('USER_MANAGE', 'edit'),
-      changes: true,
+      sideEffects: true,
       aliases: ['/api/engine/auth/resetPassword/{id}', '/api/engine/auth/role/resetPassword/{id}'],
       params: { id: text({ required: true, max: 64 }) },
       answer: one({ password: text({ required: true }) }),
@@ -300,7 +300,7 @@ export const user = resource('user', {
           {
             id: text({ required: true }),
             name: text({ required: true }),
-            dataScope: code(dataScopes, { required: true, text: 'dataScopeDictText' }),
+            dataScope: code(dataScopes, { required: true, displayName: 'dataScopeDictText' }),
           },
           { required: true },
         ),

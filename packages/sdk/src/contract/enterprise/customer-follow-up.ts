@@ -4,9 +4,9 @@ const customerId = reference('customer-relationship-management', {
   zh: '客户',
   en: 'Customer',
   required: true,
-  fixed: true,
+  createOnly: true,
   onDelete: 'cascade',
-  text: 'customerText',
+  displayName: 'customerText',
 });
 
 /** Somebody at a customer. */
@@ -50,13 +50,13 @@ export const customerFollowUp = resource('customer-follow-up', {
         4: { zh: '线上沟通', en: 'Online' },
         5: { zh: '其他', en: 'Other' },
       },
-      { zh: '跟进方式', en: 'Manner', required: true, default: 1, text: 'mannerDictText' },
+      { zh: '跟进方式', en: 'Manner', required: true, default: 1, displayName: 'mannerDictText' },
     ),
     contactId: reference('customer-contact', {
       zh: '联系人',
       en: 'Contact',
       onDelete: 'set null',
-      text: 'contactText',
+      displayName: 'contactText',
     }),
     content: longText({ zh: '跟进内容', en: 'What was said', required: true, max: 2000 }),
     /** Whoever looks after the customer is reminded then. */
@@ -64,7 +64,13 @@ export const customerFollowUp = resource('customer-follow-up', {
     nextContent: text({ zh: '下次跟进事项', en: 'What about', max: 250 }),
     /** When the reminder was given; empty while it is to come. */
     remindedTime: moment({ zh: '提醒时间', en: 'Reminded', readonly: true }),
-    userId: reference('user', { zh: '跟进人', en: 'By', readonly: true, onDelete: 'set null', text: 'userText' }),
+    userId: reference('user', {
+      zh: '跟进人',
+      en: 'By',
+      readonly: true,
+      onDelete: 'set null',
+      displayName: 'userText',
+    }),
   },
   list: {
     columns: ['followTime', 'manner', 'contactId', 'content', 'nextTime', 'nextContent', 'userId'],

@@ -23,7 +23,7 @@ const whom = {
   mobilePhone: text({ zh: '手机号', en: 'Mobile phone', required: true, max: 11, pattern: '^1\\d{10}$', search: true }),
   enterpriseName: text({ zh: '企业名称', en: 'Enterprise', required: true, max: 120, search: true, ...said }),
   contactName: text({ zh: '联系人', en: 'Contact', max: 64, ...said }),
-  relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', text: 'relationKindText' }),
+  relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', displayName: 'relationKindText' }),
 } as const satisfies Fields;
 
 const language = choice(
@@ -48,7 +48,7 @@ export const shortInvite = resource('short-invite', {
       required: true,
       readonly: true,
       onDelete: 'cascade',
-      text: 'inviterOfficeText',
+      displayName: 'inviterOfficeText',
     }),
     content: text({ zh: '短信内容', en: 'Message', max: 500, readonly: true }),
     sendTime: moment({ zh: '发送时间', en: 'Sent', readonly: true }),
@@ -58,7 +58,7 @@ export const shortInvite = resource('short-invite', {
       en: 'Registered as',
       readonly: true,
       onDelete: 'set null',
-      text: 'registeredOfficeText',
+      displayName: 'registeredOfficeText',
     }),
     status: states(
       {
@@ -73,11 +73,11 @@ export const shortInvite = resource('short-invite', {
         [1, 3],
         [3, 1],
       ],
-      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
   },
   // Who accepted stays.
-  changes: { field: 'status', states: [0, 1, 3] },
+  editableIn: { field: 'status', states: [0, 1, 3] },
   list: {
     columns: [
       'enterpriseName',
@@ -128,21 +128,21 @@ export const relOfficeInvite = resource('rel-office-invite', {
       en: 'Invited by',
       readonly: true,
       onDelete: 'cascade',
-      text: 'officeText',
+      displayName: 'officeText',
     }),
     inviteOfficeId: reference('office', {
       zh: '关联企业',
       en: 'Related enterprise',
       required: true,
-      fixed: true,
+      createOnly: true,
       onDelete: 'cascade',
-      text: 'inviteOfficeText',
+      displayName: 'inviteOfficeText',
     }),
     shortInviteId: reference('short-invite', { zh: '邀请', en: 'Invitation', readonly: true, onDelete: 'set null' }),
-    relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', text: 'relationKindText' }),
+    relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', displayName: 'relationKindText' }),
     status: code(
       { 1: { zh: '有效', en: 'Effective' }, 0: { zh: '已取消', en: 'Cancelled' } },
-      { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 1, displayName: 'statusDictText' },
     ),
     inviteTime: moment({ zh: '邀请时间', en: 'Invited', readonly: true }),
   },

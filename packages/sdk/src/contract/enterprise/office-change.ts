@@ -32,7 +32,13 @@ const kinds = {
 export type ChangedValues = Readonly<Record<string, unknown>>;
 
 const fields = {
-  officeId: reference('office', { zh: '企业', en: 'Office', readonly: true, onDelete: 'cascade', text: 'officeText' }),
+  officeId: reference('office', {
+    zh: '企业',
+    en: 'Office',
+    readonly: true,
+    onDelete: 'cascade',
+    displayName: 'officeText',
+  }),
   /** What the organisation was called when it applied. */
   officeName: text({ zh: '企业名称', en: 'Enterprise', max: 120, readonly: true, search: true }),
   changeKind: code(kinds, {
@@ -40,7 +46,7 @@ const fields = {
     en: 'Kind of change',
     required: true,
     default: 1,
-    text: 'changeKindDictText',
+    displayName: 'changeKindDictText',
   }),
   beforeData: json<ChangedValues>()({ zh: '变更前', en: 'Before', readonly: true }),
   afterData: json<ChangedValues>()({ zh: '变更后', en: 'After', readonly: true }),
@@ -53,7 +59,7 @@ const fields = {
     en: 'Applied by',
     readonly: true,
     onDelete: 'set null',
-    text: 'applyUserText',
+    displayName: 'applyUserText',
   }),
   applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
   approvalStatus: states(
@@ -70,14 +76,14 @@ const fields = {
       [3, 1],
       [4, 1],
     ],
-    { zh: '审批状态', en: 'Status', required: true, default: 1, text: 'approvalStatusDictText' },
+    { zh: '审批状态', en: 'Status', required: true, default: 1, displayName: 'approvalStatusDictText' },
   ),
   approveUserId: reference('user', {
     zh: '审批人',
     en: 'Decided by',
     readonly: true,
     onDelete: 'set null',
-    text: 'approveUserText',
+    displayName: 'approveUserText',
   }),
   approveTime: moment({ zh: '审批时间', en: 'Decided', readonly: true }),
   opinion: text({ zh: '审批意见', en: 'Opinion', max: 500, readonly: true }),
@@ -129,7 +135,7 @@ export const officeChange = resource('office-change', {
       },
       answer: one(startedFields),
     }),
-    /** The newest change of an organisation, the own one unless told. 404 where none was applied for. */
+    /** The newest change of an organisation, the own one by default. 404 where none was applied for. */
     last: call('GET', '/api/engine/auth/office/fetch/last-change', {
       access: needs(VIEW, 'get'),
       query: { officeId: id() },

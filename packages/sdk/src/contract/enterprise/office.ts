@@ -49,7 +49,7 @@ export const vouchedFields = {
     unique: true,
     search: true,
   }),
-  kind: dictionary('OFFICE_KIND', { zh: '机构性质', en: 'Kind', text: 'kindText' }),
+  kind: dictionary('OFFICE_KIND', { zh: '机构性质', en: 'Kind', displayName: 'kindText' }),
   legalPersonName: text({ zh: '法定代表人', en: 'Legal representative', max: 64 }),
   legalPersonIdCard: text({
     zh: '法定代表人身份证号',
@@ -64,13 +64,13 @@ export const vouchedFields = {
   /** Empty: without an end. */
   businessTermEnd: date({ zh: '营业期限至', en: 'Business term until' }),
   businessScope: longText({ zh: '经营范围', en: 'Scope of business', max: 4000 }),
-  provinceId: reference('china-area', { zh: '省', en: 'Province', text: 'provinceText' }),
-  cityId: reference('china-area', { zh: '市', en: 'City', text: 'cityText' }),
-  districtId: reference('china-area', { zh: '区县', en: 'District', text: 'districtText' }),
-  businessLicenseFile: file({ zh: '营业执照', en: 'Business licence', text: 'businessLicenseFileText' }),
-  idCardFaceFile: file({ zh: '身份证人像面', en: 'Identity card, face', text: 'idCardFaceFileText' }),
-  idCardBackFile: file({ zh: '身份证国徽面', en: 'Identity card, emblem', text: 'idCardBackFileText' }),
-  authorizationFile: file({ zh: '授权书', en: 'Authorisation', text: 'authorizationFileText' }),
+  provinceId: reference('china-area', { zh: '省', en: 'Province', displayName: 'provinceText' }),
+  cityId: reference('china-area', { zh: '市', en: 'City', displayName: 'cityText' }),
+  districtId: reference('china-area', { zh: '区县', en: 'District', displayName: 'districtText' }),
+  businessLicenseFile: file({ zh: '营业执照', en: 'Business licence', displayName: 'businessLicenseFileText' }),
+  idCardFaceFile: file({ zh: '身份证人像面', en: 'Identity card, face', displayName: 'idCardFaceFileText' }),
+  idCardBackFile: file({ zh: '身份证国徽面', en: 'Identity card, emblem', displayName: 'idCardBackFileText' }),
+  authorizationFile: file({ zh: '授权书', en: 'Authorisation', displayName: 'authorizationFileText' }),
 } as const satisfies Fields;
 
 /** How to reach an organisation: its own people change it whenever they like. */
@@ -114,7 +114,7 @@ const fields = {
   ),
   /** What whoever rejected it said. */
   rejectReason: text({ zh: '驳回原因', en: 'Why it was rejected', max: 500, readonly: true }),
-  hasSaleContract: boolean({ zh: '已有销售合同', en: 'Has a sale contract', derived: true }),
+  hasSaleContract: boolean({ zh: '已有销售合同', en: 'Has a sale contract', computed: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
 } as const satisfies Fields;
 
@@ -139,7 +139,7 @@ export const office = resource('office', {
   tree: 'parentOfficeId',
   fields,
   // What is being approved stands as it was submitted.
-  changes: { field: 'nodeId', states: [1, 3, 4] },
+  editableIn: { field: 'nodeId', states: [1, 3, 4] },
   list: {
     columns: ['name', 'type', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'createTime'],
     filters: ['name', 'type', 'creditCode', 'nodeId', 'approvalStatus'],

@@ -14,7 +14,7 @@ import {
   reference,
   resource,
   rows,
-  says,
+  messageKey,
   states,
   text,
   type Fields,
@@ -38,11 +38,11 @@ const use = {
   /** Which kind: signed by the provider, or on paper and only registered here. */
   manner: code(
     { 1: { zh: '电子签署', en: 'Electronic' }, 2: { zh: '线下用印', en: 'On paper' } },
-    { zh: '用印方式', en: 'Manner', required: true, default: 1, text: 'mannerDictText' },
+    { zh: '用印方式', en: 'Manner', required: true, default: 1, displayName: 'mannerDictText' },
   ),
-  contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', text: 'contractText' }),
+  contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', displayName: 'contractText' }),
   /** A PDF. Of a contract: one of its files. */
-  sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'], text: 'sourceFileText' }),
+  sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'], displayName: 'sourceFileText' }),
   /** Where on the page, from the left and from below, in points (1/72 inch). */
   page: integer({ zh: '页码', en: 'Page', min: 1, max: 9999, default: 1 }),
   positionX: integer({ zh: '横坐标', en: 'From the left', min: 0, max: 5000, default: 440 }),
@@ -54,17 +54,23 @@ export const seal = resource('seal', {
   module: 'enterprise',
   title: { zh: '印章', en: 'Seal' },
   access: 'SEAL_MANAGE',
-  changes: { field: 'status', states: [0, 1, 2] },
+  editableIn: { field: 'status', states: [0, 1, 2] },
   fields: {
     name: text({ zh: '印章名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
-    sealType: dictionary('SEAL_TYPE', { zh: '印章类型', en: 'Type', required: true, text: 'sealTypeDictText' }),
-    sealImage: file({ zh: '印模', en: 'Imprint', accept: IMAGES, text: 'sealImageText' }),
+    sealType: dictionary('SEAL_TYPE', { zh: '印章类型', en: 'Type', required: true, displayName: 'sealTypeDictText' }),
+    sealImage: file({ zh: '印模', en: 'Imprint', accept: IMAGES, displayName: 'sealImageText' }),
     /** Its id at the signature provider; none: the seal exists on paper only. */
     providerSealId: text({ zh: '签章服务印章号', en: 'Provider seal', max: 120, readonly: true }),
-    keeperId: reference('user', { zh: '保管人', en: 'Keeper', onDelete: 'set null', text: 'keeperText' }),
+    keeperId: reference('user', { zh: '保管人', en: 'Keeper', onDelete: 'set null', displayName: 'keeperText' }),
     effectiveDate: date({ zh: '生效日期', en: 'Valid from' }),
     expireDate: date({ zh: '失效日期', en: 'Valid to' }),
-    failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
+    failReason: messageKey({
+      zh: '失败原因',
+      en: 'Why it failed',
+      readonly: true,
+      max: 250,
+      displayName: 'failReasonText',
+    }),
     status: states(
       sealStatus,
       [
@@ -73,7 +79,7 @@ export const seal = resource('seal', {
         [2, 1],
         [1, 3],
       ],
-      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
   },
   list: {
@@ -81,7 +87,7 @@ export const seal = resource('seal', {
     filters: ['name', 'sealType', 'status', 'keeperId'],
   },
   calls: {
-    /** The newest seal in use of the person's organisation, of the type where told; empty where there is none. */
+    /** The newest seal in use of the person's organisation, of the type where given; empty where there is none. */
     one: call('GET', '/fetch/one', {
       access: needs('SEAL_MANAGE', 'get'),
       query: { sealType: dictionary('SEAL_TYPE') },
@@ -135,20 +141,38 @@ export const sealUse = resource('seal-use', {
       max: 64,
       search: true,
     }),
-    sealId: reference('seal', { zh: '印章', en: 'Seal', required: true, text: 'sealText' }),
+    sealId: reference('seal', { zh: '印章', en: 'Seal', required: true, displayName: 'sealText' }),
     ...use,
-    signedFile: file({ zh: '已签文件', en: 'Signed file', readonly: true, accept: ['pdf'], text: 'signedFileText' }),
+    signedFile: file({
+      zh: '已签文件',
+      en: 'Signed file',
+      readonly: true,
+      accept: ['pdf'],
+      displayName: 'signedFileText',
+    }),
     providerFlowId: text({ zh: '签署流程号', en: 'Provider flow', max: 120, readonly: true }),
-    userId: reference('user', { zh: '用印人', en: 'Used by', readonly: true, onDelete: 'set null', text: 'userText' }),
+    userId: reference('user', {
+      zh: '用印人',
+      en: 'Used by',
+      readonly: true,
+      onDelete: 'set null',
+      displayName: 'userText',
+    }),
     useTime: moment({ zh: '用印时间', en: 'Used', readonly: true }),
-    failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
+    failReason: messageKey({
+      zh: '失败原因',
+      en: 'Why it failed',
+      readonly: true,
+      max: 250,
+      displayName: 'failReasonText',
+    }),
     status: states(
       { 1: { zh: '签署中', en: 'In progress' }, 2: { zh: '已用印', en: 'Sealed' }, 3: { zh: '失败', en: 'Failed' } },
       [
         [1, 2],
         [1, 3],
       ],
-      { zh: '状态', en: 'Status', required: true, default: 1, text: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 1, displayName: 'statusDictText' },
     ),
   },
   list: {
@@ -166,7 +190,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
   title: { zh: '印章申请', en: 'Application for a seal' },
   // Whoever handles tasks reads what they approve.
   access: { view: [APPLY, 'SEAL_MANAGE', 'MY_TODO'], edit: APPLY },
-  changes: { field: 'status', states: [0, 3] },
+  editableIn: { field: 'status', states: [0, 3] },
   label: 'enterpriseName',
   fields: {
     enterpriseName: text({ zh: '企业名称', en: 'Enterprise', required: true, max: 120, search: true }),
@@ -187,10 +211,22 @@ export const anxinsignSeal = resource('anxinsign-seal', {
       max: 11,
       pattern: '^\\d{11}$',
     }),
-    authorizationFile: file({ zh: '授权书', en: 'Letter of authority', text: 'authorizationFileText' }),
+    authorizationFile: file({ zh: '授权书', en: 'Letter of authority', displayName: 'authorizationFileText' }),
     providerUserId: text({ zh: '签章服务账号', en: 'Provider account', max: 120, readonly: true }),
-    sealId: reference('seal', { zh: '印章', en: 'Seal', readonly: true, onDelete: 'set null', text: 'sealText' }),
-    failReason: says({ zh: '失败原因', en: 'Why it failed', readonly: true, max: 250, text: 'failReasonText' }),
+    sealId: reference('seal', {
+      zh: '印章',
+      en: 'Seal',
+      readonly: true,
+      onDelete: 'set null',
+      displayName: 'sealText',
+    }),
+    failReason: messageKey({
+      zh: '失败原因',
+      en: 'Why it failed',
+      readonly: true,
+      max: 250,
+      displayName: 'failReasonText',
+    }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(
       {
@@ -205,7 +241,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
         [1, 3],
         [3, 1],
       ],
-      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
   },
   list: {

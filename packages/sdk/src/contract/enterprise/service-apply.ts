@@ -31,12 +31,12 @@ export const serviceApply = resource('service-apply', {
   title: { zh: '服务申请', en: 'Service application' },
   access: CODES,
   // Whoever handles imports sees nothing of the others.
-  writes: {
+  rowPermissions: {
     field: 'serviceType',
     codes: Object.fromEntries(Object.entries(services).map(([type, service]) => [type, service.code])),
     reads: true,
   },
-  changes: { field: 'status', states: [0] },
+  editableIn: { field: 'status', states: [0] },
   scope: rows(),
   label: 'applyCode',
   fields: {
@@ -44,9 +44,9 @@ export const serviceApply = resource('service-apply', {
       zh: '服务类型',
       en: 'Service',
       required: true,
-      fixed: true,
+      createOnly: true,
       index: true,
-      text: 'serviceTypeText',
+      displayName: 'serviceTypeText',
     }),
     applyCode: text({
       zh: '申请编号',
@@ -69,7 +69,7 @@ export const serviceApply = resource('service-apply', {
       en: 'Handled by',
       readonly: true,
       onDelete: 'set null',
-      text: 'handlerText',
+      displayName: 'handlerText',
     }),
     handleTime: moment({ zh: '处理时间', en: 'Handled', readonly: true }),
     reply: longText({ zh: '回复', en: 'Reply', readonly: true, max: 2000 }),
@@ -80,7 +80,7 @@ export const serviceApply = resource('service-apply', {
         [1, 2],
         [0, 3],
       ],
-      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
   },
   list: {

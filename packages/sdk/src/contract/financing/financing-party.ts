@@ -23,16 +23,22 @@ export const financingParty = resource('financing-party', {
   scope: rows({ readers: ['financingOfficeId'] }),
   fields: {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
-    partyType: dictionary('FINANCING_PARTY_TYPE', { zh: '类型', en: 'Type', text: 'partyTypeDictText' }),
-    financingOfficeId: reference('office', { zh: '所属机构', en: 'Office', text: 'financingOfficeText' }),
+    partyType: dictionary('FINANCING_PARTY_TYPE', { zh: '类型', en: 'Type', displayName: 'partyTypeDictText' }),
+    financingOfficeId: reference('office', { zh: '所属机构', en: 'Office', displayName: 'financingOfficeText' }),
     creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', search: true }),
-    totalCreditAmount: money({ zh: '授信总额', en: 'Credit line', min: '0', text: 'totalCreditAmountText' }),
-    usedCreditAmount: money({ zh: '已用额度', en: 'Used', readonly: true, default: '0', text: 'usedCreditAmountText' }),
+    totalCreditAmount: money({ zh: '授信总额', en: 'Credit line', min: '0', displayName: 'totalCreditAmountText' }),
+    usedCreditAmount: money({
+      zh: '已用额度',
+      en: 'Used',
+      readonly: true,
+      default: '0',
+      displayName: 'usedCreditAmountText',
+    }),
     availableCreditAmount: money({
       zh: '可用额度',
       en: 'Available',
-      from: differenceOf('totalCreditAmount', 'usedCreditAmount'),
-      text: 'availableCreditAmountText',
+      computed: differenceOf('totalCreditAmount', 'usedCreditAmount'),
+      displayName: 'availableCreditAmountText',
     }),
     defaultInterestRate: rate({ zh: '默认年利率（%）', en: 'Usual interest (% a year)', min: '0', max: '100' }),
     defaultServiceCharge: rate({
@@ -44,7 +50,7 @@ export const financingParty = resource('financing-party', {
     interestPaymentMethod: dictionary('FXFS', {
       zh: '付息方式',
       en: 'Interest payment',
-      text: 'interestPaymentMethodText',
+      displayName: 'interestPaymentMethodText',
     }),
     contactName: text({ zh: '联系人', en: 'Contact', max: 64 }),
     contactPhone: text({ zh: '联系电话', en: 'Phone', max: 11, pattern: '^\\d{11}$' }),

@@ -38,7 +38,7 @@ export const financingQualifications = resource('financing-qualifications', {
       zh: '融资方',
       en: 'Financing party',
       onDelete: 'cascade',
-      text: 'financingPartyText',
+      displayName: 'financingPartyText',
     }),
     title: text({ zh: '名称', en: 'Title', required: true, max: 120, search: true }),
     descText: longText({ zh: '说明', en: 'Description', max: 1000 }),
@@ -47,16 +47,16 @@ export const financingQualifications = resource('financing-qualifications', {
       en: 'Required',
       required: true,
       default: 0,
-      text: 'requiredStatusDictText',
+      displayName: 'requiredStatusDictText',
     }),
     scope: choice(
       { office: { zh: '企业资质', en: 'Of the enterprise' }, project: { zh: '项目资质', en: 'Of the project' } },
-      { zh: '适用范围', en: 'Scope', required: true, text: 'scopeDictText' },
+      { zh: '适用范围', en: 'Scope', required: true, displayName: 'scopeDictText' },
     ),
     templateFile: file({
       zh: '模板文件',
       en: 'Template',
-      text: 'templateFileText',
+      displayName: 'templateFileText',
       accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'],
     }),
     sorted: integer({ zh: '排列顺序', en: 'Order', required: true, min: 0, max: 99999, default: 10 }),
@@ -120,7 +120,7 @@ export const officeQualifications = resource('office-qualifications', {
   module: 'financing',
   title: { zh: '企业资质', en: 'Enterprise qualification' },
   access: { view: VIEW, edit: EDIT, delete: EDIT },
-  changes: { field: 'approvalStatus', states: [1, 3] },
+  editableIn: { field: 'approvalStatus', states: [1, 3] },
   scope: rows({ readThrough: ['financingId'] }),
   label: 'title',
   fields: {
@@ -128,14 +128,19 @@ export const officeQualifications = resource('office-qualifications', {
       zh: '资质项',
       en: 'Qualification item',
       required: true,
-      fixed: true,
+      createOnly: true,
     }),
-    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', fixed: true }),
+    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', createOnly: true }),
     /** The item's own words, as they were when it was handed in. */
     title: text({ zh: '名称', en: 'Title', readonly: true, max: 120, search: true }),
     descText: longText({ zh: '说明', en: 'Description', readonly: true, max: 1000 }),
-    requiredStatus: code(required, { zh: '是否必填', en: 'Required', readonly: true, text: 'requiredStatusDictText' }),
-    objectStorages: json<readonly MaterialFile[]>()({ zh: '文件', en: 'Files', derived: true }),
+    requiredStatus: code(required, {
+      zh: '是否必填',
+      en: 'Required',
+      readonly: true,
+      displayName: 'requiredStatusDictText',
+    }),
+    objectStorages: json<readonly MaterialFile[]>()({ zh: '文件', en: 'Files', computed: true }),
     approvalStatus: states(
       {
         1: { zh: '待审批', en: 'Pending approval' },
@@ -147,7 +152,7 @@ export const officeQualifications = resource('office-qualifications', {
         [1, 3],
         [3, 1],
       ],
-      { zh: '审批状态', en: 'Approval', required: true, default: 1, text: 'approvalStatusDictText' },
+      { zh: '审批状态', en: 'Approval', required: true, default: 1, displayName: 'approvalStatusDictText' },
     ),
     opinion: text({ zh: '审批意见', en: 'Opinion', readonly: true, max: 500 }),
     validUntil: date({ zh: '有效期至', en: 'Valid until' }),
@@ -164,7 +169,7 @@ export const officeQualifications = resource('office-qualifications', {
     /** What was handed in goes to approval. */
     start: startsFlow('/start', { processes: ['qualification'], access: needs(EDIT, 'edit') }),
     /**
-     * What the platform asks of an enterprise itself, the own one unless told, with what it handed in. 404 for one the
+     * What the platform asks of an enterprise itself, the own one by default, with what it handed in. 404 for one the
      * person does not see.
      */
     ofOffice: call('GET', '/fetch/of-office', {

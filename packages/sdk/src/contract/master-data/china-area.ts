@@ -25,7 +25,7 @@ export const chinaArea = resource('china-area', {
   },
   calls: {
     /**
-     * The areas right below one (provinces below `1`); key `id` and value `area_name` unless told. With `ids`, parted
+     * The areas right below one (provinces below `1`); key `id` and value `area_name` by default. With `ids`, parted
      * by commas, those areas wherever they lie.
      */
     map: call('GET', '/fetch/map', {

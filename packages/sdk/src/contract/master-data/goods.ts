@@ -60,7 +60,7 @@ export const goodsAttributes = resource('goods-attributes', {
       en: 'Goods type',
       required: true,
       onDelete: 'cascade',
-      text: 'goodsTypeText',
+      displayName: 'goodsTypeText',
     }),
     name: text({ zh: '属性名称', en: 'Name', required: true, max: 64, search: true }),
     inputType: choice(inputTypes, {
@@ -68,7 +68,7 @@ export const goodsAttributes = resource('goods-attributes', {
       en: 'Entered as',
       required: true,
       default: 'text',
-      text: 'inputTypeText',
+      displayName: 'inputTypeText',
     }),
     /** The choices of a `select`. */
     options: json<readonly string[]>()({ zh: '选项', en: 'Choices' }),
@@ -91,20 +91,25 @@ export const goods = resource('goods', {
   fields: {
     name: text({ zh: '物品名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '物品编码', en: 'Code', max: 64, pattern: '^[A-Za-z0-9_./-]*$', search: true }),
-    goodsTypeId: reference('goods-types', { zh: '物品分类', en: 'Goods type', required: true, text: 'goodsTypeText' }),
+    goodsTypeId: reference('goods-types', {
+      zh: '物品分类',
+      en: 'Goods type',
+      required: true,
+      displayName: 'goodsTypeText',
+    }),
     /** Values by attribute id. */
     attributes: json<Readonly<Record<string, string>>>()({ zh: '属性', en: 'Attributes' }),
     equipmentSpecification: text({ zh: '规格型号', en: 'Specification', max: 64, search: true }),
-    unit: dictionary('UNIT', { zh: '单位', en: 'Unit', text: 'unitText' }),
-    brandId: dictionary('ZBCP_PP', { zh: '品牌', en: 'Brand', text: 'brandText' }),
-    manufacturer: dictionary('ZBCP_CJ', { zh: '供应商', en: 'Supplier', text: 'manufacturerText' }),
+    unit: dictionary('UNIT', { zh: '单位', en: 'Unit', displayName: 'unitText' }),
+    brandId: dictionary('ZBCP_PP', { zh: '品牌', en: 'Brand', displayName: 'brandText' }),
+    manufacturer: dictionary('ZBCP_CJ', { zh: '供应商', en: 'Supplier', displayName: 'manufacturerText' }),
     weight: decimal({ zh: '重量（kg）', en: 'Weight (kg)', precision: 18, scale: 4, min: '0' }),
     volume: decimal({ zh: '体积（m³）', en: 'Volume (m³)', precision: 18, scale: 4, min: '0' }),
     safeStock: integer({ zh: '安全库存', en: 'Safety stock', min: 0 }),
     image: file({
       zh: '图片',
       en: 'Image',
-      text: 'imageText',
+      displayName: 'imageText',
       accept: ['gif', 'jpeg', 'jpg', 'png'],
       maxMegabytes: 10,
     }),

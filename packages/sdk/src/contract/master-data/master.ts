@@ -37,7 +37,12 @@ const item = {
    */
   itemValue: text({ zh: '编码', en: 'Value', max: 64 }),
   sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, min: 0, max: 99999, default: 10 }),
-  provinceId: reference('china-area', { zh: '省份', en: 'Province', onDelete: 'set null', text: 'provinceText' }),
+  provinceId: reference('china-area', {
+    zh: '省份',
+    en: 'Province',
+    onDelete: 'set null',
+    displayName: 'provinceText',
+  }),
   enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
 } as const satisfies Fields;
 
@@ -76,7 +81,7 @@ export const master = resource('master', {
   title: { zh: '字典项', en: 'Dictionary item' },
   access: { view: 'session', edit: WRITERS },
   scope: shared,
-  writes: { field: 'itemGroup', codes: LIBRARY_CODES },
+  rowPermissions: { field: 'itemGroup', codes: LIBRARY_CODES },
   label: 'itemText',
   fields: item,
   unique: [['officeId', 'itemGroup', 'itemText']],

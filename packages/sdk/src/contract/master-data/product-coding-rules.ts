@@ -67,13 +67,13 @@ export const productCodingRules = resource('product-coding-rules', {
   aliases: ['/api/engine/auth/product-coding'],
   fields: {
     name: text({ zh: '规则名称', en: 'Rule name', required: true, max: 120, search: true }),
-    productGroup: dictionary('ZBSB', { zh: '适用产品', en: 'Product', text: 'productGroupText' }),
+    productGroup: dictionary('ZBSB', { zh: '适用产品', en: 'Product', displayName: 'productGroupText' }),
     ...parts,
     currentSerial: integer({ zh: '当前流水号', en: 'Last serial', required: true, readonly: true, default: 0 }),
     /** The period `currentSerial` counts in. */
     serialPeriod: text({ zh: '流水号周期', en: 'Serial period', required: true, readonly: true, max: 10, default: '' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
-    demoCode: text({ zh: '示例编码', en: 'Sample code', derived: true, max: 250 }),
+    demoCode: text({ zh: '示例编码', en: 'Sample code', computed: true, max: 250 }),
   },
   unique: [['officeId', 'productGroup']],
   list: {

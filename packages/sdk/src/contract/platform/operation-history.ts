@@ -22,24 +22,30 @@ const change = {
   /** As it is stored, sensitive ones masked. Null too where the reader may not read the field. */
   oldValue: longText({ zh: '变更前', en: 'Before', max: 4000 }),
   newValue: longText({ zh: '变更后', en: 'After', max: 4000 }),
-  changeKind: code(kinds, { zh: '变更类型', en: 'Change', required: true, default: 2, text: 'changeKindDictText' }),
+  changeKind: code(kinds, {
+    zh: '变更类型',
+    en: 'Change',
+    required: true,
+    default: 2,
+    displayName: 'changeKindDictText',
+  }),
   operatorId: reference('user', {
     zh: '操作人',
     en: 'Operator',
     readonly: true,
     onDelete: 'set null',
-    text: 'operatorText',
+    displayName: 'operatorText',
   }),
   operateTime: moment({ zh: '操作时间', en: 'Time', required: true, readonly: true }),
   source: code(
     { 0: { zh: '系统记录', en: 'Recorded' }, 1: { zh: '人工补记', en: 'Entered by hand' } },
-    { zh: '来源', en: 'Source', required: true, readonly: true, default: 1, text: 'sourceDictText' },
+    { zh: '来源', en: 'Source', required: true, readonly: true, default: 1, displayName: 'sourceDictText' },
   ),
   /** The same in the reader's words: a reference by its label, a choice by its text. */
-  entityText: text({ zh: '数据', en: 'Record of', derived: true }),
-  fieldTitle: text({ zh: '字段', en: 'Field', derived: true }),
-  oldText: longText({ zh: '变更前', en: 'Before', derived: true }),
-  newText: longText({ zh: '变更后', en: 'After', derived: true }),
+  entityText: text({ zh: '数据', en: 'Record of', computed: true }),
+  fieldTitle: text({ zh: '字段', en: 'Field', computed: true }),
+  oldText: longText({ zh: '变更前', en: 'Before', computed: true }),
+  newText: longText({ zh: '变更后', en: 'After', computed: true }),
 } as const;
 
 /**
@@ -63,7 +69,13 @@ export const operationHistory = resource('operation-history', {
     preTitle: text({ zh: '上一页标题', en: 'Previous title', max: 250 }),
     currentQuery: text({ zh: '查询参数', en: 'Query', max: 2000 }),
     residenceTime: integer({ zh: '停留时间（秒）', en: 'Seconds on the page', min: 0 }),
-    userId: reference('user', { zh: '用户', en: 'User', readonly: true, onDelete: 'set null', text: 'actualName' }),
+    userId: reference('user', {
+      zh: '用户',
+      en: 'User',
+      readonly: true,
+      onDelete: 'set null',
+      displayName: 'actualName',
+    }),
     ip: text({ zh: 'IP', en: 'IP', readonly: true, max: 64 }),
     userAgent: text({ zh: '浏览器', en: 'User agent', readonly: true, max: 500 }),
   },
@@ -110,7 +122,7 @@ export const operationHistoryDiff = resource('operation-history-diff', {
   access: 'OPERA_HISTORY',
   scope: rows(),
   label: 'dataId',
-  changes: { field: 'source', states: [1] },
+  editableIn: { field: 'source', states: [1] },
   // What a reader may not read of a record is left out field by field.
   excel: { export: false },
   fields: change,

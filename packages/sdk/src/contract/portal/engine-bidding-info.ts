@@ -45,7 +45,7 @@ export const engineBiddingInfo = resource('engine-bidding-info', {
         [1, 2],
         [2, 1],
       ],
-      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
   },
   list: {

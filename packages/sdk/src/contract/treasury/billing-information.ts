@@ -8,7 +8,11 @@ export const billingInformation = resource('billing-information', {
   label: 'invoiceTitle',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields: {
-    customerId: reference('customer-relationship-management', { zh: '客户', en: 'Customer', text: 'customerText' }),
+    customerId: reference('customer-relationship-management', {
+      zh: '客户',
+      en: 'Customer',
+      displayName: 'customerText',
+    }),
     invoiceTitle: text({ zh: '发票抬头', en: 'Invoice title', required: true, max: 120, search: true }),
     taxpayerNumber: text({
       zh: '纳税人识别号',
@@ -22,7 +26,7 @@ export const billingInformation = resource('billing-information', {
     registeredPhone: text({ zh: '注册电话', en: 'Registered phone', max: 32 }),
     bankOfDeposit: text({ zh: '开户行', en: 'Bank', max: 120 }),
     accountNumber: text({ zh: '银行账号', en: 'Account number', max: 32, pattern: '^\\d{1,32}$' }),
-    billType: dictionary('BILL_TYPE', { zh: '发票类型', en: 'Invoice type', text: 'billTypeDictText' }),
+    billType: dictionary('BILL_TYPE', { zh: '发票类型', en: 'Invoice type', displayName: 'billTypeDictText' }),
     receiverName: text({ zh: '收票人', en: 'Receiver', max: 64 }),
     receiverPhone: text({ zh: '收票电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }),
     receiverEmail: text({ zh: '收票邮箱', en: 'Receiver e-mail', max: 120, pattern: '^[^@\\s]+@[^@\\s]+$' }),

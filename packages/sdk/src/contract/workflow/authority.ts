@@ -21,14 +21,14 @@ export const flowableAuthority = resource('flowable-authority', {
         department: { zh: '部门', en: 'Department' },
         office: { zh: '企业', en: 'Office' },
       },
-      { zh: '对象类型', en: 'Kind of subject', required: true, text: 'subjectKindText' },
+      { zh: '对象类型', en: 'Kind of subject', required: true, displayName: 'subjectKindText' },
     ),
     subjectId: id({ zh: '对象', en: 'Subject', required: true, index: true }),
     /** The name of the person, role, department or office. */
-    subjectName: text({ zh: '对象', en: 'Subject', derived: true }),
+    subjectName: text({ zh: '对象', en: 'Subject', computed: true }),
     authority: choice(
       { start: { zh: '发起', en: 'Start' }, manage: { zh: '管理', en: 'Administer' }, view: { zh: '查看', en: 'See' } },
-      { zh: '权限', en: 'Authority', required: true, text: 'authorityText' },
+      { zh: '权限', en: 'Authority', required: true, displayName: 'authorityText' },
     ),
   },
   list: {

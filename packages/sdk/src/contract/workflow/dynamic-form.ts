@@ -120,7 +120,7 @@ export const dynamicForm = resource('dynamic-form', {
   base: '/api/engine/auth/flowable/dynamic-form',
   access: CODES,
   scope: everyone,
-  writes: { field: 'category', codes: { [CONTRACT_FORMS]: 'CONTRACT_TEMPLATE' } },
+  rowPermissions: { field: 'category', codes: { [CONTRACT_FORMS]: 'CONTRACT_TEMPLATE' } },
   fields: {
     formKey: text({
       zh: '表单编码',
@@ -133,7 +133,7 @@ export const dynamicForm = resource('dynamic-form', {
     }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     enName: text({ zh: '英文名称', en: 'English name', max: 120, search: true }),
-    category: dictionary('FORM_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }),
+    category: dictionary('FORM_CATEGORY', { zh: '分类', en: 'Category', displayName: 'categoryText' }),
     list: json<FormDefinition['list']>()({ zh: '字段', en: 'Items', required: true }),
     config: json<FormDefinition['config']>()({ zh: '配置', en: 'Config', required: true }),
     /** Keys of the definition beside list and config (rules, version, other tools' keys). */
@@ -153,7 +153,7 @@ export const dynamicForm = resource('dynamic-form', {
         [1, 0],
         [2, 1],
       ],
-      { zh: '发布状态', en: 'Status', required: true, default: 0, text: 'publishStatusDictText' },
+      { zh: '发布状态', en: 'Status', required: true, default: 0, displayName: 'publishStatusDictText' },
     ),
     publishedAt: moment({ zh: '发布时间', en: 'Published', readonly: true }),
     /** Who saved the draft last, and when. */
@@ -161,11 +161,11 @@ export const dynamicForm = resource('dynamic-form', {
       zh: '修改人',
       en: 'Changed by',
       readonly: true,
-      text: 'savedByText',
+      displayName: 'savedByText',
       onDelete: 'set null',
     }),
     savedAt: moment({ zh: '修改时间', en: 'Changed', readonly: true }),
-    openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', derived: true }),
+    openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', computed: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
   },
   list: {

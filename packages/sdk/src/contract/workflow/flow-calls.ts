@@ -9,7 +9,7 @@ export const startedFields = {
   title: text({ required: true }),
 } as const satisfies Fields;
 
-interface Told {
+interface Given {
   readonly access: Access;
   readonly aliases?: readonly string[];
 }
@@ -22,10 +22,10 @@ interface Told {
  */
 export const startsFlow = (
   path: string,
-  { processes, method = 'POST', ...told }: Told & { readonly processes: readonly string[]; readonly method?: Method },
+  { processes, method = 'POST', ...given }: Given & { readonly processes: readonly string[]; readonly method?: Method },
 ) =>
   call(method, path, {
-    ...told,
+    ...given,
     long: true,
     flow: { does: 'start', processes },
     body: { id: id(), formKey: text({ max: 64 }), formHash: text({ max: 64 }), formData: json<FormValues>()() },
@@ -33,12 +33,12 @@ export const startsFlow = (
   });
 
 /**
- * Ends the running process of a record, which takes the state `stopped` of its binding, or `state` where told. 404; 400
+ * Ends the running process of a record, which takes the state `stopped` of its binding, or `state` where given. 404; 400
  * where none was started; 409 where it has ended.
  */
-export const stopsFlow = (path: string, { state, ...told }: Told & { readonly state?: number }) =>
+export const stopsFlow = (path: string, { state, ...given }: Given & { readonly state?: number }) =>
   call('PUT', path, {
-    ...told,
+    ...given,
     long: true,
     flow: { does: 'stop', ...(state === undefined ? {} : { state }) },
     body: { id: id({ required: true }), stopReason: text({ max: 500 }) },
@@ -56,9 +56,9 @@ export const approvalStatus = {
  * Approves (2) or rejects (3) the person's open task of a record: what completing that task does, and nothing else.
  * 404 where none of its tasks is theirs; 400 for a rejection without an opinion.
  */
-export const decidesFlow = (path: string, { resources, ...told }: Told & { readonly resources: readonly string[] }) =>
+export const decidesFlow = (path: string, { resources, ...given }: Given & { readonly resources: readonly string[] }) =>
   call('POST', path, {
-    ...told,
+    ...given,
     long: true,
     flow: { does: 'decide', resources },
     body: {

@@ -13,9 +13,9 @@ export const formDraft = resource('form-draft', {
   standard: ['list', 'create', 'update', 'delete'],
   label: 'formKey',
   fields: {
-    formKey: text({ zh: '表单编码', en: 'Form key', required: true, fixed: true, max: 64 }),
+    formKey: text({ zh: '表单编码', en: 'Form key', required: true, createOnly: true, max: 64 }),
     /** The record that is filled in again; empty for a new one. */
-    businessKey: text({ zh: '业务主键', en: 'Record', required: true, fixed: true, default: '', max: 64 }),
+    businessKey: text({ zh: '业务主键', en: 'Record', required: true, createOnly: true, default: '', max: 64 }),
     /** The definition it was filled in with. */
     hash: text({ zh: '表单摘要', en: 'Form hash', max: 64 }),
     formData: json<FormValues>()({ zh: '内容', en: 'Values', required: true, max: 1_000_000 }),

@@ -27,12 +27,12 @@ export const flowableProcess = resource('flowable-process', {
   title: { zh: '流程模型', en: 'Process model' },
   access: MODELS,
   scope: rows(),
-  writes: { field: 'platform', codes: { true: 'FLOWABLE_MODEL_PLATFORM', false: 'FLOWABLE_MODEL' } },
+  rowPermissions: { field: 'platform', codes: { true: 'FLOWABLE_MODEL_PLATFORM', false: 'FLOWABLE_MODEL' } },
   excel: { export: false },
   fields: {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     key: text({ zh: '编码', en: 'Key', required: true, max: 64, search: true, pattern: KEY }),
-    category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }),
+    category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', displayName: 'categoryText' }),
     platform: boolean({ zh: '平台模型', en: 'Platform model', required: true, default: false }),
     bpmnXml: longText({ zh: 'BPMN', en: 'BPMN', required: true, unlisted: true, max: 2_000_000 }),
     /** The picture the designer drew of it. */
@@ -47,7 +47,7 @@ export const flowableProcess = resource('flowable-process', {
         [0, 1],
         [1, 0],
       ],
-      { zh: '状态', en: 'Status', required: true, default: 0, text: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
   },

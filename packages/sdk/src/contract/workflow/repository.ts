@@ -66,7 +66,7 @@ export const flowableRepository = resource('flowable-repository', {
         processDefinitionId: text({ required: true }),
         processDefinitionKey: text({ zh: '流程编码', en: 'Key', required: true }),
         name: text({ zh: '名称', en: 'Name' }),
-        category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', text: 'categoryText' }),
+        category: dictionary('FLOW_CATEGORY', { zh: '分类', en: 'Category', displayName: 'categoryText' }),
         resourceName: text({ zh: '资源', en: 'Resource', required: true }),
         definitionVersion: integer({ zh: '版本', en: 'Version', required: true }),
         deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }),

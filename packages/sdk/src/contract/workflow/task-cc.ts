@@ -19,7 +19,7 @@ import { historyFields } from './flow.ts';
 
 const copy = {
   taskId: id({ zh: '任务', en: 'Task', readonly: true }),
-  processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true, fixed: true, index: true }),
+  processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true, createOnly: true, index: true }),
   title: text({ zh: '标题', en: 'Title', required: true, readonly: true, max: 250, search: true }),
   ccUserId: reference('user', {
     zh: '抄送人',
@@ -27,13 +27,19 @@ const copy = {
     required: true,
     readonly: true,
     onDelete: 'cascade',
-    text: 'actualName',
+    displayName: 'actualName',
   }),
-  fromUserId: reference('user', { zh: '发送人', en: 'From', readonly: true, onDelete: 'set null', text: 'actualName' }),
+  fromUserId: reference('user', {
+    zh: '发送人',
+    en: 'From',
+    readonly: true,
+    onDelete: 'set null',
+    displayName: 'actualName',
+  }),
   ccTime: moment({ zh: '抄送时间', en: 'Copied at', required: true, readonly: true }),
   status: code(
     { 0: { zh: '未读', en: 'Unread' }, 1: { zh: '已读', en: 'Read' } },
-    { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, text: 'statusDictText' },
+    { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, displayName: 'statusDictText' },
   ),
   readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
   /**

@@ -63,7 +63,7 @@ export const taskFields = {
   approved: boolean({ zh: '是否通过', en: 'Approved' }),
   opinion: text({ zh: '意见', en: 'Opinion', max: 500 }),
   formKey: text({ zh: '表单', en: 'Form' }),
-  status: code(taskStatus, { zh: '状态', en: 'Status', required: true, text: 'statusDictText' }),
+  status: code(taskStatus, { zh: '状态', en: 'Status', required: true, displayName: 'statusDictText' }),
 } as const satisfies Fields;
 
 /**
@@ -111,7 +111,7 @@ const SORTABLE = [
 
 interface TaskList {
   readonly which: TaskSet;
-  /** Of these processes; of all unless told. */ readonly processes?: readonly string[];
+  /** Of these processes; of all by default. */ readonly processes?: readonly string[];
   readonly access: Access;
   readonly aliases?: readonly string[];
 }
@@ -120,16 +120,16 @@ interface TaskList {
 export const tasks = ({
   which,
   processes,
-  ...told
+  ...given
 }: TaskList & { readonly path: string }): Call<
   Record<never, never>,
   typeof taskQuery,
   Record<never, never>,
   Page<Output<typeof taskFields>>
 > =>
-  call('GET', told.path, {
-    access: told.access,
-    aliases: told.aliases ?? [],
+  call('GET', given.path, {
+    access: given.access,
+    aliases: given.aliases ?? [],
     query: taskQuery,
     answer: page(taskFields),
     sortable: SORTABLE,
@@ -140,16 +140,16 @@ export const tasks = ({
 export const tasksFile = ({
   which,
   processes,
-  ...told
+  ...given
 }: TaskList & { readonly path: string }): Call<
   Record<never, never>,
   typeof taskFileQuery,
   Record<never, never>,
   Blob
 > =>
-  call('GET', told.path, {
-    access: told.access,
-    aliases: told.aliases ?? [],
+  call('GET', given.path, {
+    access: given.access,
+    aliases: given.aliases ?? [],
     query: taskFileQuery,
     answer: download(),
     sortable: SORTABLE,

@@ -23,7 +23,7 @@ export interface Bindings {
 }
 
 /** Whether an item may fill a field. */
-export const fillable = (field: Field): boolean => !field.derived && !field.secret && !field.readonly;
+export const fillable = (field: Field): boolean => !field.computed && !field.secret && !field.readonly;
 /** The records that a process is about. */
 export const recordsOf = (processKey: string | null): readonly Stored[] =>
   resources().filter(({ stored: kept, flows }) => kept && flows.some(({ key }) => key === processKey));
@@ -48,7 +48,7 @@ class Reader {
   }
   column(spec: FieldSpec, resource: Stored, name: string): Column | undefined {
     const field = Object.hasOwn(resource.own, name) ? resource.own[name] : undefined;
-    if (!field || field.derived || field.secret)
+    if (!field || field.computed || field.secret)
       return this.say(spec, `“${resource.name}”没有字段“${name}”`, `"${resource.name}" has no field "${name}"`);
     if (field.readonly)
       return this.say(
@@ -64,7 +64,7 @@ class Reader {
       if (
         !field.required ||
         field.readonly ||
-        field.derived ||
+        field.computed ||
         field.default !== undefined ||
         beside.includes(name) ||
         columns.some(({ column }) => column === name)

@@ -70,7 +70,7 @@ export async function refuseStale(context: Context, row: FormRow, version: numbe
   if (version === undefined || version === null)
     throw refuse.invalid({ version: message(context.locale, 'check.required') });
   if (version === row.version) return;
-  const [current] = await present(context, dynamicForm, [row], { derived: true });
+  const [current] = await present(context, dynamicForm, [row], { computed: true });
   const who = current?.savedByText ?? message(context.locale, 'form.unknownPerson');
   throw new Refusal(409, 'form.conflict', { params: { who }, data: { current: current ?? null } });
 }

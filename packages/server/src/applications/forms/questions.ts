@@ -37,7 +37,7 @@ function subjectOf(of: string): Subject | undefined {
     !field ||
     more.length > 0 ||
     resource.module === 'access' ||
-    field.derived ||
+    field.computed ||
     field.secret ||
     field.encrypted ||
     !COMPARED.has(field.kind)

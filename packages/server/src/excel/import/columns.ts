@@ -34,7 +34,7 @@ export function importFields(context: Context, resource: Importable, common: Com
     const barred =
       field.readonly ||
       field.secret ||
-      field.derived ||
+      field.computed ||
       NOT_IN_CELLS.has(field.kind) ||
       limits.has(name) ||
       common[name] !== undefined;

@@ -19,7 +19,7 @@ import { inTurn } from '../../excel/slots.ts';
 import type { Handler, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readable } from '../../resource/field-rights.ts';
-import { counting } from '../../resource/question.ts';
+import { counting } from '../../resource/list-query.ts';
 import { column, tableAs } from '../../resource/shape.ts';
 import { countTo } from '../../resource/standard.ts';
 import { DONE } from '../instances/instance-store.ts';

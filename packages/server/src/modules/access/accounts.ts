@@ -66,7 +66,7 @@ interface Change {
 }
 
 async function answered(context: Context, row: object) {
-  const [answer] = await present(context, user, [row], { derived: true });
+  const [answer] = await present(context, user, [row], { computed: true });
   if (!answer) throw new Error('An account was written and cannot be answered.');
   return answer;
 }

@@ -105,7 +105,7 @@ async function refuseButton(db: Db, locale: Locale, parentId: string): Promise<v
 }
 
 async function answered(context: SignedIn, row: object) {
-  const [shown] = await present(context, menu, [row], { derived: true });
+  const [shown] = await present(context, menu, [row], { computed: true });
   if (!shown) throw refuse.notFound();
   return shown;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { hideFields } from '../../resource/field-rights.ts';
-import { derive, present } from '../../resource/present.ts';
+import { computeField, present } from '../../resource/present.ts';
 import { deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
 import { tableAs, type Known } from '../../resource/shape.ts';
@@ -54,7 +54,7 @@ async function checkOffered(context: Context, { officeId, officeType }: Defined)
 }
 
 const answered = async (context: Context, row: object) => {
-  const [answer] = await present(context, role, [row], { derived: true });
+  const [answer] = await present(context, role, [row], { computed: true });
   if (!answer) throw new Error('A role was written and cannot be answered.');
   return answer;
 };
@@ -168,7 +168,7 @@ implementSigned(role.calls.holders, async (context, { query }) => {
   return rows;
 });
 
-derive(role, 'permissions', async ({ db }, rows) => {
+computeField(role, 'permissions', async ({ db }, rows) => {
   const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const rights = await rightsOfRoles(db, ids);
   return rows.map(({ id }) =>
@@ -178,7 +178,7 @@ derive(role, 'permissions', async ({ db }, rows) => {
     })),
   );
 });
-derive(
+computeField(
   role,
   'holders',
   async ({ db }, rows) => {

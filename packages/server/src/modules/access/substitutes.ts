@@ -202,7 +202,7 @@ implementSigned(substitute.calls.create, async (context, { body }) => {
     { ...body, officeId: absent.officeId, departmentId: absent.departmentId },
     { trusted: true },
   );
-  const [shown] = await present(context, substitute, [row], { derived: true });
+  const [shown] = await present(context, substitute, [row], { computed: true });
   if (!shown) throw refuse.notFound();
   return shown;
 });
@@ -224,7 +224,7 @@ implementSigned(substitute.calls.update, async (context, { body }) => {
     { ...given, userId: before.userId, ...(typeof version === 'number' ? { version } : {}) },
     { trusted: true },
   );
-  const [shown] = await present(context, substitute, [row], { derived: true });
+  const [shown] = await present(context, substitute, [row], { computed: true });
   if (!shown) throw refuse.notFound();
   return shown;
 });

@@ -6,7 +6,7 @@ import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { derive, present } from '../../resource/present.ts';
+import { computeField, present } from '../../resource/present.ts';
 import { deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { changeableAccount } from './account-guard.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
@@ -154,7 +154,7 @@ const rolesOfRows = async (
   );
   return new Map(held.map(({ userId, roles }) => [userId, roles]));
 };
-derive(
+computeField(
   user,
   'roles',
   async (context, rows) => {
@@ -163,7 +163,7 @@ derive(
   },
   { lists: true },
 );
-derive(user, 'roleIds', async (context, rows) => {
+computeField(user, 'roleIds', async (context, rows) => {
   const roles = await rolesOfRows(context, rows);
   return rows.map(({ id }) => (roles.get(id) ?? []).map((role) => role.id));
 });

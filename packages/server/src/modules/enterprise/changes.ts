@@ -65,8 +65,8 @@ const shown = (
 async function withFileNames({ db }: Pick<SignedIn, 'db'>, values: ChangedValues): Promise<ChangedValues> {
   const held = VOUCHED.flatMap(([name, field]) => {
     const key = values[name];
-    return field.kind === 'file' && field.text !== undefined && typeof key === 'string'
-      ? [[field.text, key] as const]
+    return field.kind === 'file' && field.displayName !== undefined && typeof key === 'string'
+      ? [[field.displayName, key] as const]
       : [];
   });
   if (held.length === 0) return values;
@@ -208,7 +208,7 @@ implementSigned(officeChange.calls.last, async (context, { query }) => {
   );
   if (!newest) throw refuse.notFound();
   const [row] = await present(context, officeChange, [await readRow(context, officeChange, newest.id)], {
-    derived: true,
+    computed: true,
   });
   if (!row) throw refuse.notFound();
   return row;

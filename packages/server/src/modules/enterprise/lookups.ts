@@ -3,7 +3,7 @@ import { say, type AnswerOf } from '@scf-kit/sdk/contract';
 import { office, officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { derive } from '../../resource/present.ts';
+import { computeField } from '../../resource/present.ts';
 import { visible } from '../../resource/scope.ts';
 
 const LISTED = 1_000;
@@ -68,7 +68,7 @@ implementSigned(office.calls.withSaleContract, (context) =>
   briefly(context, sql<SqlBool>`${SELLS} and ${visible(context, office)}`),
 );
 
-derive(
+computeField(
   office,
   'hasSaleContract',
   async ({ db }, rows) => {

@@ -11,7 +11,7 @@ import { defineSubject } from '../../flow/records/subject.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readable } from '../../resource/field-rights.ts';
-import { derive } from '../../resource/present.ts';
+import { computeField } from '../../resource/present.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import { countTo } from '../../resource/standard.ts';
 import { submittedValues } from '../../applications/submissions.ts';
@@ -25,7 +25,7 @@ defineSubject('financing', async ({ db, session, config }, form) => ({
   draft: false,
 }));
 
-derive(financing, 'formData', (context, rows) =>
+computeField(financing, 'formData', (context, rows) =>
   submittedValues(
     context,
     'financing',

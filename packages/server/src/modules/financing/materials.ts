@@ -12,7 +12,7 @@ import type { Database } from '../../database/tables.ts';
 import { followFlow } from '../../flow/records/subject.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
-import { derive, fileNamesOf } from '../../resource/present.ts';
+import { computeField, fileNamesOf } from '../../resource/present.ts';
 import { beforeWrite, readRow } from '../../resource/rows.ts';
 
 /** What the last who waiting on a material said stands with it. */
@@ -47,7 +47,7 @@ async function filesOf({ db }: Context, ids: readonly string[]): Promise<Readonl
   return found;
 }
 
-derive(
+computeField(
   officeQualifications,
   'objectStorages',
   async (context, rows) => {

@@ -5,7 +5,7 @@ import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { daysBetween, today } from '@scf-kit/sdk/values';
 import { implementSigned } from '../../http/handler.ts';
 import { contains } from '../../resource/dictionary.ts';
-import { derive } from '../../resource/present.ts';
+import { computeField } from '../../resource/present.ts';
 import { visible } from '../../resource/scope.ts';
 
 const LISTED = 1_000;
@@ -25,7 +25,7 @@ implementSigned(financingParty.calls.map, async (context, { query }) => {
 });
 
 const REPAID = 2;
-derive(
+computeField(
   repaymentPlan,
   'overdueDays',
   async ({ config }, rows) => {

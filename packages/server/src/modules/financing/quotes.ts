@@ -6,7 +6,7 @@ import { feeOf } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import { implementSigned } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { derive } from '../../resource/present.ts';
+import { computeField } from '../../resource/present.ts';
 import { beforeWrite, readRow, updateRow } from '../../resource/rows.ts';
 
 const USABLE = 1;
@@ -39,14 +39,14 @@ beforeWrite(expenseAccounting, async (context, values, before) => {
   };
 });
 
-derive(
+computeField(
   expenseAccounting,
   'serviceCharge',
   async (_context, rows) =>
     Promise.resolve(rows.map((row) => feeOf(row['financingAmount'], row['serviceChargePercentage']) || null)),
   { lists: true },
 );
-derive(
+computeField(
   expenseAccounting,
   'interestAmount',
   async (_context, rows) =>

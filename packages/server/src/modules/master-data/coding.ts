@@ -9,7 +9,7 @@ import { highestSerial, productCode, sampleCode, serialPeriod, today, type CodeR
 import { presentMoment } from '../../clock.ts';
 import { implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { derive } from '../../resource/present.ts';
+import { computeField } from '../../resource/present.ts';
 import { beforeWrite, readRow } from '../../resource/rows.ts';
 import type { Known } from '../../resource/shape.ts';
 
@@ -25,7 +25,7 @@ beforeWrite(productCodingRules, async ({ locale }, values, before) => {
 const lastOf = (rule: StoredRule, day: string): number =>
   rule.serialPeriod === serialPeriod(rule.resetCycle, day) ? rule.currentSerial : 0;
 
-derive(productCodingRules, 'demoCode', async ({ config }, rows) => {
+computeField(productCodingRules, 'demoCode', async ({ config }, rows) => {
   const day = today(config.businessTimeZone, presentMoment());
   // Rows of this very resource; derived fields are computed for what was read of its table.
   return (rows as unknown as readonly StoredRule[]).map((rule) => sampleCode(rule, day, lastOf(rule, day)));

@@ -279,7 +279,7 @@ describe('whose items they are', () => {
     expect(await remove(own.data.id, neighbour.token)).toMatchObject({ status: 404 });
   });
 
-  test.each(Object.entries(master.writes?.codes ?? {}))(
+  test.each(Object.entries(master.rowPermissions?.codes ?? {}))(
     'of %s the code %s writes, of other groups it does not',
     async (group, code) => {
       const keeper = await newPerson(app.db, {

@@ -7,8 +7,8 @@ import { mayCall } from '../../http/guard.ts';
 import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
-import { addTexts, derive, present } from '../../resource/present.ts';
-import { questionOf } from '../../resource/question.ts';
+import { addTexts, computeField, present } from '../../resource/present.ts';
+import { listQueryOf } from '../../resource/list-query.ts';
 import { beforeWrite, findRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
 import { shapeOf, type Known, type StoredRow } from '../../resource/shape.ts';
@@ -52,7 +52,7 @@ async function said(
     for (const { at, field, row } of shown) {
       const choice = field.values?.[String(answers[at])];
       answers[at] =
-        (field.text === undefined ? undefined : row[field.text]) ??
+        (field.displayName === undefined ? undefined : row[field.displayName]) ??
         (choice ? say(choice, context.locale) : answers[at]);
     }
   }
@@ -64,15 +64,15 @@ for (const [side, words] of [
   ['newValue', 'newText'],
 ] as const) {
   // In words first: what a reader may not read is left out of both.
-  derive(operationHistoryDiff, words, (context, rows) => said(context, rows, side), { lists: true });
-  derive(
+  computeField(operationHistoryDiff, words, (context, rows) => said(context, rows, side), { lists: true });
+  computeField(
     operationHistoryDiff,
     side,
     async (context, rows) => rows.map((row) => (kept(context, row) ? null : row[side])),
     { lists: true },
   );
 }
-derive(
+computeField(
   operationHistoryDiff,
   'entityText',
   async ({ locale }, rows) =>
@@ -82,7 +82,7 @@ derive(
     }),
   { lists: true },
 );
-derive(
+computeField(
   operationHistoryDiff,
   'fieldTitle',
   async ({ locale }, rows) =>
@@ -101,7 +101,7 @@ beforeWrite(operationHistoryDiff, async (context, values, before) =>
 
 /** By the names of fields alone: what they held is not a map's to tell. */
 implementSigned(operationHistoryDiff.calls.map, async (context, { query }) => {
-  const { from, order } = questionOf(context, operationHistoryDiff, new Set(), { keyword: query.keyword });
+  const { from, order } = listQueryOf(context, operationHistoryDiff, new Set(), { keyword: query.keyword });
   const { rows } = await sql<{
     key: string;
     value: string;
@@ -138,7 +138,7 @@ implementSigned(operationHistory.calls.differences, async (context, { query }) =
     await sql<Diff>`select ${shapeOf(operationHistoryDiff).all} from ${shapeOf(operationHistoryDiff).from} where not t."deleted" and ${await asked(context, query)} order by t."operateTime" desc, t."id" desc limit ${LISTED}`.execute(
       context.db,
     );
-  return present(context, operationHistoryDiff, rows, { derived: true });
+  return present(context, operationHistoryDiff, rows, { computed: true });
 });
 
 /** Page visits carry where the person came from and how long they stayed; button clicks do not (OPS-002). */

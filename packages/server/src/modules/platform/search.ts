@@ -4,7 +4,7 @@ import { search, searchPlaces } from '@scf-kit/sdk/contract/platform/search';
 import { mayCall } from '../../http/guard.ts';
 import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { fieldRightsOf, readable } from '../../resource/field-rights.ts';
-import { questionOf } from '../../resource/question.ts';
+import { listQueryOf } from '../../resource/list-query.ts';
 import { column, shapeOf } from '../../resource/shape.ts';
 
 /** Records of one kind that are answered. */
@@ -34,7 +34,7 @@ function lookIn(context: SignedIn, at: number, keyword: string): RawBuilder<unkn
     'where' in place
       ? Object.entries(place.where).map(([name, value]) => sql<SqlBool>`${column('t', name)} = ${value}`)
       : [];
-  const { from, order } = questionOf({ ...context, call: listed }, resource, new Set(), { keyword }, where);
+  const { from, order } = listQueryOf({ ...context, call: listed }, resource, new Set(), { keyword }, where);
   const beside = readable(context, resource, searched)
     .filter((name) => name !== label && columns.get(name)?.encrypted !== true)
     .map((name) => column('t', name));

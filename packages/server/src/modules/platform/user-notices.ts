@@ -5,7 +5,7 @@ import { implementSigned, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { say } from '@scf-kit/sdk/contract';
 import { noticeTexts } from '../../push/notify.ts';
-import { counting } from '../../resource/question.ts';
+import { counting } from '../../resource/list-query.ts';
 import { shapeOf, type Known } from '../../resource/shape.ts';
 
 type Notice = Known<(typeof noticeMessage)['own']>;

@@ -113,7 +113,7 @@ implement(contract.calls.myAssociated, async (context, given) => (await mapped(c
 
 implementSigned(contract.calls.maxApplyBillAmount, async (context, { query }) => {
   const [shown] = await present(context, contract, [await readRow(context, contract, query.contractId)], {
-    derived: true,
+    computed: true,
   });
   return shown?.maxApplyBillAmount ?? '0.00';
 });

@@ -3,7 +3,7 @@ import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-
 import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { derive } from '../../resource/present.ts';
+import { computeField } from '../../resource/present.ts';
 import { beforeDelete, beforeWrite } from '../../resource/rows.ts';
 
 /** A project's equipment is written while the application is not on its way: draft, rejected. */
@@ -41,7 +41,7 @@ beforeWrite(orderBiddingProducts, async (context, values, before) => {
 });
 beforeDelete(orderBiddingProducts, async (context, row) => refuseOnItsWay(context, row.financingId));
 
-derive(
+computeField(
   orderBiddingProducts,
   'factoryInvoicePath',
   async (_context, rows) => rows.map((row) => row['factoryInvoice'] ?? null),
@@ -66,7 +66,7 @@ async function invoiced(context: Context, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row]));
 }
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] => rows.map((row) => String(row['id']));
-derive(
+computeField(
   orderBiddingProducts,
   'invoicedQuantity',
   async (context, rows) => {
@@ -75,7 +75,7 @@ derive(
   },
   { lists: true },
 );
-derive(
+computeField(
   orderBiddingProducts,
   'invoicedAmount',
   async (context, rows) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { roundAmount } from '@scf-kit/sdk/values';
-import { derive } from '../../resource/present.ts';
+import { computeField } from '../../resource/present.ts';
 
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[], name: string): string[] =>
   rows.map((row) => row[name]).filter((id) => typeof id === 'string');
 
-derive(
+computeField(
   nonFinancing,
   'collectedAmount',
   async ({ db }, rows) => {
@@ -23,7 +23,7 @@ derive(
   { lists: true },
 );
 
-derive(
+computeField(
   nonFinancing,
   'stockQuantity',
   async ({ db }, rows) => {

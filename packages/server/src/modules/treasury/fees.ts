@@ -6,7 +6,7 @@ import { Decimal } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { derive } from '../../resource/present.ts';
+import { computeField } from '../../resource/present.ts';
 import { beforeWrite } from '../../resource/rows.ts';
 
 const applied = ({ session }: Context, before: object | undefined) =>
@@ -29,7 +29,7 @@ beforeWrite(feeApply, async (context, values, before) => {
 
 beforeWrite(specialPayment, (context, values, before) => Promise.resolve({ ...values, ...applied(context, before) }));
 
-derive(
+computeField(
   feeApply,
   'projectCode',
   async ({ db }, rows) => {

@@ -9,7 +9,7 @@ import { Decimal, formatAmount, multiply, roundAmount } from '@scf-kit/sdk/value
 import { timestamp } from '../../clock.ts';
 import { implementSigned, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { derive, present } from '../../resource/present.ts';
+import { computeField, present } from '../../resource/present.ts';
 import { beforeWrite, findRow, readRow } from '../../resource/rows.ts';
 
 /** What a line of an invoice must say. */
@@ -34,7 +34,7 @@ function taxOf(
 /** An invoice asks for no more than its contract still allows. */
 async function refuseTooMuch(context: Context, contractId: string, billAmount: string): Promise<void> {
   const row = await findRow(context, contract, contractId);
-  const [shown] = row ? await present(context, contract, [row], { derived: true }) : [];
+  const [shown] = row ? await present(context, contract, [row], { computed: true }) : [];
   const max = shown?.maxApplyBillAmount;
   if (max !== undefined && max !== null && new Decimal(billAmount).gt(max))
     throw refuse.invalid({ billAmount: message(context.locale, 'bill.amount.most', { max: formatAmount(max) }) });
@@ -69,7 +69,7 @@ async function paidUnder(context: Context, contractIds: readonly string[]): Prom
   return new Map(rows.map(({ id, paid }) => [id, paid]));
 }
 
-derive(
+computeField(
   paymentRequest,
   'paidOriganAmount',
   async (context, rows) => {

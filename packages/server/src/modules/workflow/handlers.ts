@@ -38,7 +38,7 @@ import './tasks/task-handlers.ts';
 import './tasks/waiting-handlers.ts';
 
 const answered = async (context: Context, row: FormRow) => {
-  const [shown] = await present(context, dynamicForm, [row], { derived: true });
+  const [shown] = await present(context, dynamicForm, [row], { computed: true });
   if (!shown) throw refuse.notFound();
   return shown;
 };

@@ -51,7 +51,7 @@ function fieldsOf(editing: boolean, limitOf: (name: string) => unknown): Fields 
   return Object.fromEntries(
     ORDER.flatMap((name) => {
       const field = body[name];
-      return field && !(editing && field.fixed) && limitOf(name) === undefined ? [[name, field] as const] : [];
+      return field && !(editing && field.createOnly) && limitOf(name) === undefined ? [[name, field] as const] : [];
     }),
   );
 }

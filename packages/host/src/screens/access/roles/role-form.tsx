@@ -46,7 +46,7 @@ export function RoleForm({
   const editing = row !== undefined && !copies;
   const names: readonly (keyof typeof role.own)[] = copies
     ? COPIED
-    : ORDER.filter((name) => !(editing && role.own[name].fixed) && limitOf(name) === undefined);
+    : ORDER.filter((name) => !(editing && role.own[name].createOnly) && limitOf(name) === undefined);
   const fields: Fields = Object.fromEntries(names.map((name) => [name, role.own[name]]));
   const initial = Object.fromEntries(
     names.map((name) => [name, row ? (copies ? null : row[name]) : (role.own[name].default ?? null)]),

@@ -2,13 +2,13 @@ import type { Call } from '@scf-kit/sdk/contract/call';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
-type Bound = Pick<Resource, 'flows' | 'changes'> & { readonly calls: Readonly<Record<string, Call>> };
+type Bound = Pick<Resource, 'flows' | 'editableIn'> & { readonly calls: Readonly<Record<string, Call>> };
 
 /** Whether a record still waits to be submitted, never sent or rejected: as long as its fields may be changed. */
-export const isDraft = ({ changes, flows }: Bound, row: AnyRow): boolean => {
-  if (!changes) return valueOf(row, 'draft') === true;
-  const state = valueOf(row, changes.field);
-  return changes.states.some((one) => one === state) && flows.length > 0;
+export const isDraft = ({ editableIn, flows }: Bound, row: AnyRow): boolean => {
+  if (!editableIn) return valueOf(row, 'draft') === true;
+  const state = valueOf(row, editableIn.field);
+  return editableIn.states.some((one) => one === state) && flows.length > 0;
 };
 
 /** The call of its own by which the process for such a record starts. */

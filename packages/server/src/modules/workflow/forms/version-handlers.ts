@@ -18,7 +18,7 @@ import {
 import type { Db } from '../../../flow/people/candidates.ts';
 import { implementSigned } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { derive } from '../../../resource/present.ts';
+import { computeField } from '../../../resource/present.ts';
 import { beforeDelete, readRow } from '../../../resource/rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import { builtInForms } from '../built-in.ts';
@@ -119,7 +119,7 @@ beforeDelete(dynamicForm, async (context, row) => {
   if (count > 0) throw refuse.because('form.inUse', { count });
 });
 
-derive(
+computeField(
   dynamicForm,
   'openApprovals',
   async (context, rows) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { refuse } from '../../../http/refusal.ts';
-import { derive } from '../../../resource/present.ts';
+import { computeField } from '../../../resource/present.ts';
 import { beforeWrite } from '../../../resource/rows.ts';
 import { tableAs } from '../../../resource/shape.ts';
 
@@ -35,7 +35,7 @@ beforeWrite(flowableAuthority, async (context, values, before) => {
   return values;
 });
 
-derive(
+computeField(
   flowableAuthority,
   'subjectName',
   async ({ db }, rows) => {

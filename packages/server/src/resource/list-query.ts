@@ -8,7 +8,7 @@ import { column, shapeOf, type Stored } from './shape.ts';
 /**
  * The rows somebody asked for: what a page, a list and an export of the same query have in common. The alias is `t`.
  */
-export interface Question {
+export interface ListQuery {
   /** `from ... where ...`: alive, the person's to see, as filtered. */
   readonly from: RawBuilder<unknown>;
   /** `order by ...` */
@@ -29,13 +29,13 @@ export const whereOf = ({ where }: Pick<Call, 'where'>): readonly RawBuilder<Sql
   );
 
 /** @throws Refusal 400 for a filter or an order the resource does not offer. */
-export function questionOf(
+export function listQueryOf(
   context: Context,
   resource: Stored,
   sortable: ReadonlySet<string>,
   query: Readonly<Record<string, unknown>>,
   further: readonly RawBuilder<SqlBool>[] = [],
-): Question {
+): ListQuery {
   const filters = partedFiltersOf(context, resource, query);
   const conditions = [alive, visible(context, resource), ...filters.conditions, ...further];
   const among = (all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> =>

@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { resourceNamed, type Field, type Origin } from '@scf-kit/sdk/contract';
+import { resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
 import { capitalAmount, decimalOf, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { fieldRightsOf } from './field-rights.ts';
 import { column, tableAs, type Stored, type StoredRow } from './shape.ts';
 
-type By<B extends Origin['by']> = Extract<Origin, { readonly by: B }>;
+type By<B extends Computation['by']> = Extract<Computation, { readonly by: B }>;
+
+const isBy = <B extends Computation['by']>(computed: Field['computed'], by: B): computed is By<B> =>
+  typeof computed === 'object' && computed.by === by;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const idsOf = (rows: readonly StoredRow[], name: string): string[] => [
@@ -42,22 +45,23 @@ async function fromTotal(
   context: Context,
   name: string,
   field: Field,
-  origin: By<'total'>,
+  computation: By<'total'>,
   rows: readonly StoredRow[],
 ): Promise<void> {
-  const from = resourceNamed(origin.of);
+  const from = resourceNamed(computation.of);
   const ids = idsOf(rows, 'id');
   const conditions: RawBuilder<unknown>[] = [
     sql`not t."deleted"`,
-    sql`${column('t', origin.through)} = any(${ids}::text[])`,
+    sql`${column('t', computation.through)} = any(${ids}::text[])`,
   ];
-  for (const [by, values] of Object.entries(origin.where))
+  for (const [by, values] of Object.entries(computation.where))
     conditions.push(sql`${column('t', by)}::text = any(${values.map(String)}::text[])`);
-  const total = origin.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', origin.field)}), 0)`;
+  const total =
+    computation.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', computation.field)}), 0)`;
   const { rows: found } = await sql<{
     key: string;
     total: string;
-  }>`select ${column('t', origin.through)} as "key", (${total})::text as "total" from ${tableAs(from.table, 't')} where ${sql.join(conditions, sql` and `)} group by 1`.execute(
+  }>`select ${column('t', computation.through)} as "key", (${total})::text as "total" from ${tableAs(from.table, 't')} where ${sql.join(conditions, sql` and `)} group by 1`.execute(
     context.db,
   );
   const totals = new Map(found.map(({ key, total: of }) => [key, of]));
@@ -75,23 +79,26 @@ function difference(row: StoredRow, field: Field, { field: from, less }: By<'dif
 }
 
 /** Puts into rows what the contract says follows from other rows: values by reference and totals. */
-export async function addGathered(context: Context, resource: Stored, rows: readonly StoredRow[]): Promise<void> {
+export async function addFromOtherRows(context: Context, resource: Stored, rows: readonly StoredRow[]): Promise<void> {
   const fields: readonly (readonly [string, Field])[] = Object.entries(resource.fields);
   const byReference = new Map<string, { name: string; field: string }[]>();
-  for (const [name, { from }] of fields)
-    if (from?.by === 'reference')
-      byReference.set(from.reference, [...(byReference.get(from.reference) ?? []), { name, field: from.field }]);
+  for (const [name, { computed }] of fields)
+    if (isBy(computed, 'reference'))
+      byReference.set(computed.reference, [
+        ...(byReference.get(computed.reference) ?? []),
+        { name, field: computed.field },
+      ]);
   for (const [reference, wanted] of byReference) await fromReference(context, resource, reference, wanted, rows);
   for (const [name, field] of fields)
-    if (field.from?.by === 'total') await fromTotal(context, name, field, field.from, rows);
+    if (isBy(field.computed, 'total')) await fromTotal(context, name, field, field.computed, rows);
 }
 
-/** Puts into rows what follows from values of the same row, derived ones included. */
-export function addComputed(resource: Stored, rows: readonly StoredRow[]): void {
+/** Puts into rows what follows from values of the same row, computed ones included. */
+export function addFromSameRow(resource: Stored, rows: readonly StoredRow[]): void {
   const fields: readonly (readonly [string, Field])[] = Object.entries(resource.fields);
   for (const [name, field] of fields) {
-    const { from } = field;
-    if (from?.by === 'difference') for (const row of rows) row[name] = difference(row, field, from);
-    if (from?.by === 'words') for (const row of rows) row[name] = capitalAmount(row[from.field]) || null;
+    const { computed } = field;
+    if (isBy(computed, 'difference')) for (const row of rows) row[name] = difference(row, field, computed);
+    if (isBy(computed, 'words')) for (const row of rows) row[name] = capitalAmount(row[computed.field]) || null;
   }
 }
