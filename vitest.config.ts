@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { declaredScreens } from './packages/host/build/declared-screens.ts';
 
 const databaseSetup = ['packages/server/src/testing/global-setup.ts'];
 
@@ -10,7 +11,7 @@ export default defineConfig({
     // Two cores are shared with a database and, at the end, with a browser.
     maxWorkers: 2,
     projects: [
-      ...['sdk', 'elements', 'designer', 'host'].map((name) => ({
+      ...['sdk', 'elements', 'designer'].map((name) => ({
         test: {
           name,
           include: [`packages/${name}/**/*.test.{ts,tsx}`],
@@ -18,6 +19,16 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       })),
+
+      {
+        plugins: [declaredScreens()],
+        test: {
+          name: 'host',
+          include: ['packages/host/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
 import { messages, permissionCodes } from '@scf-kit/sdk/contract';
 import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
-import { routes } from '@scf-kit/sdk/contract/routes';
+import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { PUSH_PATH } from '@scf-kit/sdk/contract/platform/push';
 import { loadContract } from '@scf-kit/server/contract';
 
@@ -58,7 +58,7 @@ console.log(
       ),
       { method: 'WS', path: PUSH_PATH },
     ],
-    routes: routes.map(({ path, codes }) => ({ path, permission: codes })),
+    routes: routesOf(resources).map(({ path, codes }) => ({ path, permission: codes })),
     permissions: permissionCodes,
     messages: Object.values({ ...messages, ...serverMessages }),
     entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),

@@ -1,12 +1,13 @@
 import { antdCss } from '@scf-kit/elements/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { declaredScreens } from './build/declared-screens.ts';
 
 /** In development the API is a server of its own. */
 const api = process.env['SCF_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [antdCss(), react()],
+  plugins: [antdCss(), declaredScreens(), react()],
   base: '/',
   resolve: { dedupe: ['react', 'react-dom', 'antd', 'nanostores'] },
   server: { proxy: { '/api': { target: api, ws: true } } },

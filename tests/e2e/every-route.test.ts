@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { routes } from '@scf-kit/sdk/contract/routes';
+import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { loadContract } from '@scf-kit/server/contract';
 import { hindrances } from './axe.ts';
 import { blemishes } from './blemishes.ts';
 import { signedIn } from './product.ts';
@@ -26,7 +27,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 const toggle = (page: Page): Promise<void> => page.getByRole('button', { name: /^切换为(?:暗色|亮色)$/ }).click();
 
-const shown = routes.filter(({ kind }) => kind === 'screen' || kind === 'detail');
+const shown = routesOf(await loadContract()).filter(({ kind }) => kind === 'screen' || kind === 'detail');
 const AT_ONCE = 25;
 /** Some of them a test each, so that none takes long. */
 const parts = Array.from({ length: Math.ceil(shown.length / AT_ONCE) }, (_, part) =>

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@scf-kit/sdk/contract';
-import { areas, routes } from '@scf-kit/sdk/contract/routes';
+import { areas, routesOf } from '@scf-kit/sdk/contract/routes';
+import { loadContract } from '@scf-kit/server/contract';
 
 /** The manuals as they are served: `/manual/<file>`. */
 export const MANUALS = [
@@ -47,7 +48,8 @@ const STYLE = `
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Every screen of the menu by its group: taken from the contract, so that the manual names what there is. */
-function screensOf({ locale, screens, page, address }: Manual): string {
+async function screensOf({ locale, screens, page, address }: Manual): Promise<string> {
+  const routes = routesOf(await loadContract());
   const say = ({ zh, en }: { readonly zh: string; readonly en: string }): string =>
     escaped(locale === 'zh-CN' ? zh : en);
   const groups = areas.map(({ area, title }) => {
@@ -87,7 +89,7 @@ async function pictured(words: string, { locale }: Manual): Promise<string> {
 /** A manual as one page, to be printed. */
 export async function pageOf(manual: Manual): Promise<string> {
   const words = await pictured(await readFile(join(import.meta.dirname, manual.source), 'utf8'), manual);
-  return `<!doctype html><html lang="${manual.locale}"><head><meta charset="utf-8"><title>${manual.product} ${manual.title}</title><style>${STYLE}</style></head><body><h1>${manual.title}</h1><p class="product">${manual.product}</p>\n${words}\n${screensOf(manual)}</body></html>`;
+  return `<!doctype html><html lang="${manual.locale}"><head><meta charset="utf-8"><title>${manual.product} ${manual.title}</title><style>${STYLE}</style></head><body><h1>${manual.title}</h1><p class="product">${manual.product}</p>\n${words}\n${await screensOf(manual)}</body></html>`;
 }
 
 export const digestOf = (page: string): string => createHash('sha256').update(page).digest('hex');

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
-import { routes as declared } from '@scf-kit/sdk/contract/routes';
+import { declared, routes } from 'virtual:declared-screens';
 import type { Route } from './shell/routing/route.ts';
 
 /** Every screen is a chunk of its own, found by its file under `screens/`. */
 const screens = import.meta.glob<{ readonly default: ComponentType }>('./screens/*/*.tsx');
 
 /**
- * The screen file of each path, `<module>/<file>` under `screens/`. A path that is not here, or whose file is not there
- * yet, comes with a later release.
+ * The screen file of each path, `<module>/<file>` under `screens/`, where it is not what a resource declares. A path
+ * with neither comes with a later release.
  */
 const FILES: Readonly<Record<string, string>> = {
   '/user/login': 'access/login',
@@ -34,7 +34,6 @@ const FILES: Readonly<Record<string, string>> = {
   '/enterprise/change/approve': 'workflow/task-handle',
   '/enterprise/change-apply': 'enterprise/change-apply',
   '/enterprise/change-details': 'enterprise/change-details',
-  '/enterprise/qualification/manage': 'enterprise/qualification-items',
   '/enterprise/qualification/client': 'enterprise/qualification-list',
   '/sinopharm/short-invite': 'enterprise/invitation-list',
   '/sinopharm/related-parties': 'enterprise/related-parties',
@@ -112,9 +111,20 @@ const FILES: Readonly<Record<string, string>> = {
 
 const notYet = (): Promise<{ readonly default: ComponentType }> => import('./shell/routing/not-yet.tsx');
 
+/** How the page of a path is loaded: its own file's, else the one that follows from its resource. */
+function loaderOf(path: string): Route['load'] | undefined {
+  const own = screens[`./screens/${FILES[path]}.tsx`];
+  const resource = declared[path];
+  if (own || !resource) return own;
+  return async () => {
+    const [{ declaredScreen }, loaded] = await Promise.all([import('./screen/declared-screen.tsx'), resource()]);
+    return { default: declaredScreen(loaded, path) };
+  };
+}
+
 /** Every route there is; one whose screen is not part of this build says so. */
-export const ROUTES: readonly Route[] = declared.map((route): Route => {
-  const load = screens[`./screens/${FILES[route.path]}.tsx`];
+export const ROUTES: readonly Route[] = routes.map((route): Route => {
+  const load = loaderOf(route.path);
   return { ...route, pending: load === undefined && route.kind !== 'redirect', load: load ?? notYet };
 });
 export const ROUTES_BY_PATH: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.path, route]));

@@ -5,14 +5,23 @@ import { MODULES, resources, type Resource } from '@scf-kit/sdk/contract';
 
 const home = dirname(fileURLToPath(import.meta.resolve('@scf-kit/sdk/contract')));
 
-/** Loads every file of every module's contract folder: a new resource needs no registration. */
-export async function loadContract(): Promise<readonly Resource[]> {
+/** Every file of every module's contract folder, by the name others import it by and by its place. */
+export async function contractFiles(): Promise<readonly { readonly specifier: string; readonly href: string }[]> {
+  const files = [];
   for (const module of MODULES) {
-    const folder = join(home, module);
-    const names = await readdir(folder).catch(() => [] as string[]);
-    for (const name of names.toSorted()) {
-      if (name.endsWith('.ts') && !name.endsWith('.test.ts')) await import(pathToFileURL(join(folder, name)).href);
-    }
+    const names = await readdir(join(home, module)).catch((): string[] => []);
+    for (const name of names.toSorted())
+      if (name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        files.push({
+          specifier: `@scf-kit/sdk/contract/${module}/${name.slice(0, -3)}`,
+          href: pathToFileURL(join(home, module, name)).href,
+        });
   }
+  return files;
+}
+
+/** Loads them all: a new resource needs no registration. */
+export async function loadContract(): Promise<readonly Resource[]> {
+  for (const { href } of await contractFiles()) await import(href);
   return resources();
 }

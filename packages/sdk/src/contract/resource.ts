@@ -35,6 +35,7 @@ import {
   type Row,
 } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
+import type { Screen } from './screen.ts';
 import type { Text } from './text.ts';
 
 /** The twelve rooms (spec modules.tsv). */
@@ -239,6 +240,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly stored?: boolean;
   readonly flow?: FlowBinding | readonly FlowBinding[];
   readonly summary?: SummaryRules<keyof F & string>;
+  /** The screens of the back office that list its rows. */
+  readonly screens?: readonly Screen<(keyof F | keyof BaseFields) & string>[];
   readonly excel?: ExcelRules;
   /**
    * Whether the operation log keeps what changes in its rows, field by field; `true` by default. Logs, notices and
@@ -360,6 +363,7 @@ export interface Resource<
   readonly stored: boolean;
   readonly flows: readonly FlowBinding[];
   readonly summary: SummaryRules | undefined;
+  readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
   readonly tree: string | undefined;
   readonly logged: boolean;
@@ -655,6 +659,7 @@ export function resource<
           ? (given.flow as readonly FlowBinding[])
           : [given.flow as FlowBinding],
     summary: given.summary,
+    screens: given.screens ?? [],
     unique: given.unique ?? [],
     tree: given.tree,
     logged: given.logged ?? true,

@@ -1,3 +1,4 @@
+import type { Call } from './call.ts';
 import { enterpriseAreas } from './navigation/enterprise.ts';
 import { financingAreas } from './navigation/financing.ts';
 import { homeAreas } from './navigation/home.ts';
@@ -8,6 +9,7 @@ import { tradeAreas } from './navigation/trade.ts';
 import { treasuryAreas } from './navigation/treasury.ts';
 import { warehouseAreas } from './navigation/warehouse.ts';
 import type { PermissionCode } from './permissions.ts';
+import type { Screen } from './screen.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -48,13 +50,6 @@ export interface AreaDeclaration {
 
 const declared: readonly (AreaLines & { readonly area: Area })[] = catalogue;
 
-/** The codes of the list whose path a detail lies under. */
-function listCodes(lines: readonly Line[], path: string): readonly PermissionCode[] | undefined {
-  return lines
-    .filter((line) => line.kind === 'screen' && path.startsWith(`${line.path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]?.codes;
-}
-
 /** The areas in the order of the side menu. */
 export const areas: readonly AreaDeclaration[] = declared.map(({ area, title, icon }) => ({
   area,
@@ -62,23 +57,58 @@ export const areas: readonly AreaDeclaration[] = declared.map(({ area, title, ic
   ...(icon === undefined ? {} : { icon }),
 }));
 
-/**
- * Every route of the back office. `/user/recover` is none: it ends on /404. The data monitor is another product's page,
- * see DATA_MONITOR.
- */
-export const routes: readonly RouteDeclaration[] = declared.flatMap(({ area, code, routes: lines }) =>
-  lines.map((line): RouteDeclaration => ({
-    ...line,
-    area,
-    codes:
-      line.codes ??
-      (line.kind === 'detail' ? listCodes(lines, line.path) : undefined) ??
-      (code === undefined ? [] : [code]),
-  })),
-);
+/** What routes are made of: the screens of a resource and the access of its page. */
+export interface Screened {
+  readonly screens: readonly Screen[];
+  readonly calls: Readonly<Record<string, Pick<Call, 'access'>>>;
+}
 
-/** The external screen that opens in a new tab (spec shell §2); the deployment says where it stands. */
-export const DATA_MONITOR = {
-  code: 'KX_MONITOR_TV',
-  title: { zh: '数据监控大屏', en: 'Data monitor' },
-} as const satisfies { readonly code: PermissionCode; readonly title: Text };
+/** The route of a resource's screen: whoever may read its page may open it, unless the screen names other codes. */
+function lineOf({ path, title, codes }: Screen, { calls }: Screened): Line {
+  const access = calls['page']?.access;
+  return { path, title, kind: 'screen', codes: codes ?? (typeof access === 'object' ? access.codes : []) };
+}
+
+/** An area's routes in order: a path alone stands for a resource's screen, further screens stand at the end. */
+function linesOf({ area, routes }: AreaLines, resources: readonly Screened[]): readonly Line[] {
+  const screens = new Map(
+    resources.flatMap((resource) =>
+      resource.screens
+        .filter((screen) => screen.area === area)
+        .map((screen) => [screen.path, lineOf(screen, resource)] as const),
+    ),
+  );
+  const placed = routes.map((line) => {
+    if (typeof line !== 'string') return line;
+    const found = screens.get(line);
+    if (!found) throw new Error(`No resource declares the screen ${line}.`);
+    screens.delete(line);
+    return found;
+  });
+  return [...placed, ...screens.values()];
+}
+
+/** The codes of the list whose path a detail lies under. */
+function listCodes(lines: readonly Line[], path: string): readonly PermissionCode[] | undefined {
+  return lines
+    .filter((line) => line.kind === 'screen' && path.startsWith(`${line.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]?.codes;
+}
+
+/**
+ * Every route of the back office, with the screens of these resources. `/user/recover` is none: it ends on /404. The
+ * data monitor is another product's page, see data-monitor.ts.
+ * @throws Error where the catalogue names a screen that no resource declares.
+ */
+export const routesOf = (resources: readonly Screened[]): readonly RouteDeclaration[] =>
+  declared.flatMap(({ code, ...area }) => {
+    const lines = linesOf(area, resources);
+    return lines.map((line): RouteDeclaration => ({
+      ...line,
+      area: area.area,
+      codes:
+        line.codes ??
+        (line.kind === 'detail' ? listCodes(lines, line.path) : undefined) ??
+        (code === undefined ? [] : [code]),
+    }));
+  });

@@ -10,7 +10,8 @@ import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
 import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
-import { routes } from '@scf-kit/sdk/contract/routes';
+import { resources } from '@scf-kit/sdk/contract';
+import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
@@ -267,7 +268,7 @@ function absences({ cast, chronicle, dice, until }: Stage): void {
 async function visit({ cast, chronicle, dice }: Stage, moment: number): Promise<void> {
   const desk = dice.pick([cast.admin, cast.approver, ...cast.sales, cast.treasurer]);
   const seen = dice.draw(
-    routes.filter(
+    routesOf(resources()).filter(
       ({ kind, area }) =>
         kind === 'screen' &&
         ['dashboard', 'financing-service', 'financing-approval', 'enterprise', 'crm', 'invoice'].includes(area),

@@ -1,4 +1,4 @@
-import { areas } from '@scf-kit/sdk/contract/routes';
+import { areas } from 'virtual:declared-screens';
 import type { AreaTitle } from '../routing/route.ts';
 
 /** The groups of the side menu, in order. */

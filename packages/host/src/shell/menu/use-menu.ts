@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { DATA_MONITOR } from '@scf-kit/sdk/contract/routes';
+import { DATA_MONITOR } from '@scf-kit/sdk/contract/navigation/data-monitor';
 import { AREAS } from './areas.ts';
 import { $config, $routeTable, session } from '../../services.ts';
 import { MONITOR_PATH } from '../routing/location.ts';

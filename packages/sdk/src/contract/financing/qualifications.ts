@@ -32,6 +32,19 @@ export const financingQualifications = resource('financing-qualifications', {
   access: { view: 'session', edit: 'ENTERPRISE_QUAL_ITEM_INFO' },
   scope: shared,
   label: 'title',
+  screens: [
+    {
+      path: '/enterprise/qualification/manage',
+      title: { zh: '企业资质管理', en: 'Qualification items' },
+      area: 'enterprise',
+      // Everybody reads the items; who may change them has the screen.
+      codes: ['ENTERPRISE_QUAL_ITEM_INFO'],
+      empty: {
+        zh: '新增资质项后，企业即可按要求上传资料',
+        en: 'Add an item; enterprises are asked for it from then on',
+      },
+    },
+  ],
   fields: {
     /** Asked for by one party; empty: by all. */
     financingPartyId: reference('financing-party', {

@@ -9,7 +9,7 @@ export const enterpriseAreas = [
     code: 'ENTERPRISE_AUTH',
     routes: [
       screen('/enterprise/manage', '企业管理', 'Enterprises', 'ENTERPRISE_AUTH', 'ENTERPRISE_INFO'),
-      screen('/enterprise/qualification/manage', '企业资质管理', 'Qualification items', 'ENTERPRISE_QUAL_ITEM_INFO'),
+      '/enterprise/qualification/manage',
       detail('/enterprise/manage/details', '企业详情', 'Enterprise details'),
       // The guard leads every enterprise that has not registered yet here.
       open(detail('/enterprise/authentication-info', '企业认证信息', 'Enterprise registration')),

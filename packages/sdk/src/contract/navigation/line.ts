@@ -26,7 +26,8 @@ export interface AreaLines {
   readonly icon?: string;
   /** The area's main code: it opens what names none. */
   readonly code?: PermissionCode;
-  readonly routes: readonly Line[];
+  /** A path alone is a screen that its resource declares. */
+  readonly routes: readonly (Line | string)[];
 }
 
 export const screen = (path: string, zh: string, en: string, ...codes: readonly PermissionCode[]): Line => ({

@@ -1,5 +1,5 @@
-import { permissionCodes, permissions, type PermissionCode } from '@scf-kit/sdk/contract';
-import { areas, routes } from '@scf-kit/sdk/contract/routes';
+import { permissionCodes, permissions, resources, type PermissionCode } from '@scf-kit/sdk/contract';
+import { areas, routesOf } from '@scf-kit/sdk/contract/routes';
 
 /** A menu of a fresh installation. `kind` 1 directory, 2 screen, 3 button: a right without an entry. */
 export interface SeededMenu {
@@ -24,6 +24,7 @@ const nameOf = (path: string): string => path.slice(1).replaceAll('/', '.');
  * codes opens stands under the first; the others are buttons.
  */
 function screensOf(): SeededMenu[] {
+  const routes = routesOf(resources());
   return areas.flatMap(({ area, title, icon }, at): SeededMenu[] => {
     if (icon === undefined) return [];
     const own = routes.filter((route) => route.area === area);
@@ -98,9 +99,11 @@ function buttonsFor(screens: readonly SeededMenu[]): SeededMenu[] {
   ];
 }
 
-const screens = screensOf();
-/** The menus of a fresh installation. */
-export const seededMenus: readonly SeededMenu[] = [...screens, ...buttonsFor(screens)];
+/** The menus of a fresh installation, with the screens of the resources that are loaded. */
+export function seededMenus(): readonly SeededMenu[] {
+  const screens = screensOf();
+  return [...screens, ...buttonsFor(screens)];
+}
 
 /** What only the platform does: other offices are offered it when somebody decides so. */
 const PLATFORM_ONLY: ReadonlySet<string> = new Set<PermissionCode>([

@@ -29,7 +29,7 @@ async function seedRights(db: Seeding): Promise<void> {
       await db
         .insertInto('menu')
         .values(
-          seededMenus.map(({ id, ...menu }) => ({
+          seededMenus().map(({ id, ...menu }) => ({
             ...newRow({ officeId: 'office-platform' }, id),
             ...menu,
             target: 'self' as const,
@@ -77,10 +77,11 @@ async function seedRights(db: Seeding): Promise<void> {
         .execute()
     ).map((role) => role.id),
   );
+  const menus = seededMenus();
   const grants = seededRoles
     .filter((role) => standing.has(role.id))
     .flatMap((role) =>
-      seededMenus.flatMap((menu) => {
+      menus.flatMap((menu) => {
         if (!newMenus.has(menu.id) && !newRoles.has(role.id)) return [];
         // A screen without a code is everybody's; a directory comes with what stands under it.
         const actionList = menu.permission === null ? [] : role.actions(menu.permission);

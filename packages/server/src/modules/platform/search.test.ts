@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchPlaces } from '@scf-kit/sdk/contract/platform/search';
-import { routes } from '@scf-kit/sdk/contract/routes';
-import { resourceNamed } from '@scf-kit/sdk/contract';
+import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { resourceNamed, resources } from '@scf-kit/sdk/contract';
 import { newRow } from '../../database/new-row.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
@@ -87,7 +87,7 @@ test('who may not see a kind of record finds none of it, and what is hidden cann
 });
 
 test('every place of the search is a screen there is, of a resource that is listed', () => {
-  const screens = new Set(routes.map(({ path }): string => path));
+  const screens = new Set(routesOf(resources()).map(({ path }): string => path));
   for (const { resource, path } of searchPlaces) {
     expect(screens.has(path), path).toBe(true);
     expect(resourceNamed(resource).standard, resource).toContain('page');

@@ -1,4 +1,4 @@
-import { routes } from '@scf-kit/sdk/contract/routes';
+import { routes } from 'virtual:declared-screens';
 import { expect, test } from 'vitest';
 import { APPROVAL_AREAS, areaAt, placeOfTask, TODO_CENTRE } from './approval-areas.ts';
 import { groupsOf } from './waiting.ts';

@@ -1,0 +1,44 @@
+import { resources } from '@scf-kit/sdk/contract';
+import { areas, routesOf } from '@scf-kit/sdk/contract/routes';
+import { contractFiles, loadContract } from '@scf-kit/server/contract';
+import type { Plugin } from 'vite';
+
+const ID = 'virtual:declared-screens';
+const RESOLVED = `\0${ID}`;
+
+/** Where each resource with screens is declared: `{ path, module, name }`, the module and what it exports it as. */
+async function declarations(): Promise<
+  readonly { readonly path: string; readonly from: string; readonly name: string }[]
+> {
+  const found = [];
+  for (const { specifier, href } of await contractFiles()) {
+    const exported: Readonly<Record<string, unknown>> = await import(href);
+    for (const resource of resources()) {
+      const name = Object.keys(exported).find((key) => exported[key] === resource);
+      if (name) found.push(...resource.screens.map(({ path }) => ({ path, from: specifier, name })));
+    }
+  }
+  return found;
+}
+
+/**
+ * `virtual:declared-screens`: the areas and routes of the whole contract as plain data, and for each screen that a
+ * resource declares how its resource is loaded. Read at build time, so that the shell carries no declaration.
+ */
+export const declaredScreens = (): Plugin => ({
+  name: 'scf-declared-screens',
+  resolveId: (id) => (id === ID ? RESOLVED : undefined),
+  async load(id) {
+    if (id !== RESOLVED) return undefined;
+    const routes = routesOf(await loadContract());
+    const loaders = (await declarations()).map(
+      ({ path, from, name }) =>
+        `${JSON.stringify(path)}: () => import(${JSON.stringify(from)}).then((file) => file.${name})`,
+    );
+    return [
+      `export const areas = ${JSON.stringify(areas)};`,
+      `export const routes = ${JSON.stringify(routes)};`,
+      `export const declared = { ${loaders.join(', ')} };`,
+    ].join('\n');
+  },
+});

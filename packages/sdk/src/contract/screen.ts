@@ -1,0 +1,25 @@
+import type { Where } from './call.ts';
+import type { PermissionCode } from './permissions.ts';
+import type { Area } from './routes.ts';
+import type { Text } from './text.ts';
+
+/**
+ * A list of a resource as a screen of the back office. Route, menu, right, list, details and edit form follow from it;
+ * what of it people may change says the access of the calls.
+ */
+export interface Screen<K extends string = string> {
+  /** Its address. Named in its area's list of routes it stands there, else at the end of the area. */
+  readonly path: string;
+  readonly title: Text;
+  /** The group of the side menu. */
+  readonly area: Area;
+  /** Any one of them opens it; left out: those that read the resource's page. */
+  readonly codes?: readonly PermissionCode[];
+  /** Some rows only. What is added here gets the value, where there is just one. */
+  readonly where?: Where;
+  /** In order; left out: those of the resource's list. */
+  readonly columns?: readonly K[];
+  readonly filters?: readonly K[];
+  /** What a list without rows says: what belongs here, and how it gets here. */
+  readonly empty: Text;
+}
