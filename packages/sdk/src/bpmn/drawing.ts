@@ -27,7 +27,7 @@ interface Placed {
   readonly incoming: readonly DrawnFlow[];
   readonly outgoing: readonly DrawnFlow[];
   /** The flow that is taken when no condition holds; not among `outgoing`. */
-  readonly otherwise: DrawnFlow | undefined;
+  readonly defaultFlow: DrawnFlow | undefined;
 }
 /** What is carried out, may be repeated and skipped, and has events on its border. */
 interface Carried extends Placed {
@@ -91,11 +91,11 @@ export function isActivity<N extends DrawnNode>(node: N): node is Extract<N, { r
 /** Every flow that leaves a node, the default one last. */
 export const flowsFrom = <F extends DrawnFlow>({
   outgoing,
-  otherwise,
+  defaultFlow,
 }: {
   readonly outgoing: readonly F[];
-  readonly otherwise: F | undefined;
-}): readonly F[] => (otherwise ? [...outgoing, otherwise] : outgoing);
+  readonly defaultFlow: F | undefined;
+}): readonly F[] => (defaultFlow ? [...outgoing, defaultFlow] : outgoing);
 
 /** Where a token may be next: along flows, and by the boundary events of an activity. */
 export function nextOf(process: DrawnProcess, node: DrawnNode): readonly string[] {

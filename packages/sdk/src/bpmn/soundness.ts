@@ -98,7 +98,7 @@ function ways(node: DrawnNode): readonly (readonly DrawnFlow[])[] {
           ...perhaps.filter((_flow, at) => ((bits + 1) >> at) & 1),
         ]);
   if (always.length > 0) return [always, ...chosen];
-  return node.otherwise ? [[node.otherwise], ...chosen] : chosen;
+  return node.defaultFlow ? [[node.defaultFlow], ...chosen] : chosen;
 }
 
 /**

@@ -24,7 +24,7 @@ const isEventScope = (node: DrawnNode): boolean => node.kind === 'subProcess' &&
  */
 export interface PartedFlows<F extends DrawnFlow> {
   readonly outgoing: readonly F[];
-  readonly otherwise: F | undefined;
+  readonly defaultFlow: F | undefined;
   readonly assumed: F | undefined;
   readonly findings: readonly Finding[];
 }
@@ -35,21 +35,21 @@ export function partFlows<F extends DrawnFlow>(
   flows: readonly F[],
 ): PartedFlows<F> {
   const findings: Finding[] = [];
-  const otherwise = flows.find((flow) => flow.id === named);
-  if (named !== undefined && !otherwise)
+  const defaultFlow = flows.find((flow) => flow.id === named);
+  if (named !== undefined && !defaultFlow)
     findings.push(wrong(id, '默认连线不是由该节点引出', 'Its default flow does not leave it'));
-  if (otherwise?.condition !== undefined)
-    findings.push(wrong(otherwise.id, '默认连线不能带条件', 'A default flow must not have a condition'));
+  if (defaultFlow?.condition !== undefined)
+    findings.push(wrong(defaultFlow.id, '默认连线不能带条件', 'A default flow must not have a condition'));
   if (!exclusive)
-    return { outgoing: flows.filter((flow) => flow !== otherwise), otherwise, assumed: undefined, findings };
-  const bare = flows.filter((flow) => flow !== otherwise && flow.condition === undefined);
+    return { outgoing: flows.filter((flow) => flow !== defaultFlow), defaultFlow, assumed: undefined, findings };
+  const bare = flows.filter((flow) => flow !== defaultFlow && flow.condition === undefined);
   const [first] = bare;
-  for (const flow of otherwise ? bare : bare.slice(1))
+  for (const flow of defaultFlow ? bare : bare.slice(1))
     findings.push(wrong(flow.id, '网关引出的连线缺少条件', 'A flow that leaves this gateway has no condition'));
   return {
     outgoing: flows.filter((flow) => flow.condition !== undefined),
-    otherwise: otherwise ?? first,
-    assumed: !otherwise && flows.length > 1 ? first : undefined,
+    defaultFlow: defaultFlow ?? first,
+    assumed: !defaultFlow && flows.length > 1 ? first : undefined,
     findings,
   };
 }
@@ -193,7 +193,7 @@ export const undecidedFindings = (process: Pick<DrawnProcess, 'nodes'>): readonl
     .filter(
       (node) =>
         (node.kind === 'exclusive' || node.kind === 'inclusive') &&
-        !node.otherwise &&
+        !node.defaultFlow &&
         node.outgoing.length > 0 &&
         node.outgoing.every(({ condition }) => condition !== undefined),
     )

@@ -67,7 +67,7 @@ export async function sendCopies(
       },
       { trusted: true },
     );
-    locked.note({
+    locked.addHistory({
       activityId: instance.definitionKey,
       activityName: instance.title,
       activityType: 'cc',

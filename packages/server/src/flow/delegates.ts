@@ -5,7 +5,7 @@ import type { Variables } from './machine/scopes.ts';
 import type { Db } from './people/candidates.ts';
 
 /** The instance as a delegate or listener sees it. */
-export interface Subject {
+export interface InstanceFacts {
   readonly id: string;
   readonly definitionKey: string;
   readonly businessKey: string | null;
@@ -15,9 +15,9 @@ export interface Subject {
 }
 
 /** What a service task's delegate works with. All it writes by `db` is one transaction with the step of the process. */
-export interface Work {
+export interface DelegateContext {
   readonly db: Db;
-  readonly instance: Subject;
+  readonly instance: InstanceFacts;
   readonly activityId: string;
   /** The fields of the definition, computed. */
   readonly fields: Variables;
@@ -34,10 +34,10 @@ export interface Work {
 export interface Delegate {
   readonly name: string;
   readonly label: Text;
-  readonly run: (work: Work) => Promise<unknown>;
+  readonly run: (work: DelegateContext) => Promise<unknown>;
 }
 
-export interface Heard extends Omit<Work, 'idempotencyKey'> {
+export interface ListenerContext extends Omit<DelegateContext, 'idempotencyKey'> {
   readonly event: Listener['on'];
   /** The task a task listener hears of. */ readonly taskId: string | null;
 }
@@ -49,7 +49,7 @@ export interface DefinedListener {
   readonly name: string;
   readonly label: Text;
   readonly on: 'execution' | 'task';
-  readonly run: (heard: Heard) => Promise<void>;
+  readonly run: (heard: ListenerContext) => Promise<void>;
 }
 
 /** An error with a code that a boundary event or an event sub-process of the process may catch. */
@@ -92,7 +92,7 @@ export function listenerNamed(name: string): DefinedListener {
 }
 
 /** The elements that name a function nobody registered, with the name. */
-export function unregistered(graph: ProcessGraph): readonly DefinitionFault[] {
+export function unregisteredNames(graph: ProcessGraph): readonly DefinitionFault[] {
   const faults: DefinitionFault[] = [];
   const heard = (place: string, list: readonly Listener[]): void => {
     for (const { name } of list)

@@ -105,7 +105,7 @@ function connections(process: ModdleElement, standing: readonly Standing[]): rea
           scope,
           incoming: flows.filter(({ target }) => target === id),
           outgoing: parted.outgoing,
-          otherwise: parted.otherwise,
+          defaultFlow: parted.defaultFlow,
         },
         boundaries,
       ),
@@ -121,7 +121,7 @@ function connections(process: ModdleElement, standing: readonly Standing[]): rea
   ];
 }
 
-type Placed = Pick<DrawnNode, 'id' | 'scope' | 'incoming' | 'outgoing' | 'otherwise'>;
+type Placed = Pick<DrawnNode, 'id' | 'scope' | 'incoming' | 'outgoing' | 'defaultFlow'>;
 const GATEWAYS: Readonly<Record<string, 'exclusive' | 'parallel' | 'inclusive' | 'eventBased' | undefined>> = {
   ExclusiveGateway: 'exclusive',
   ParallelGateway: 'parallel',

@@ -43,7 +43,7 @@ interface Placed {
   readonly incoming: readonly SequenceFlow[];
   readonly outgoing: readonly SequenceFlow[];
   /** The flow that is taken when no condition holds; not among `outgoing`. */
-  readonly otherwise: SequenceFlow | undefined;
+  readonly defaultFlow: SequenceFlow | undefined;
   readonly listeners: readonly Listener[];
 }
 
@@ -148,7 +148,7 @@ export interface CallNode extends Activity {
   readonly businessKey: Written | undefined;
   readonly inheritBusinessKey: boolean;
 }
-/** Takes the first flow whose condition holds, else `otherwise`. */
+/** Takes the first flow whose condition holds, else `defaultFlow`. */
 export interface ExclusiveNode extends Placed {
   readonly kind: 'exclusive';
 }

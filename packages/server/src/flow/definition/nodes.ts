@@ -35,7 +35,7 @@ interface Placed {
   readonly scope: string;
   readonly incoming: readonly SequenceFlow[];
   readonly outgoing: readonly SequenceFlow[];
-  readonly otherwise: SequenceFlow | undefined;
+  readonly defaultFlow: SequenceFlow | undefined;
   readonly listeners: FlowNode['listeners'];
 }
 interface Around {

@@ -62,7 +62,7 @@ describe('what is read', () => {
       'f',
       { kind: 'after', after: { months: 0, ms: 93_600_000 } },
     ]);
-    expect(x?.kind === 'exclusive' && [x.otherwise?.target, x.outgoing.map(({ target }) => target)]).toEqual([
+    expect(x?.kind === 'exclusive' && [x.defaultFlow?.target, x.outgoing.map(({ target }) => target)]).toEqual([
       'stop',
       ['s'],
     ]);

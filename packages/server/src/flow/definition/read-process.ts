@@ -23,7 +23,7 @@ const LONGEST_KEY = 64;
 const DEEPEST = 20;
 
 /** Drawn, but nothing to execute. */
-const SILENT: ReadonlySet<string> = new Set([
+const NOT_EXECUTED: ReadonlySet<string> = new Set([
   'bpmn:SequenceFlow',
   'bpmn:DataObject',
   'bpmn:DataObjectReference',
@@ -88,7 +88,7 @@ function collect(
     if (found.length >= MOST_ELEMENTS)
       throw new DefinitionFault(id, `元素超过 ${MOST_ELEMENTS} 个`, `It has more than ${MOST_ELEMENTS} elements`);
     warnings.push(...keptOnly(element, id, EXECUTED));
-    if (SILENT.has(element.$type)) {
+    if (NOT_EXECUTED.has(element.$type)) {
       if (element.$type !== 'bpmn:SequenceFlow') warnings.push(`${id}: ${shortType(element)} is kept and not executed`);
       if (extensionsOf(element).some(({ $type }) => $type === 'flowable:Value'))
         throw new DefinitionFault(id, '不支持数据对象的初始值', 'The initial value of a data object is not supported');
@@ -134,15 +134,15 @@ function flowsOf(elements: readonly Element[]): readonly SequenceFlow[] {
 }
 
 /** The default flow apart from the others; of an exclusive gateway the one without a condition is it. */
-function parted(
+function separateDefaultFlow(
   element: ModdleElement,
   id: string,
   flows: readonly SequenceFlow[],
   warnings: string[],
-): { readonly outgoing: readonly SequenceFlow[]; readonly otherwise: SequenceFlow | undefined } {
+): { readonly outgoing: readonly SequenceFlow[]; readonly defaultFlow: SequenceFlow | undefined } {
   const {
     outgoing,
-    otherwise,
+    defaultFlow,
     assumed,
     findings: [fault],
   } = partFlows(
@@ -155,7 +155,7 @@ function parted(
   );
   if (fault) throw DefinitionFault.of(fault);
   if (assumed) warnings.push(`${id}: the flow ${assumed.id} without a condition is taken as the default`);
-  return { outgoing, otherwise };
+  return { outgoing, defaultFlow };
 }
 
 function withdrawalOf(process: ModdleElement, key: string): Withdrawal {
@@ -208,7 +208,7 @@ export async function readProcess(
       )
       .map((one) => one.id);
   for (const { element, id, scope } of elements) {
-    if (SILENT.has(element.$type)) continue;
+    if (NOT_EXECUTED.has(element.$type)) continue;
     if (element.async === true && element.$type !== 'bpmn:ServiceTask' && element.$type !== 'bpmn:SendTask')
       warnings.push(`${id}: flowable:async is kept and not executed`);
     const placed = {
@@ -218,7 +218,7 @@ export async function readProcess(
       scope,
       incoming: flows.filter(({ target }) => target === id),
       listeners: listenersOf(element, id),
-      ...parted(
+      ...separateDefaultFlow(
         element,
         id,
         flows.filter(({ source }) => source === id),

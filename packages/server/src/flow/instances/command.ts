@@ -14,10 +14,10 @@ import type {
   Written,
 } from '../definition/graph.ts';
 import { firstDue, setTimer } from '../definition/timers.ts';
-import { BpmnError, delegateNamed, listenerNamed, type Heard, type Subject } from '../delegates.ts';
-import type { Opening } from '../machine/execution.ts';
+import { BpmnError, delegateNamed, listenerNamed, type ListenerContext, type InstanceFacts } from '../delegates.ts';
+import type { Activation } from '../machine/execution.ts';
 import { Machine } from '../machine/machine.ts';
-import { handlersOf, type Db, type Handlers } from '../people/candidates.ts';
+import { resolveAssignment, type Db, type TaskAssignment } from '../people/candidates.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from '../repository/deployment.ts';
 import { afterFailure } from '../timers/retries.ts';
 import {
@@ -46,15 +46,15 @@ export interface Outcome {
   readonly others: readonly InstanceRow[];
 }
 
-interface Part {
+interface Participant {
   readonly locked: LockedInstance;
   readonly graph: ProcessGraph;
   readonly machine: Machine;
-  concluded: boolean;
-  rested: boolean;
-  heard: number;
-  opened: number;
-  readonly waiting: Opening[];
+  ended: boolean;
+  settled: boolean;
+  handledEvents: number;
+  handledActivations: number;
+  readonly pendingTasks: Activation[];
 }
 /** Who and what a new instance is about. */
 export type NewInstance = Pick<
@@ -86,27 +86,27 @@ const hasEnded = (status: number): boolean => status !== RUNNING && status !== S
 export class Command {
   readonly #db: Db;
   readonly #now: string;
-  readonly #parts = new Map<string, Part>();
+  readonly #participants = new Map<string, Participant>();
   constructor(db: Db, now: string) {
     this.#db = db;
     this.#now = now;
   }
 
   /** The tokens of a locked instance, to be moved. */
-  async take(locked: LockedInstance, variables: Variables = locked.variables): Promise<Machine> {
-    const known = this.#parts.get(locked.instance.id);
+  async load(locked: LockedInstance, variables: Variables = locked.variables): Promise<Machine> {
+    const known = this.#participants.get(locked.instance.id);
     if (known) return known.machine;
-    const graph = await deployedGraph(this.#db, locked.moved.definitionId);
+    const graph = await deployedGraph(this.#db, locked.instanceAfter.definitionId);
     const machine = new Machine({ graph, executions: locked.executions, variables, now: this.#now, newId });
-    this.#parts.set(locked.instance.id, {
+    this.#participants.set(locked.instance.id, {
       locked,
       graph,
       machine,
-      concluded: hasEnded(locked.status),
-      rested: false,
-      heard: 0,
-      opened: 0,
-      waiting: [],
+      ended: hasEnded(locked.status),
+      settled: false,
+      handledEvents: 0,
+      handledActivations: 0,
+      pendingTasks: [],
     });
     return machine;
   }
@@ -135,8 +135,8 @@ export class Command {
       { instance, tasks: [], executions: [], jobs: [], subscriptions: [], variables: {}, sequence: 0 },
       this.#now,
     );
-    await locked.attest(instance);
-    const machine = await this.take(locked, {});
+    await locked.attestStart(instance);
+    const machine = await this.load(locked, {});
     machine.set({ ...variables, initiator: about.startUserId, [graph.start.initiator]: about.startUserId });
     machine.start();
     return locked;
@@ -146,68 +146,69 @@ export class Command {
   async finish(primary: LockedInstance): Promise<Outcome> {
     for (let busy = true; busy;) {
       busy = false;
-      for (const part of this.#parts.values()) if (await this.#advance(part)) busy = true;
+      for (const part of this.#participants.values()) if (await this.#advance(part)) busy = true;
     }
-    for (const part of this.#parts.values()) await this.#rest(part);
-    const parts = [...this.#parts.values()].map(({ locked }) => locked);
+    for (const part of this.#participants.values()) await this.#settle(part);
+    const parts = [...this.#participants.values()].map(({ locked }) => locked);
     for (const locked of parts) await locked.flush();
     return {
-      instance: primary.moved,
+      instance: primary.instanceAfter,
       opened: parts.flatMap(({ opened }) => opened),
       closed: parts.flatMap(({ closed }) => closed),
-      others: parts.filter((one) => one !== primary && hasEnded(one.status)).map(({ moved }) => moved),
+      others: parts.filter((one) => one !== primary && hasEnded(one.status)).map(({ instanceAfter: moved }) => moved),
     };
   }
 
   /** One round of an instance; whether anything happened. */
-  async #advance(part: Part): Promise<boolean> {
+  async #advance(part: Participant): Promise<boolean> {
     const { machine } = part;
     machine.run();
     let busy = false;
-    for (; part.opened < machine.openings.length; part.opened += 1) {
-      const opening = machine.openings[part.opened];
+    for (; part.handledActivations < machine.activations.length; part.handledActivations += 1) {
+      const opening = machine.activations[part.handledActivations];
       if (!opening || !machine.executions.has(opening.executionId)) continue;
       const node = nodeOf(part.graph, opening.nodeId);
-      if (opening.kind === 'task') part.waiting.push(opening);
-      else if (node.kind === 'service') busy = (await this.#serve(part, opening.executionId, node)) || busy;
+      if (opening.kind === 'task') part.pendingTasks.push(opening);
+      else if (node.kind === 'service') busy = (await this.#runService(part, opening.executionId, node)) || busy;
       else if (node.kind === 'call') {
-        await this.#call(part, opening.executionId, node);
+        await this.#startCalledInstance(part, opening.executionId, node);
         busy = true;
-      } else this.#listen(part, opening);
+      } else this.#awaitEvent(part, opening);
     }
-    for (; part.heard < machine.happened.length; part.heard += 1) busy = (await this.#tell(part, part.heard)) || busy;
-    if (machine.ending && !part.concluded) {
-      await this.#conclude(part);
+    for (; part.handledEvents < machine.events.length; part.handledEvents += 1)
+      busy = (await this.#handleEvent(part, part.handledEvents)) || busy;
+    if (machine.ending && !part.ended) {
+      await this.#endInstance(part);
       busy = true;
     }
     return busy;
   }
 
   /** Opens what is to be handled, and takes away what hung on executions that are gone. */
-  async #rest(part: Part): Promise<void> {
-    if (part.rested) return;
-    part.rested = true;
+  async #settle(part: Participant): Promise<void> {
+    if (part.settled) return;
+    part.settled = true;
     const { locked, machine } = part;
     const closing = new Set(locked.closed.map(({ id }) => id));
     for (const task of locked.tasks) {
       if (closing.has(task.id) || (task.executionId !== null && machine.executions.has(task.executionId))) continue;
-      locked.close(task, { status: CANCELLED });
+      locked.closeTask(task, { status: CANCELLED });
       const node = part.graph.nodes.get(task.taskDefinitionKey);
-      if (node) await this.#hear(part, node.listeners, 'delete', node.id, '', task.id);
+      if (node) await this.#runListeners(part, node.listeners, 'delete', node.id, '', task.id);
     }
-    for (const scope of machine.interrupted)
+    for (const scope of machine.interruptedScopes)
       for (const { id, executionId, activityId } of [...locked.jobs, ...locked.subscriptions])
-        if (executionId === scope && nodeOf(part.graph, activityId).kind === 'start') locked.drop(id);
-    for (const { executionId, nodeId } of part.waiting) {
+        if (executionId === scope && nodeOf(part.graph, activityId).kind === 'start') locked.removeWaiting(id);
+    for (const { executionId, nodeId } of part.pendingTasks) {
       const node = nodeOf(part.graph, nodeId);
       if (node.kind === 'userTask' && machine.executions.has(executionId))
         await this.#openTask(part, executionId, node);
     }
-    if (part.concluded) machine.executions.clear();
-    await this.#endCalled(part);
-    locked.set(machine.changed);
-    locked.place(machine.executions.values(), machine.taken);
-    if (part.concluded) return;
+    if (part.ended) machine.executions.clear();
+    await this.#endCalledInstances(part);
+    locked.setVariables(machine.changedVariables);
+    locked.placeExecutions(machine.executions.values(), machine.taken);
+    if (part.ended) return;
     const waits = [...machine.executions.values()].filter((one) => one.waits !== 'children' && one.waits !== 'join');
     const [stranded] = [...machine.executions.values()].filter((one) => one.waits === 'join');
     if (waits.length === 0)
@@ -216,11 +217,11 @@ export class Command {
       });
   }
 
-  async #openTask(part: Part, executionId: string, node: UserTaskNode): Promise<void> {
+  async #openTask(part: Participant, executionId: string, node: UserTaskNode): Promise<void> {
     const { locked, machine, graph } = part;
-    const scope = machine.reader(executionId);
+    const scope = machine.variableReader(executionId);
     const { signer } = machine.execution(executionId).data;
-    const handlers: Handlers = await handlersOf(
+    const handlers: TaskAssignment = await resolveAssignment(
       this.#db,
       signer === undefined
         ? node
@@ -235,7 +236,7 @@ export class Command {
     const set = node.due && setTimer(node.due, scope);
     const dueDate = (set && firstDue(set, this.#now)?.due) ?? null;
     const priority = node.priority === undefined ? null : Number(valueOf(node.priority, scope));
-    const task = locked.open(
+    const task = locked.openTask(
       {
         executionId,
         taskDefinitionKey: node.id,
@@ -248,18 +249,20 @@ export class Command {
       },
       handlers,
     );
-    await this.#hear(part, node.listeners, 'create', node.id, executionId, task.id);
-    if (task.assigneeId !== null) await this.#hear(part, node.listeners, 'assignment', node.id, executionId, task.id);
+    await this.#runListeners(part, node.listeners, 'create', node.id, executionId, task.id);
+    if (task.assigneeId !== null)
+      await this.#runListeners(part, node.listeners, 'assignment', node.id, executionId, task.id);
   }
 
   /** Tells the listeners of a task that is about to be completed. */
-  async completing(locked: LockedInstance, task: TaskRow): Promise<void> {
-    const part = this.#parts.get(locked.instance.id);
+  async notifyCompleting(locked: LockedInstance, task: TaskRow): Promise<void> {
+    const part = this.#participants.get(locked.instance.id);
     const node = part?.graph.nodes.get(task.taskDefinitionKey);
-    if (part && node) await this.#hear(part, node.listeners, 'complete', node.id, task.executionId ?? '', task.id);
+    if (part && node)
+      await this.#runListeners(part, node.listeners, 'complete', node.id, task.executionId ?? '', task.id);
   }
 
-  #listen(part: Part, { executionId, nodeId }: Opening): void {
+  #awaitEvent(part: Participant, { executionId, nodeId }: Activation): void {
     const { locked, machine } = part;
     const node = nodeOf(part.graph, nodeId);
     const trigger =
@@ -274,7 +277,7 @@ export class Command {
         name: machine.textOf(trigger.name, executionId).slice(0, 250),
       });
     if (trigger?.kind !== 'timer') return;
-    const timer = setTimer(trigger.timer, machine.reader(executionId));
+    const timer = setTimer(trigger.timer, machine.variableReader(executionId));
     if (!timer)
       throw refuse.because('flow.undecided', {
         node: node.name,
@@ -282,14 +285,14 @@ export class Command {
       });
     const first = firstDue(timer, this.#now);
     if (first)
-      locked.newJob({ executionId, activityId: nodeId, kind: 'timer', dueTime: first.due, cycle: first.cycle });
+      locked.addJob({ executionId, activityId: nodeId, kind: 'timer', dueTime: first.due, cycle: first.cycle });
   }
 
   /** Runs a service task in this transaction, or leaves it to a job: one that is asynchronous, or that failed. */
-  async #serve(part: Part, executionId: string, node: ServiceNode): Promise<boolean> {
+  async #runService(part: Participant, executionId: string, node: ServiceNode): Promise<boolean> {
     const { locked } = part;
     if (node.async) {
-      locked.newJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
+      locked.addJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
       return false;
     }
     await sql`savepoint "delegate"`.execute(this.#db);
@@ -299,8 +302,8 @@ export class Command {
       return true;
     } catch (error) {
       await sql`rollback to savepoint "delegate"`.execute(this.#db);
-      const job = locked.newJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
-      locked.keepJob(afterFailure(job, node, error, this.#now));
+      const job = locked.addJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
+      locked.saveJob(afterFailure(job, node, error, this.#now));
       return false;
     }
   }
@@ -309,11 +312,11 @@ export class Command {
    * Runs the delegate of a service task and goes on. @throws what the delegate throws and the process does not catch
    */
   async runDelegate(locked: LockedInstance, executionId: string, node: ServiceNode): Promise<void> {
-    const part = this.#part(locked);
+    const part = this.#participant(locked);
     const { machine } = part;
     try {
       const result = await delegateNamed(node.delegate).run({
-        ...this.#work(part, node.id, executionId, node.fields),
+        ...this.#contextOf(part, node.id, executionId, node.fields),
         idempotencyKey: executionId,
       });
       if (node.resultVariable !== undefined) machine.set({ [node.resultVariable]: result ?? null });
@@ -324,20 +327,20 @@ export class Command {
     }
   }
 
-  #part(locked: LockedInstance): Part {
-    const part = this.#parts.get(locked.instance.id);
+  #participant(locked: LockedInstance): Participant {
+    const part = this.#participants.get(locked.instance.id);
     if (!part) throw new Error(`The instance "${locked.instance.id}" is no part of this command.`);
     return part;
   }
-  #work(
-    { locked, machine }: Part,
+  #contextOf(
+    { locked, machine }: Participant,
     activityId: string,
     executionId: string,
     fields: Fields,
-  ): Omit<Heard, 'event' | 'taskId'> {
+  ): Omit<ListenerContext, 'event' | 'taskId'> {
     const { id, definitionKey, businessKey, businessType, title, startUserId } = locked.instance;
-    const instance: Subject = { id, definitionKey, businessKey, businessType, title, startUserId };
-    const variable = machine.reader(executionId);
+    const instance: InstanceFacts = { id, definitionKey, businessKey, businessType, title, startUserId };
+    const variable = machine.variableReader(executionId);
     return {
       db: this.#db,
       instance,
@@ -347,8 +350,8 @@ export class Command {
       set: (variables) => machine.set(variables),
     };
   }
-  async #hear(
-    part: Part,
+  async #runListeners(
+    part: Participant,
     listeners: readonly Listener[],
     on: Listener['on'],
     elementId: string,
@@ -358,19 +361,19 @@ export class Command {
     for (const listener of listeners)
       if (listener.on === on)
         await listenerNamed(listener.name).run({
-          ...this.#work(part, elementId, executionId, listener.fields),
+          ...this.#contextOf(part, elementId, executionId, listener.fields),
           event: on,
           taskId,
         });
   }
 
   /** Writes down what was passed, runs the listeners that heard it, and carries what was thrown to who waits for it. */
-  async #tell(part: Part, at: number): Promise<boolean> {
+  async #handleEvent(part: Participant, at: number): Promise<boolean> {
     const { locked, machine } = part;
-    const happening = machine.happened[at];
+    const happening = machine.events[at];
     if (happening?.kind === 'passed') {
       const { node } = happening;
-      locked.note({
+      locked.addHistory({
         activityId: node.id,
         activityName: node.name,
         activityType: node.type,
@@ -378,7 +381,7 @@ export class Command {
         ...(node === part.graph.start ? { assigneeId: locked.instance.startUserId } : {}),
       });
     } else if (happening?.kind === 'listener')
-      await this.#hear(
+      await this.#runListeners(
         part,
         [happening.listener],
         happening.listener.on,
@@ -389,7 +392,8 @@ export class Command {
     else if (happening) {
       const { event, name } = happening;
       let reached = false;
-      for (const other of this.#parts.values()) reached = deliver(other.locked, other.machine, event, name) || reached;
+      for (const other of this.#participants.values())
+        reached = deliver(other.locked, other.machine, event, name) || reached;
       if (event === 'signal')
         await enqueue(this.#db, { name: 'flow.signal', attempts: 10 }, { name, exceptId: locked.instance.rootId });
       else if (!reached && locked.instance.businessKey !== null)
@@ -403,13 +407,13 @@ export class Command {
     return false;
   }
 
-  async #call(part: Part, executionId: string, node: CallNode): Promise<void> {
+  async #startCalledInstance(part: Participant, executionId: string, node: CallNode): Promise<void> {
     const { locked, machine } = part;
-    const scope = machine.reader(executionId);
+    const scope = machine.variableReader(executionId);
     const key = machine.textOf(node.called, executionId);
     const definition = await newestDefinition(this.#db, key);
     if (!definition) throw refuse.because('flow.noDefinition', { key });
-    if (this.#parts.size > DEEPEST_CALL) throw refuse.because('flow.endless', { node: node.name });
+    if (this.#participants.size > DEEPEST_CALL) throw refuse.because('flow.endless', { node: node.name });
     const { instance } = locked;
     const own = node.businessKey === undefined ? null : machine.textOf(node.businessKey, executionId) || null;
     await this.create(definition, {
@@ -423,7 +427,7 @@ export class Command {
       businessKey: node.inheritBusinessKey ? instance.businessKey : own,
       businessType: node.inheritBusinessKey ? instance.businessType : null,
       variables: {
-        ...(node.inheritVariables ? machine.all : {}),
+        ...(node.inheritVariables ? machine.processVariables : {}),
         ...Object.fromEntries(node.inputs.map(({ source, target }) => [target, valueOf(source, scope)])),
       },
       calledBy: { instance, executionId },
@@ -431,14 +435,14 @@ export class Command {
   }
 
   /** An instance ends; the one that called it goes on, or has to do with its error. */
-  async #conclude(part: Part): Promise<void> {
+  async #endInstance(part: Participant): Promise<void> {
     const { locked, machine } = part;
-    part.concluded = true;
+    part.ended = true;
     const { ending } = machine;
     if (!hasEnded(locked.status)) {
-      if (ending?.kind !== 'error') locked.move({ status: COMPLETED, endTime: this.#now });
+      if (ending?.kind !== 'error') locked.changeInstance({ status: COMPLETED, endTime: this.#now });
       else
-        locked.move({
+        locked.changeInstance({
           status: ending.code === REJECTED_CODE ? REJECTED : STOPPED,
           endTime: this.#now,
           stopReason: ending.code === REJECTED_CODE ? null : ending.code.slice(0, 500),
@@ -446,9 +450,9 @@ export class Command {
     }
     const { parentId, parentExecutionId } = locked.instance;
     if (parentId === null || parentExecutionId === null) return;
-    const parent = await this.partOf(parentId);
+    const parent = await this.participantOf(parentId);
     const waiting = parent.machine.executions.get(parentExecutionId);
-    if (!waiting || parent.concluded) return;
+    if (!waiting || parent.ended) return;
     const node = parent.machine.nodeAt(waiting);
     if (locked.status !== COMPLETED || node.kind !== 'call') {
       parent.machine.raise(
@@ -458,26 +462,26 @@ export class Command {
       );
       return;
     }
-    const scope = machine.reader('');
+    const scope = machine.variableReader('');
     parent.machine.set({
-      ...(node.allOutputs ? machine.all : {}),
+      ...(node.allOutputs ? machine.processVariables : {}),
       ...Object.fromEntries(node.outputs.map(({ source, target }) => [target, valueOf(source, scope)])),
     });
     parent.machine.leave(parentExecutionId);
   }
 
   /** An instance of the tree that is locked, read where it was not. */
-  async partOf(id: string): Promise<Part> {
-    const known = this.#parts.get(id);
+  async participantOf(id: string): Promise<Participant> {
+    const known = this.#participants.get(id);
     if (known) return known;
-    await this.take(await readInstance(this.#db, id, this.#now));
-    const part = this.#parts.get(id);
+    await this.load(await readInstance(this.#db, id, this.#now));
+    const part = this.#participants.get(id);
     if (!part) throw new Error(`The instance "${id}" was not read.`);
     return part;
   }
 
   /** Ends the instances that executions which are gone had called. */
-  async #endCalled({ locked, machine }: Part): Promise<void> {
+  async #endCalledInstances({ locked, machine }: Participant): Promise<void> {
     const gone = locked.executions
       .filter(({ id, waits }) => waits === 'call' && !machine.executions.has(id))
       .map(({ id }) => id);
@@ -490,12 +494,12 @@ export class Command {
       .where('status', 'in', [RUNNING, SUSPENDED])
       .execute();
     for (const { id } of called) {
-      const part = await this.partOf(id);
-      if (part.concluded) continue;
-      part.concluded = true;
-      part.locked.move({ status: STOPPED, endTime: this.#now });
+      const part = await this.participantOf(id);
+      if (part.ended) continue;
+      part.ended = true;
+      part.locked.changeInstance({ status: STOPPED, endTime: this.#now });
       part.machine.end({ kind: 'completed' });
-      await this.#rest(part);
+      await this.#settle(part);
     }
   }
 }
@@ -508,13 +512,13 @@ const valueOf = (written: Written, scope: (name: string) => unknown): unknown =>
  */
 export function deliver(locked: LockedInstance, machine: Machine, kind: 'message' | 'signal', name: string): boolean {
   let reached = false;
-  for (const { id, executionId, activityId, kind: waits, name: awaited } of locked.listening) {
+  for (const { id, executionId, activityId, kind: waits, name: awaited } of locked.activeSubscriptions) {
     if (waits !== kind || awaited !== name || !machine.executions.has(executionId) || (reached && kind === 'message'))
       continue;
     const node = nodeOf(machine.graph, activityId);
     machine.trigger(executionId, activityId);
     // An interrupting start begins once.
-    if (node.kind === 'start' && node.interrupting) locked.drop(id);
+    if (node.kind === 'start' && node.interrupting) locked.removeWaiting(id);
     reached = true;
   }
   return reached;

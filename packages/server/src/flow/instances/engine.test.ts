@@ -199,13 +199,13 @@ test('a role of the same code in another office is no candidate: nobody makes th
   ).toMatch(/^404/);
   expect((await rows(started.instance.id)).open).toHaveLength(1);
   const again = await begin(oneTask());
-  expect(again.opened.flatMap(({ told }) => told)).not.toContain(user.id);
+  expect(again.opened.flatMap(({ notified: told }) => told)).not.toContain(user.id);
 });
 
 describe('one instance', () => {
   test('approved to the end: who did what, in order, with the opinion', async () => {
     const started = await begin(oneTask('flowable:candidateGroups="approver" flowable:dueDate="P2D"'));
-    expect(started.opened[0]?.told.toSorted()).toEqual([who.ann.userId, who.bob.userId].toSorted());
+    expect(started.opened[0]?.notified.toSorted()).toEqual([who.ann.userId, who.bob.userId].toSorted());
     const done = await complete(taskOf(started), who.ann, true, '同意');
     expect(done.instance.status).toBe(99);
     const { instance, tasks, tokens, history } = await rows(started.instance.id);
@@ -338,7 +338,7 @@ describe('one instance', () => {
     const started = await begin(oneTask(`flowable:candidateUsers="${names.username}, \${also}"`), {
       also: who.ann.userId,
     });
-    expect(started.opened[0]?.told.toSorted()).toEqual([who.ann.userId, who.stranger.userId].toSorted());
+    expect(started.opened[0]?.notified.toSorted()).toEqual([who.ann.userId, who.stranger.userId].toSorted());
     expect(await refused(complete(taskOf(started), who.bob))).toBe('404 http.404');
     expect((await complete(taskOf(started), who.stranger)).instance.status).toBe(99);
   });

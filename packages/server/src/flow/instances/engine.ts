@@ -12,7 +12,7 @@ import {
   RUNNING,
   STOPPED,
   SUSPENDED,
-  wakeAt,
+  enqueueJob,
   type LockedInstance,
   type TaskRow,
   type Variables,
@@ -135,7 +135,7 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
     if (place !== person.userId) ownerId = place;
   });
   refuseResting(task);
-  locked.close(task, {
+  locked.closeTask(task, {
     status: DONE,
     assigneeId: person.userId,
     ...(ownerId === undefined ? {} : { ownerId }),
@@ -144,9 +144,9 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
     opinion,
   });
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
+  const machine = await command.load(locked);
   machine.set(completion.variables ?? {});
-  await command.completing(locked, task);
+  await command.notifyCompleting(locked, task);
   if (approved) machine.leave(executionId, true);
   else await reject(db, { locked, task, executionId }, machine);
   return command.finish(locked);
@@ -171,7 +171,7 @@ export async function stopInstance(
   if (!known) throw refuse.notFound();
   const locked = await lockInstance(db, known.rootId, known.rootId);
   if (locked.status !== RUNNING && locked.status !== SUSPENDED) throw refuse.conflict('flow.ended');
-  locked.note({
+  locked.addHistory({
     activityId: locked.instance.definitionKey,
     activityName: locked.instance.title,
     activityType: by.as ?? 'stop',
@@ -179,8 +179,8 @@ export async function stopInstance(
     opinion: by.reason,
   });
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
-  locked.move({ status: STOPPED, endTime: locked.now, stopReason: by.reason });
+  const machine = await command.load(locked);
+  locked.changeInstance({ status: STOPPED, endTime: locked.now, stopReason: by.reason });
   machine.end({ kind: 'completed' });
   return command.finish(locked);
 }
@@ -197,14 +197,14 @@ export async function toggleInstance(
   const locked = await lockInstance(db, id);
   if (locked.status !== RUNNING && locked.status !== SUSPENDED) throw refuse.conflict('flow.ended');
   const suspend = locked.status === RUNNING;
-  locked.note({
+  locked.addHistory({
     activityId: locked.instance.definitionKey,
     activityName: locked.instance.title,
     activityType: suspend ? 'suspend' : 'activate',
     assigneeId: by.userId,
     opinion: by.reason ?? null,
   });
-  locked.move({ status: suspend ? SUSPENDED : RUNNING });
+  locked.changeInstance({ status: suspend ? SUSPENDED : RUNNING });
   await locked.flush();
   if (!suspend) {
     const waiting = await db
@@ -214,7 +214,7 @@ export async function toggleInstance(
       .where('flow_instance.rootId', '=', locked.instance.rootId)
       .where('state', '=', 'waiting')
       .execute();
-    for (const job of waiting) await wakeAt(db, job);
+    for (const job of waiting) await enqueueJob(db, job);
   }
-  return { instance: locked.moved, opened: [], closed: [], others: [] };
+  return { instance: locked.instanceAfter, opened: [], closed: [], others: [] };
 }

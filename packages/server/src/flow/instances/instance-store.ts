@@ -10,7 +10,7 @@ import { chained, type Attested, type AttestedStart, type AttestedTask } from '.
 import { definitionDigest } from '../evidence/definition-digest.ts';
 import type { Execution } from '../machine/execution.ts';
 import type { Variables } from '../machine/scopes.ts';
-import type { Db, Handlers } from '../people/candidates.ts';
+import type { Db, TaskAssignment } from '../people/candidates.ts';
 
 export type { Variables };
 export type InstanceRow = Selectable<Database['flow_instance']>;
@@ -35,10 +35,10 @@ export const TO_CLAIM = 1,
 /** An open task with the people it was offered to. */
 export interface OpenedTask {
   readonly task: TaskRow;
-  readonly told: readonly string[];
+  readonly notified: readonly string[];
 }
 
-export interface Loaded {
+export interface InstanceState {
   readonly instance: InstanceRow;
   readonly tasks: readonly TaskRow[];
   readonly executions: readonly Execution[];
@@ -51,7 +51,7 @@ export interface Loaded {
 }
 
 /** The queue's jobs that carry out rows of `flow_job`, by their kind. */
-const WAKERS = {
+const QUEUE_JOBS = {
   timer: { name: 'flow.timer', attempts: 10 },
   service: { name: 'flow.service', attempts: 10 },
 } as const;
@@ -71,22 +71,22 @@ export class LockedInstance {
   readonly #rootSuspended: boolean;
   #sequence: number;
   readonly #db: Db;
-  #moved: Partial<InstanceRow> = {};
+  #instanceChanges: Partial<InstanceRow> = {};
   #placed: readonly Execution[];
   readonly opened: OpenedTask[] = [];
   readonly closed: TaskRow[] = [];
   readonly changed: TaskRow[] = [];
   readonly #links: { taskId: string; kind: string; identity: string }[] = [];
   readonly #history: HistoryRow[] = [];
-  readonly #setVariables: Record<string, unknown> = {};
+  readonly #changedVariables: Record<string, unknown> = {};
   readonly #jobs = new Map<string, JobRow>();
-  readonly #subscribed: SubscriptionRow[] = [];
-  readonly #dropped = new Set<string>();
-  readonly #rehung = new Map<string, string>();
+  readonly #newSubscriptions: SubscriptionRow[] = [];
+  readonly #removedIds = new Set<string>();
+  readonly #reattached = new Map<string, string>();
   #taken: readonly string[] = [];
   #start: AttestedStart | undefined;
 
-  constructor(db: Db, loaded: Loaded, now: string) {
+  constructor(db: Db, loaded: InstanceState, now: string) {
     this.#db = db;
     this.instance = loaded.instance;
     this.tasks = loaded.tasks;
@@ -101,18 +101,18 @@ export class LockedInstance {
   }
 
   get status(): number {
-    return this.#moved.status ?? this.instance.status;
+    return this.#instanceChanges.status ?? this.instance.status;
   }
   /** Whether nothing may be done in it for now: it is suspended, or the instance at the top is. */
   get suspended(): boolean {
     return this.status === SUSPENDED || (this.status === RUNNING && this.#rootSuspended);
   }
   /** The instance as the command leaves it. */
-  get moved(): InstanceRow {
-    return { ...this.instance, ...this.#moved };
+  get instanceAfter(): InstanceRow {
+    return { ...this.instance, ...this.#instanceChanges };
   }
   /** Has the evidence say on which definition it goes, and what it is about. */
-  async attest({
+  async attestStart({
     definitionId,
     businessType,
     businessKey,
@@ -132,22 +132,22 @@ export class LockedInstance {
       formHash,
     };
   }
-  move(to: Partial<Pick<InstanceRow, 'status' | 'endTime' | 'stopReason' | 'definitionId'>>): void {
-    Object.assign(this.#moved, to);
+  changeInstance(to: Partial<Pick<InstanceRow, 'status' | 'endTime' | 'stopReason' | 'definitionId'>>): void {
+    Object.assign(this.#instanceChanges, to);
   }
   /** The tree as the command leaves it, and the flows by which its tokens went. */
-  place(executions: Iterable<Execution>, taken: readonly string[]): void {
+  placeExecutions(executions: Iterable<Execution>, taken: readonly string[]): void {
     this.#placed = [...executions];
     this.#taken = taken;
   }
-  set(variables: Variables): void {
-    Object.assign(this.#setVariables, variables);
+  setVariables(variables: Variables): void {
+    Object.assign(this.#changedVariables, variables);
   }
   /** A job that waits; one that is given again is changed. */
-  keepJob(job: JobRow): void {
+  saveJob(job: JobRow): void {
     this.#jobs.set(job.id, job);
   }
-  newJob(job: Pick<JobRow, 'executionId' | 'activityId' | 'kind' | 'dueTime' | 'cycle'>): JobRow {
+  addJob(job: Pick<JobRow, 'executionId' | 'activityId' | 'kind' | 'dueTime' | 'cycle'>): JobRow {
     const row: JobRow = {
       ...job,
       id: newId(),
@@ -158,32 +158,32 @@ export class LockedInstance {
       reason: null,
       createTime: this.now,
     };
-    this.keepJob(row);
+    this.saveJob(row);
     return row;
   }
   /** Hangs a job or subscription on another execution. */
-  rehang(id: string, executionId: string): void {
+  reattach(id: string, executionId: string): void {
     const job = this.jobs.find((one) => one.id === id);
     if (job) this.#jobs.set(id, { ...job, executionId });
-    else this.#rehung.set(id, executionId);
+    else this.#reattached.set(id, executionId);
   }
   /** Takes a job or subscription away. */
-  drop(id: string): void {
-    this.#dropped.add(id);
+  removeWaiting(id: string): void {
+    this.#removedIds.add(id);
     this.#jobs.delete(id);
   }
   subscribe(to: Pick<SubscriptionRow, 'executionId' | 'activityId' | 'kind' | 'name'>): void {
-    this.#subscribed.push({ ...to, id: newId(), instanceId: this.instance.id, createTime: this.now });
+    this.#newSubscriptions.push({ ...to, id: newId(), instanceId: this.instance.id, createTime: this.now });
   }
   /** What waits for events now, as the command leaves it. */
-  get listening(): readonly SubscriptionRow[] {
+  get activeSubscriptions(): readonly SubscriptionRow[] {
     return [
-      ...this.subscriptions.filter(({ id }) => !this.#dropped.has(id)),
-      ...this.#subscribed.filter(({ id }) => !this.#dropped.has(id)),
+      ...this.subscriptions.filter(({ id }) => !this.#removedIds.has(id)),
+      ...this.#newSubscriptions.filter(({ id }) => !this.#removedIds.has(id)),
     ];
   }
 
-  note(entry: Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType'> & Partial<HistoryRow>): void {
+  addHistory(entry: Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType'> & Partial<HistoryRow>): void {
     this.#sequence += 1;
     this.#history.push({
       id: newId(),
@@ -202,12 +202,12 @@ export class LockedInstance {
       sequence: this.#sequence,
     });
   }
-  open(
+  openTask(
     task: Pick<
       TaskRow,
       'executionId' | 'taskDefinitionKey' | 'name' | 'formKey' | 'dueDate' | 'remindAt' | 'category' | 'priority'
     >,
-    handlers: Handlers,
+    handlers: TaskAssignment,
   ): TaskRow {
     const row: TaskRow = {
       ...task,
@@ -225,9 +225,9 @@ export class LockedInstance {
       opinion: null,
       version: 1,
     };
-    this.opened.push({ task: row, told: handlers.told });
+    this.opened.push({ task: row, notified: handlers.notified });
     this.#links.push(...handlers.links.map((link) => ({ taskId: row.id, ...link })));
-    this.note({
+    this.addHistory({
       activityId: row.taskDefinitionKey,
       activityName: row.name,
       activityType: 'userTask',
@@ -237,7 +237,7 @@ export class LockedInstance {
     });
     return row;
   }
-  close(
+  closeTask(
     task: TaskRow,
     how: Partial<Pick<TaskRow, 'assigneeId' | 'ownerId' | 'claimTime' | 'approved' | 'opinion'>> & {
       readonly status: number;
@@ -247,7 +247,7 @@ export class LockedInstance {
   }
 
   /** Gives an open task to somebody else or moves its state; it stays open. */
-  change(
+  changeTask(
     task: TaskRow,
     to: Partial<Pick<TaskRow, 'assigneeId' | 'ownerId' | 'claimTime' | 'remindAt' | 'status'>>,
   ): TaskRow {
@@ -283,16 +283,16 @@ export class LockedInstance {
     }
     await this.#writeTree();
     await this.#writeJobs();
-    if (this.#subscribed.length > 0)
+    if (this.#newSubscriptions.length > 0)
       await db
         .insertInto('flow_subscription')
-        .values(this.listening.filter((one) => this.#subscribed.includes(one)))
+        .values(this.activeSubscriptions.filter((one) => this.#newSubscriptions.includes(one)))
         .execute();
-    for (const [subscription, executionId] of this.#rehung)
+    for (const [subscription, executionId] of this.#reattached)
       await db.updateTable('flow_subscription').set({ executionId }).where('id', '=', subscription).execute();
-    await writeVariables(db, id, this.#setVariables);
-    if (Object.keys(this.#moved).length > 0)
-      await db.updateTable('flow_instance').set(this.#moved).where('id', '=', id).execute();
+    await writeVariables(db, id, this.#changedVariables);
+    if (Object.keys(this.#instanceChanges).length > 0)
+      await db.updateTable('flow_instance').set(this.#instanceChanges).where('id', '=', id).execute();
   }
 
   /**
@@ -307,14 +307,15 @@ export class LockedInstance {
     const gone = this.executions.filter((one) => !after.has(one.id)).map((one) => one.id);
     const placed = this.#placed.filter((one) => before.get(one.id) !== one).map((one) => ({ ...one, instanceId }));
     for (const { id, executionId } of [...this.jobs, ...this.subscriptions])
-      if (!after.has(this.#jobs.get(id)?.executionId ?? this.#rehung.get(id) ?? executionId)) this.drop(id);
+      if (!after.has(this.#jobs.get(id)?.executionId ?? this.#reattached.get(id) ?? executionId))
+        this.removeWaiting(id);
     const [last] = this.#history.slice(-1);
     if (last && this.#taken.length > 0) this.#history[this.#history.length - 1] = { ...last, taken: this.#taken };
     const opened = this.opened.map(({ task }) => task);
     if (
       gone.length +
         placed.length +
-        this.#dropped.size +
+        this.#removedIds.size +
         this.closed.length +
         opened.length +
         this.#links.length +
@@ -322,7 +323,7 @@ export class LockedInstance {
       0
     )
       return;
-    const dropped = [...this.#dropped];
+    const dropped = [...this.#removedIds];
     const json = JSON.stringify;
     await writeTree(this.#db, {
       instanceId,
@@ -349,7 +350,7 @@ export class LockedInstance {
         targetId,
         opinion,
       }));
-    const { status } = this.#moved;
+    const { status } = this.#instanceChanges;
     const some = <T>(name: string, all: readonly T[]): Record<string, readonly T[]> =>
       all.length > 0 ? { [name]: all } : {};
     return {
@@ -385,7 +386,7 @@ export class LockedInstance {
           .where('id', '=', row.id)
           .execute();
       else await this.#db.insertInto('flow_job').values(row).execute();
-      if (job.state === 'waiting') await wakeAt(this.#db, job);
+      if (job.state === 'waiting') await enqueueJob(this.#db, job);
     }
   }
 }
@@ -444,8 +445,13 @@ const attestedTask = ({
 }: TaskRow): AttestedTask => ({ id, step: taskDefinitionKey, assigneeId, ownerId, status, approved, opinion });
 
 /** Has the queue carry a job out when it is due. */
-export const wakeAt = (db: Db, { id, kind, dueTime }: JobRow): Promise<void> =>
-  enqueue(db, kind === 'timer' ? WAKERS.timer : WAKERS.service, { jobId: id }, { key: `flow ${id}`, at: dueTime });
+export const enqueueJob = (db: Db, { id, kind, dueTime }: JobRow): Promise<void> =>
+  enqueue(
+    db,
+    kind === 'timer' ? QUEUE_JOBS.timer : QUEUE_JOBS.service,
+    { jobId: id },
+    { key: `flow ${id}`, at: dueTime },
+  );
 
 export async function writeVariables(db: Db, instanceId: string, variables: Variables): Promise<void> {
   const rows = Object.entries(variables).map(([name, value]) => ({ instanceId, name, value: jsonb(value ?? null) }));
@@ -459,7 +465,7 @@ export async function writeVariables(db: Db, instanceId: string, variables: Vari
 
 /** Moments in JSON, as those of a column: RFC 3339 with milliseconds. */
 const MOMENT = /(?:Time|Date)$/;
-function withMoments<R extends object>(row: R): R {
+function withTimestamps<R extends object>(row: R): R {
   const read: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row))
     read[name] = typeof value === 'string' && MOMENT.test(name) ? new Date(value).toISOString() : value;
@@ -476,7 +482,7 @@ interface Children {
   readonly sequence: number | null;
 }
 
-const hanging = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
+const childRows = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
   sql<Children>`select
   (select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]') from "flow_task" as "task" where "instanceId" = ${id} and "endTime" is null) as "tasks",
   (select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]') from "flow_execution" as "execution" where "instanceId" = ${id}) as "executions",
@@ -486,14 +492,14 @@ const hanging = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
   (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence"`.compile(db),
 );
 /** Reads what hangs on an instance in one statement. */
-async function childrenOf(db: Db, id: string): Promise<Omit<Loaded, 'instance'>> {
-  const [found] = await hanging(db, { id });
+async function childrenOf(db: Db, id: string): Promise<Omit<InstanceState, 'instance'>> {
+  const [found] = await childRows(db, { id });
   if (!found) throw new Error('A statement without a table answered no row.');
   return {
-    tasks: found.tasks.map(withMoments),
-    executions: found.executions.map(withMoments),
-    jobs: found.jobs.map(withMoments),
-    subscriptions: found.subscriptions.map(withMoments),
+    tasks: found.tasks.map(withTimestamps),
+    executions: found.executions.map(withTimestamps),
+    jobs: found.jobs.map(withTimestamps),
+    subscriptions: found.subscriptions.map(withTimestamps),
     variables: found.variables ?? {},
     sequence: found.sequence ?? 0,
   };

@@ -69,7 +69,7 @@ export function jump(machine: Machine, fromId: string | undefined, toActivityId:
   let innermost = scope.id;
   for (const id of within) {
     fillJoins(machine, innermost, id);
-    innermost = machine.openEmptyScope(id, innermost).id;
+    innermost = machine.createScope(id, innermost).id;
   }
   fillJoins(machine, innermost, target.id);
   machine.enter(target.id, innermost, signer === undefined ? {} : { signer });
@@ -91,7 +91,7 @@ function fillJoins(machine: Machine, scopeId: string, targetId: string): void {
     for (const flow of join.incoming.length > 1 ? join.incoming : []) {
       const leading = leadingTo(graph, [flow], id);
       if (!here.has(flow.id) && !tokens.some((token) => token !== id && leading.has(token)))
-        machine.comeTo(id, scopeId, flow.id);
+        machine.arriveAtJoin(id, scopeId, flow.id);
     }
   }
 }

@@ -106,7 +106,7 @@ async function move(
   { to, by }: Migration,
   renamed: (id: string) => string,
 ): Promise<void> {
-  locked.place(
+  locked.placeExecutions(
     locked.executions.map((one) =>
       one.activityId === null || renamed(one.activityId) === one.activityId
         ? one
@@ -114,9 +114,14 @@ async function move(
     ),
     [],
   );
-  locked.move({ definitionId: to });
-  await locked.attest(locked.moved);
-  locked.note({ activityId: locked.instance.definitionKey, activityName: to, activityType: 'migrate', assigneeId: by });
+  locked.changeInstance({ definitionId: to });
+  await locked.attestStart(locked.instanceAfter);
+  locked.addHistory({
+    activityId: locked.instance.definitionKey,
+    activityName: to,
+    activityType: 'migrate',
+    assigneeId: by,
+  });
   await locked.flush();
   for (const table of ['flow_job', 'flow_subscription'] as const) {
     for (const { id, activityId } of table === 'flow_job' ? locked.jobs : locked.subscriptions)

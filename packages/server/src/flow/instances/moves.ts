@@ -23,18 +23,18 @@ export async function returnTask(db: Db, { taskId, person, toActivityId, opinion
     if ((await placeAt(db, found, person)) === undefined) throw refuse.notFound();
   });
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
+  const machine = await command.load(locked);
   const target = machine.graph.nodes.get(toActivityId);
   if (!target || !isActivity(target) || !reachable(machine.graph, [toActivityId]).has(task.taskDefinitionKey))
     throw refuse.because('flow.noTarget', { node: target?.name ?? toActivityId });
-  locked.close(task, {
+  locked.closeTask(task, {
     status: DONE,
     assigneeId: person.userId,
     claimTime: task.claimTime ?? locked.now,
     approved: false,
     opinion,
   });
-  locked.note({
+  locked.addHistory({
     activityId: toActivityId,
     activityName: target.name,
     activityType: 'return',
@@ -89,14 +89,14 @@ export interface Move {
 export async function moveExecution(db: Db, { instanceId, from, to, by, reason }: Move): Promise<Outcome> {
   const locked = await lockRunning(db, instanceId);
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
+  const machine = await command.load(locked);
   const standing =
     from === undefined || from === null
       ? undefined
       : [...machine.executions.values()].find(({ activityId }) => activityId === from);
   if (from && !standing) throw refuse.because('flow.noTarget', { node: from });
   const target = machine.graph.nodes.get(to);
-  locked.note({
+  locked.addHistory({
     activityId: to,
     activityName: target?.name ?? to,
     activityType: 'move',
@@ -121,10 +121,10 @@ export async function withdraw(
 ): Promise<Outcome> {
   const locked = await lockRunning(db, instanceId);
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
+  const machine = await command.load(locked);
   const first = locked.instance.parentId === null ? applicantTask(machine.graph) : undefined;
   if (!first) return stopInstance(db, instanceId, { userId: by, reason, as: 'withdraw' });
-  locked.note({
+  locked.addHistory({
     activityId: first.id,
     activityName: first.name,
     activityType: 'withdraw',
@@ -158,17 +158,17 @@ export async function addSigner(
 ): Promise<Outcome> {
   const { locked, task, executionId } = await lockTask(db, taskId, async () => undefined);
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
+  const machine = await command.load(locked);
   const execution = machine.execution(executionId);
-  const several = machine.isInstance(execution);
-  const root = several ? machine.parentOf(execution) : machine.makeSeveral(executionId);
+  const several = machine.isLoopInstance(execution);
+  const root = several ? machine.parentOf(execution) : machine.wrapInMultiInstance(executionId);
   // What would interrupt the one now interrupts them all.
   if (!several)
     for (const one of [...locked.jobs, ...locked.subscriptions])
-      if (one.executionId === executionId) locked.rehang(one.id, root.id);
+      if (one.executionId === executionId) locked.reattach(one.id, root.id);
   for (const userId of new Set(userIds)) {
     machine.addInstance(root.id, userId, userId);
-    locked.note({
+    locked.addHistory({
       activityId: task.taskDefinitionKey,
       activityName: task.name,
       activityType: 'addSigner',
@@ -196,9 +196,9 @@ export async function removeSigner(
 ): Promise<Outcome> {
   const { locked, task, executionId } = await lockTask(db, taskId, async () => undefined);
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
+  const machine = await command.load(locked);
   const own = machine.execution(executionId);
-  if (!machine.isInstance(own)) throw refuse.conflict('flow.lastSigner');
+  if (!machine.isLoopInstance(own)) throw refuse.conflict('flow.lastSigner');
   const beside = new Set(machine.childrenOf(machine.parentOf(own).id).map(({ id }) => id));
   const removed =
     userId === undefined
@@ -208,7 +208,7 @@ export async function removeSigner(
         );
   if (!removed || removed.executionId === null) throw refuse.conflict('flow.taskGone');
   if ((machine.parentOf(own).data.multi?.total ?? 1) < 2) throw refuse.conflict('flow.lastSigner');
-  locked.note({
+  locked.addHistory({
     activityId: removed.taskDefinitionKey,
     activityName: removed.name,
     activityType: 'removeSigner',
@@ -216,7 +216,7 @@ export async function removeSigner(
     targetId: removed.assigneeId,
     opinion,
   });
-  locked.close(removed, { status: CANCELLED });
+  locked.closeTask(removed, { status: CANCELLED });
   machine.removeInstance(removed.executionId);
   return command.finish(locked);
 }

@@ -43,7 +43,7 @@ export interface Execution {
 }
 
 /** What an execution begins to wait for. `nodeId` is the task, or the event that would take it on. */
-export interface Opening {
+export interface Activation {
   readonly executionId: string;
   readonly nodeId: string;
   readonly kind: 'task' | 'service' | 'call' | 'event';

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readProcess } from '../definition/read-process.ts';
 import { jump } from '../instances/jump.ts';
 import { end, exclusive, parallel, processXml, start, task, type Drawn } from '../testing/process.ts';
-import { Machine, type Given } from './machine.ts';
+import { Machine, type MachineState } from './machine.ts';
 
 /** A process that is played without a database: what rests where, by element id. */
 async function played(
   nodes: readonly string[],
   flows: Drawn['flows'],
-  variables: Given['variables'] = {},
+  variables: MachineState['variables'] = {},
   around = '',
 ) {
   const { graph } = await readProcess(
@@ -55,7 +55,7 @@ async function played(
       machine.run();
     },
     waitsFor: () =>
-      machine.openings
+      machine.activations
         .filter(({ kind, executionId }) => kind === 'event' && machine.executions.has(executionId))
         .map(({ nodeId }) => nodeId)
         .toSorted(),
@@ -63,8 +63,8 @@ async function played(
   };
 }
 
-const inclusive = (id: string, otherwise?: number): string =>
-  `<inclusiveGateway id="${id}"${otherwise === undefined ? '' : ` default="f${otherwise}"`}/>`;
+const inclusive = (id: string, defaultFlow?: number): string =>
+  `<inclusiveGateway id="${id}"${defaultFlow === undefined ? '' : ` default="f${defaultFlow}"`}/>`;
 const timer = (kind: string, time: string): string =>
   `<timerEventDefinition><${kind}>${time}</${kind}></timerEventDefinition>`;
 const boundary = (id: string, host: string, event: string, interrupting = true): string =>
@@ -381,7 +381,7 @@ describe('several instances', () => {
     ['z', 'end'],
   ];
   const list = 'flowable:collection="people" flowable:elementVariable="person"';
-  const begin = (loop: string, variables: Given['variables'] = { people: ['ann', 'bob', 'cem'] }) =>
+  const begin = (loop: string, variables: MachineState['variables'] = { people: ['ann', 'bob', 'cem'] }) =>
     played([start(), several('a', loop), task('z'), end()], flows, variables);
 
   test('all at once: everybody signs', async () => {
@@ -389,7 +389,7 @@ describe('several instances', () => {
     expect(game.resting()).toEqual(['a', 'a', 'a']);
     const people = [...game.machine.executions.values()]
       .filter(({ waits }) => waits === 'task')
-      .map(({ id }) => game.machine.reader(id)('person'));
+      .map(({ id }) => game.machine.variableReader(id)('person'));
     expect(people).toEqual(['ann', 'bob', 'cem']);
     for (const left of [2, 1]) {
       game.done('a');
@@ -418,7 +418,7 @@ describe('several instances', () => {
     const game = await begin(`<multiInstanceLoopCharacteristics isSequential="true" ${list}/>`);
     const person = () => {
       const [one] = [...game.machine.executions.values()].filter(({ waits }) => waits === 'task');
-      return one && game.machine.reader(one.id)('person');
+      return one && game.machine.variableReader(one.id)('person');
     };
     const met = [];
     for (; game.resting()[0] === 'a'; game.done('a')) met.push(person());

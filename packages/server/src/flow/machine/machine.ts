@@ -10,23 +10,23 @@ import {
   type SequenceFlow,
   type Trigger,
 } from '../definition/graph.ts';
-import type { Counters, Execution, ExecutionData, Opening, Waits } from './execution.ts';
+import type { Counters, Execution, ExecutionData, Activation, Waits } from './execution.ts';
 import { Scopes, type Variables } from './scopes.ts';
 
 /** What happened on the way, in order, beyond what the executions show. */
-export type Happening =
+export type EngineEvent =
   | { readonly kind: 'passed'; readonly node: FlowNode; readonly startTime: string }
   | { readonly kind: 'listener'; readonly listener: Listener; readonly elementId: string; readonly executionId: string }
   | { readonly kind: 'thrown'; readonly event: 'message' | 'signal'; readonly name: string };
 /** How the process ended: in order, or by an error nothing caught. */
 export type Ending = { readonly kind: 'completed' } | { readonly kind: 'error'; readonly code: string };
 
-interface Moving {
+interface MovingToken {
   readonly to: string;
   readonly scope: string;
   readonly via: string | undefined;
 }
-export interface Given {
+export interface MachineState {
   readonly graph: ProcessGraph;
   readonly executions: Iterable<Execution>;
   readonly variables: Variables;
@@ -44,18 +44,18 @@ const MOST_INSTANCES = 1_000;
  * @throws Refusal `flow.undecided`, `flow.noBranch`, `flow.endless`, `flow.tooManyInstances`
  */
 export class Machine extends Scopes {
-  readonly openings: Opening[] = [];
-  readonly happened: Happening[] = [];
+  readonly activations: Activation[] = [];
+  readonly events: EngineEvent[] = [];
   /** Ids of the flows that were taken. */
   readonly taken: string[] = [];
   /** Scopes whose event sub-processes can no longer begin. */
-  readonly interrupted: string[] = [];
+  readonly interruptedScopes: string[] = [];
   ending: Ending | undefined;
-  #moving: Moving[] = [];
+  #tokens: MovingToken[] = [];
   readonly #now: string;
   readonly #newId: () => string;
 
-  constructor({ graph, executions, variables, now, newId }: Given) {
+  constructor({ graph, executions, variables, now, newId }: MachineState) {
     super(graph, executions, variables);
     this.#now = now;
     this.#newId = newId;
@@ -63,34 +63,34 @@ export class Machine extends Scopes {
 
   /** Makes the root and sets the first token on its way. */
   start(): void {
-    const root = this.#rest(null, null, 'children', {});
-    this.hear('start', this.graph.listeners, this.graph.key, root.id);
-    this.#openScope(root.id, '');
+    const root = this.#createExecution(null, null, 'children', {});
+    this.emitToListeners('start', this.graph.listeners, this.graph.key, root.id);
+    this.#startScope(root.id, '');
   }
 
   /** Ends the wait of an execution: what it stands at is done. `approved` counts in a vote. */
   leave(id: string, approved?: boolean): void {
     const execution = this.execution(id);
     const node = this.nodeAt(execution);
-    this.hear('end', node.listeners, node.id, id);
-    if (node.kind !== 'userTask') this.#pass(node, execution.createTime);
+    this.emitToListeners('end', node.listeners, node.id, id);
+    if (node.kind !== 'userTask') this.#emitPassed(node, execution.createTime);
     const parent = this.parentOf(execution);
     this.remove(id);
-    if (parent.data.multi) this.#instanceDone(parent, parent.data.multi, node, approved);
-    else this.#take(node, parent.id);
+    if (parent.data.multi) this.#completeInstance(parent, parent.data.multi, node, approved);
+    else this.#takeFlows(node, parent.id);
   }
 
   /** An event occurs: a boundary event, a catching event, a receiving task or the start of an event sub-process. */
   trigger(id: string, nodeId: string): void {
     const execution = this.execution(id);
     const node = nodeOf(this.graph, nodeId);
-    if (node.kind === 'start') return this.#beginEventScope(execution, node.scope, node.interrupting);
+    if (node.kind === 'start') return this.#startEventSubProcess(execution, node.scope, node.interrupting);
     if (node.kind !== 'boundary' && execution.activityId === nodeId) return this.leave(id);
     const scope = this.parentOf(execution);
     // An event of a gateway takes its place; a boundary event may leave its activity alone.
     if (node.kind !== 'boundary' || node.interrupting) this.remove(id);
-    this.#pass(node, this.#now);
-    this.#take(node, scope.id);
+    this.#emitPassed(node, this.#now);
+    this.#takeFlows(node, scope.id);
   }
 
   /**
@@ -124,7 +124,7 @@ export class Machine extends Scopes {
         .find((one) => one.kind === 'start' && one.scope !== came && caught(one.trigger));
       const node = at.activityId === null ? undefined : nodeOf(this.graph, at.activityId);
       const boundary =
-        node && isActivity(node) && !this.isInstance(at)
+        node && isActivity(node) && !this.isLoopInstance(at)
           ? node.boundaries
               .map((one) => nodeOf(this.graph, one))
               .find((one) => one.kind === 'boundary' && caught(one.trigger))
@@ -139,28 +139,28 @@ export class Machine extends Scopes {
   /** Takes every token away. */
   end(ending: Ending): void {
     this.ending = ending;
-    this.#moving = [];
+    this.#tokens = [];
     for (const { id, parentId } of this.executions.values()) if (parentId === null) this.remove(id);
   }
 
   /** Sets a token on its way to a node of a scope, as if a flow led there; a start begins its scope anew. */
   enter(nodeId: string, scopeId: string, data: ExecutionData = {}): void {
     const node = nodeOf(this.graph, nodeId);
-    if (isActivity(node) && data.signer !== undefined && !node.loop) this.#begin(node, scopeId, data, true);
-    else this.#moving.push({ to: nodeId, scope: scopeId, via: undefined });
+    if (isActivity(node) && data.signer !== undefined && !node.loop) this.#startActivity(node, scopeId, data, true);
+    else this.#tokens.push({ to: nodeId, scope: scopeId, via: undefined });
   }
 
   /** Has a token come to a join by that flow. */
-  comeTo(joinId: string, scopeId: string, via: string): void {
-    this.#moving.push({ to: joinId, scope: scopeId, via });
+  arriveAtJoin(joinId: string, scopeId: string, via: string): void {
+    this.#tokens.push({ to: joinId, scope: scopeId, via });
   }
 
   /** Makes the execution of a sub-process without setting its start in motion. */
-  openEmptyScope(nodeId: string, parentId: string): Execution {
+  createScope(nodeId: string, parentId: string): Execution {
     const node = nodeOf(this.graph, nodeId);
-    const scope = this.#rest(parentId, nodeId, 'children', {});
-    if (isActivity(node)) this.#attach(scope.id, node);
-    this.#subscribe(scope.id, nodeId);
+    const scope = this.#createExecution(parentId, nodeId, 'children', {});
+    if (isActivity(node)) this.#attachBoundaryEvents(scope.id, node);
+    this.#subscribeEventSubProcesses(scope.id, nodeId);
     return scope;
   }
 
@@ -172,7 +172,7 @@ export class Machine extends Scopes {
     if (multi.total >= MOST_INSTANCES)
       throw refuse.because('flow.tooManyInstances', { node: this.nodeAt(root).name, most: MOST_INSTANCES });
     const items = Array.from({ length: multi.total }, (_, at) => multi.items[at] ?? null);
-    this.count(root, {
+    this.setCounters(root, {
       ...multi,
       total: multi.total + 1,
       items: [...items, item],
@@ -190,8 +190,8 @@ export class Machine extends Scopes {
     if (!multi) throw new Error(`The execution "${id}" is not one of several.`);
     this.remove(id);
     // One that never counted: it is as if it had not been started.
-    this.#afterInstance(
-      this.count(root, { ...multi, total: multi.total - 1, started: multi.started - 1 }),
+    this.#continueMultiInstance(
+      this.setCounters(root, { ...multi, total: multi.total - 1, started: multi.started - 1 }),
       this.nodeAt(root),
     );
   }
@@ -200,9 +200,9 @@ export class Machine extends Scopes {
    * Puts a root above a single execution, so that others can be added beside it. Its boundary events are the root's
    * from now on.
    */
-  makeSeveral(id: string): Execution {
+  wrapInMultiInstance(id: string): Execution {
     const execution = this.execution(id);
-    const root = this.#rest(execution.parentId, execution.activityId, 'children', {
+    const root = this.#createExecution(execution.parentId, execution.activityId, 'children', {
       multi: { sequential: false, total: 1, started: 1, done: 0, approved: 0, rejected: 0, items: [] },
     });
     this.replace({ ...execution, parentId: root.id });
@@ -214,119 +214,123 @@ export class Machine extends Scopes {
     for (let steps = 0; this.ending === undefined; steps += 1) {
       if (steps > MOST_STEPS)
         throw refuse.because('flow.endless', {
-          node: this.#moving[0] ? nodeOf(this.graph, this.#moving[0].to).name : this.graph.name,
+          node: this.#tokens[0] ? nodeOf(this.graph, this.#tokens[0].to).name : this.graph.name,
         });
-      const next = this.#moving.shift();
+      const next = this.#tokens.shift();
       if (next) this.#arrive(next);
-      else if (!this.#joinInclusive() && !this.#endScope()) return;
+      else if (!this.#joinInclusive() && !this.#completeScope()) return;
     }
   }
 
-  #rest(parentId: string | null, activityId: string | null, waits: Waits, data: ExecutionData): Execution {
+  #createExecution(parentId: string | null, activityId: string | null, waits: Waits, data: ExecutionData): Execution {
     const execution: Execution = { id: this.#newId(), parentId, activityId, waits, data, createTime: this.#now };
     this.replace(execution);
     return execution;
   }
-  #pass(node: FlowNode, startTime: string): void {
-    this.happened.push({ kind: 'passed', node, startTime });
+  #emitPassed(node: FlowNode, startTime: string): void {
+    this.events.push({ kind: 'passed', node, startTime });
   }
   /** What listeners of an element are to hear. */
-  hear(on: Listener['on'], listeners: readonly Listener[], elementId: string, executionId: string): void {
+  emitToListeners(on: Listener['on'], listeners: readonly Listener[], elementId: string, executionId: string): void {
     for (const listener of listeners)
-      if (listener.on === on) this.happened.push({ kind: 'listener', listener, elementId, executionId });
+      if (listener.on === on) this.events.push({ kind: 'listener', listener, elementId, executionId });
   }
 
-  #take(node: FlowNode, scopeId: string): void {
-    for (const flow of this.#chosen(node, scopeId)) {
+  #takeFlows(node: FlowNode, scopeId: string): void {
+    for (const flow of this.#flowsToTake(node, scopeId)) {
       this.taken.push(flow.id);
-      this.hear('take', flow.listeners, flow.id, scopeId);
-      this.#moving.push({ to: flow.target, scope: scopeId, via: flow.id });
+      this.emitToListeners('take', flow.listeners, flow.id, scopeId);
+      this.#tokens.push({ to: flow.target, scope: scopeId, via: flow.id });
     }
   }
 
   /** The flows a token leaves by. What cannot be decided is refused, never passed over to the default. */
-  #chosen(node: FlowNode, scopeId: string): readonly SequenceFlow[] {
+  #flowsToTake(node: FlowNode, scopeId: string): readonly SequenceFlow[] {
     const holds = (flow: SequenceFlow): boolean =>
-      flow.condition === undefined || this.decide(flow.condition, scopeId, node);
+      flow.condition === undefined || this.evaluateCondition(flow.condition, scopeId, node);
     if (node.kind === 'parallel' || node.kind === 'eventBased') return flowsFrom(node);
     const first = node.kind === 'exclusive' ? node.outgoing.find(holds) : undefined;
     const found = node.kind === 'exclusive' ? (first ? [first] : []) : node.outgoing.filter(holds);
     if (found.length > 0) return found;
-    if (node.otherwise) return [node.otherwise];
+    if (node.defaultFlow) return [node.defaultFlow];
     if (node.outgoing.length === 0) return [];
     throw refuse.because('flow.noBranch', { node: node.name });
   }
 
-  #arrive({ to, scope, via }: Moving): void {
+  #arrive({ to, scope, via }: MovingToken): void {
     // The scope may have ended while the token was on its way.
     if (!this.executions.has(scope)) return;
     const node = nodeOf(this.graph, to);
     switch (node.kind) {
       case 'exclusive':
-        return this.#take(node, scope);
+        return this.#takeFlows(node, scope);
       case 'start':
       case 'boundary':
-        this.hear('end', node.listeners, node.id, scope);
-        return this.#take(node, scope);
+        this.emitToListeners('end', node.listeners, node.id, scope);
+        return this.#takeFlows(node, scope);
       case 'throw':
-        this.#pass(node, this.#now);
+        this.#emitPassed(node, this.#now);
         this.#throw(node.throws, scope);
-        return this.#take(node, scope);
+        return this.#takeFlows(node, scope);
       case 'parallel': {
         const waiting = this.childrenOf(scope).filter(({ activityId }) => activityId === to);
         if (waiting.length + 1 < node.incoming.length) {
-          this.#rest(scope, to, 'join', via === undefined ? {} : { via });
+          this.#createExecution(scope, to, 'join', via === undefined ? {} : { via });
           return;
         }
         for (const { id } of waiting.slice(0, node.incoming.length - 1)) this.remove(id);
-        return this.#take(node, scope);
+        return this.#takeFlows(node, scope);
       }
       case 'inclusive':
-        if (node.incoming.length < 2) this.#take(node, scope);
-        else this.#rest(scope, to, 'join', via === undefined ? {} : { via });
+        if (node.incoming.length < 2) this.#takeFlows(node, scope);
+        else this.#createExecution(scope, to, 'join', via === undefined ? {} : { via });
         return;
       case 'eventBased': {
-        const { id } = this.#rest(scope, to, 'event', {});
+        const { id } = this.#createExecution(scope, to, 'event', {});
         for (const { target } of flowsFrom(node))
-          this.openings.push({ executionId: id, nodeId: target, kind: 'event' });
+          this.activations.push({ executionId: id, nodeId: target, kind: 'event' });
         return;
       }
       case 'catch':
-        this.openings.push({ executionId: this.#rest(scope, to, 'event', {}).id, nodeId: to, kind: 'event' });
+        this.activations.push({
+          executionId: this.#createExecution(scope, to, 'event', {}).id,
+          nodeId: to,
+          kind: 'event',
+        });
         return;
       case 'end':
-        return this.#end(node, scope);
+        return this.#arriveAtEnd(node, scope);
       default:
-        return this.#carryOut(node, scope);
+        return this.#execute(node, scope);
     }
   }
 
   #throw(thrown: Trigger | undefined, scope: string): void {
     if (!thrown || thrown.kind === 'timer') return;
     if ('name' in thrown)
-      this.happened.push({ kind: 'thrown', event: thrown.kind, name: this.textOf(thrown.name, scope) });
+      this.events.push({ kind: 'thrown', event: thrown.kind, name: this.textOf(thrown.name, scope) });
     else this.raise(thrown.kind, scope, thrown.code ?? '');
   }
 
-  #end(node: EndNode, scope: string): void {
-    this.#pass(node, this.#now);
-    this.hear('end', node.listeners, node.id, scope);
+  #arriveAtEnd(node: EndNode, scope: string): void {
+    this.#emitPassed(node, this.#now);
+    this.emitToListeners('end', node.listeners, node.id, scope);
     this.#throw(node.throws, scope);
     if (!node.terminate || !this.executions.has(scope)) return;
     for (const { id } of this.childrenOf(scope)) this.remove(id);
-    this.#moving = this.#moving.filter((one) => one.scope !== scope);
+    this.#tokens = this.#tokens.filter((one) => one.scope !== scope);
   }
 
-  #carryOut(node: ActivityNode, scope: string): void {
-    if (node.skip && this.decide(node.skip, scope, node)) {
-      this.#pass(node, this.#now);
-      return this.#take(node, scope);
+  #execute(node: ActivityNode, scope: string): void {
+    if (node.skip && this.evaluateCondition(node.skip, scope, node)) {
+      this.#emitPassed(node, this.#now);
+      return this.#takeFlows(node, scope);
     }
-    if (node.loop) this.#beginSeveral(node, scope);
-    else this.#begin(node, scope, {}, true);
+    if (node.loop) this.#startMultiInstance(node, scope);
+    else this.#startActivity(node, scope, {}, true);
   }
 
-  #begin(node: ActivityNode, parentId: string, data: ExecutionData, alone: boolean): void {
+  #startActivity(node: ActivityNode, parentId: string, data: ExecutionData, alone: boolean): void {
     const waits: Waits =
       node.kind === 'userTask'
         ? 'task'
@@ -337,24 +341,24 @@ export class Machine extends Scopes {
             : node.kind === 'subProcess'
               ? 'children'
               : 'job';
-    const { id } = this.#rest(parentId, node.id, waits, data);
-    if (alone) this.#attach(id, node);
-    this.hear('start', node.listeners, node.id, id);
+    const { id } = this.#createExecution(parentId, node.id, waits, data);
+    if (alone) this.#attachBoundaryEvents(id, node);
+    this.emitToListeners('start', node.listeners, node.id, id);
     switch (node.kind) {
       case 'userTask':
-        this.openings.push({ executionId: id, nodeId: node.id, kind: 'task' });
+        this.activations.push({ executionId: id, nodeId: node.id, kind: 'task' });
         return;
       case 'service':
-        this.openings.push({ executionId: id, nodeId: node.id, kind: 'service' });
+        this.activations.push({ executionId: id, nodeId: node.id, kind: 'service' });
         return;
       case 'call':
-        this.openings.push({ executionId: id, nodeId: node.id, kind: 'call' });
+        this.activations.push({ executionId: id, nodeId: node.id, kind: 'call' });
         return;
       case 'receive':
-        this.openings.push({ executionId: id, nodeId: node.id, kind: 'event' });
+        this.activations.push({ executionId: id, nodeId: node.id, kind: 'event' });
         return;
       case 'subProcess':
-        return this.#openScope(id, node.id);
+        return this.#startScope(id, node.id);
       case 'manual':
         return this.leave(id);
     }
@@ -363,11 +367,11 @@ export class Machine extends Scopes {
   /**
    * Boundary events that wait for something from outside; errors and escalations are looked for when they are thrown.
    */
-  #attach(executionId: string, node: ActivityNode): void {
+  #attachBoundaryEvents(executionId: string, node: ActivityNode): void {
     for (const nodeId of node.boundaries)
-      if (this.#waitsOutside(nodeId)) this.openings.push({ executionId, nodeId, kind: 'event' });
+      if (this.#waitsForExternalEvent(nodeId)) this.activations.push({ executionId, nodeId, kind: 'event' });
   }
-  #waitsOutside(nodeId: string): boolean {
+  #waitsForExternalEvent(nodeId: string): boolean {
     const node = nodeOf(this.graph, nodeId);
     return (
       (node.kind === 'boundary' || node.kind === 'start') &&
@@ -376,27 +380,27 @@ export class Machine extends Scopes {
       node.trigger.kind !== 'escalation'
     );
   }
-  #subscribe(executionId: string, scopeId: string): void {
+  #subscribeEventSubProcesses(executionId: string, scopeId: string): void {
     for (const nodeId of scopeNamed(this.graph, scopeId).eventStarts)
-      if (this.#waitsOutside(nodeId)) this.openings.push({ executionId, nodeId, kind: 'event' });
+      if (this.#waitsForExternalEvent(nodeId)) this.activations.push({ executionId, nodeId, kind: 'event' });
   }
-  #openScope(executionId: string, scopeId: string): void {
-    this.#subscribe(executionId, scopeId);
+  #startScope(executionId: string, scopeId: string): void {
+    this.#subscribeEventSubProcesses(executionId, scopeId);
     const { start } = scopeNamed(this.graph, scopeId);
     // That a sub-process began its own history row says.
-    if (scopeId === '') this.#pass(nodeOf(this.graph, start), this.#now);
-    this.#moving.push({ to: start, scope: executionId, via: undefined });
+    if (scopeId === '') this.#emitPassed(nodeOf(this.graph, start), this.#now);
+    this.#tokens.push({ to: start, scope: executionId, via: undefined });
   }
-  #beginEventScope(scope: Execution, eventScope: string, interrupting: boolean): void {
+  #startEventSubProcess(scope: Execution, eventScope: string, interrupting: boolean): void {
     if (interrupting) {
       for (const { id } of this.childrenOf(scope.id)) this.remove(id);
-      this.#moving = this.#moving.filter((one) => one.scope !== scope.id);
-      this.interrupted.push(scope.id);
+      this.#tokens = this.#tokens.filter((one) => one.scope !== scope.id);
+      this.interruptedScopes.push(scope.id);
     }
-    this.#openScope(this.#rest(scope.id, eventScope, 'children', {}).id, eventScope);
+    this.#startScope(this.#createExecution(scope.id, eventScope, 'children', {}).id, eventScope);
   }
 
-  #beginSeveral(node: ActivityNode, scope: string): void {
+  #startMultiInstance(node: ActivityNode, scope: string): void {
     const { loop } = node;
     if (!loop) return;
     const items = loop.kind === 'multi' && loop.collection ? this.listOf(loop.collection, scope, node) : [];
@@ -405,7 +409,7 @@ export class Machine extends Scopes {
         ? (loop.most ?? MOST_INSTANCES)
         : loop.collection
           ? items.length
-          : this.countOf(loop.cardinality, scope, node);
+          : this.cardinalityOf(loop.cardinality, scope, node);
     if (total > MOST_INSTANCES)
       throw refuse.because('flow.tooManyInstances', { node: node.name, most: MOST_INSTANCES });
     const none =
@@ -413,16 +417,16 @@ export class Machine extends Scopes {
       (loop.kind === 'loop' &&
         loop.testBefore &&
         loop.condition !== undefined &&
-        !this.decide(loop.condition, scope, node));
+        !this.evaluateCondition(loop.condition, scope, node));
     if (none) {
-      this.#pass(node, this.#now);
-      return this.#take(node, scope);
+      this.#emitPassed(node, this.#now);
+      return this.#takeFlows(node, scope);
     }
     const sequential = loop.kind === 'loop' || loop.sequential;
-    const { id } = this.#rest(scope, node.id, 'children', {
+    const { id } = this.#createExecution(scope, node.id, 'children', {
       multi: { sequential, total, started: 0, done: 0, approved: 0, rejected: 0, items },
     });
-    this.#attach(id, node);
+    this.#attachBoundaryEvents(id, node);
     // An instance that passes at once may complete them all.
     for (let at = 0; at < (sequential ? 1 : total) && this.executions.has(id); at += 1)
       this.#startInstance(id, node, at);
@@ -432,7 +436,7 @@ export class Machine extends Scopes {
     const root = this.execution(rootId);
     const { multi } = root.data;
     if (!multi) return;
-    this.count(root, { ...multi, started: multi.started + 1 });
+    this.setCounters(root, { ...multi, started: multi.started + 1 });
     const signer = multi.signers?.[index];
     const named = node.loop?.kind === 'multi' ? node.loop : undefined;
     const local = {
@@ -440,12 +444,12 @@ export class Machine extends Scopes {
       ...(named?.elementVariable === undefined ? {} : { [named.elementVariable]: multi.items[index] ?? null }),
       ...(named?.indexVariable === undefined ? {} : { [named.indexVariable]: index }),
     };
-    this.#begin(node, rootId, { local, ...(signer === undefined ? {} : { signer }) }, false);
+    this.#startActivity(node, rootId, { local, ...(signer === undefined ? {} : { signer }) }, false);
   }
 
-  #instanceDone(root: Execution, multi: Counters, node: FlowNode, approved: boolean | undefined): void {
-    this.#afterInstance(
-      this.count(root, {
+  #completeInstance(root: Execution, multi: Counters, node: FlowNode, approved: boolean | undefined): void {
+    this.#continueMultiInstance(
+      this.setCounters(root, {
         ...multi,
         done: multi.done + 1,
         approved: multi.approved + (approved === true ? 1 : 0),
@@ -454,15 +458,16 @@ export class Machine extends Scopes {
       node,
     );
   }
-  #afterInstance(root: Execution, node: FlowNode): void {
+  #continueMultiInstance(root: Execution, node: FlowNode): void {
     const { multi } = root.data;
     if (!multi || !isActivity(node)) return;
     const { loop } = node;
     const done =
       loop?.kind === 'loop'
-        ? multi.done >= multi.total || (loop.condition !== undefined && !this.decide(loop.condition, root.id, node))
+        ? multi.done >= multi.total ||
+          (loop.condition !== undefined && !this.evaluateCondition(loop.condition, root.id, node))
         : multi.done >= multi.total ||
-          (loop?.completion !== undefined && multi.done > 0 && this.decide(loop.completion, root.id, node));
+          (loop?.completion !== undefined && multi.done > 0 && this.evaluateCondition(loop.completion, root.id, node));
     if (!done) {
       if (multi.sequential && multi.started < multi.total && this.childrenOf(root.id).length === 0)
         this.#startInstance(root.id, node, multi.started);
@@ -472,7 +477,7 @@ export class Machine extends Scopes {
       this.set({ [`${node.id}Votes`]: { approved: multi.approved, rejected: multi.rejected, total: multi.total } });
     const scope = this.parentOf(root);
     this.remove(root.id);
-    this.#take(node, scope.id);
+    this.#takeFlows(node, scope.id);
   }
 
   /** Lets the tokens of an inclusive join go on for which no other can come any more. */
@@ -488,24 +493,24 @@ export class Machine extends Scopes {
       );
       if (mustWait(this.graph, node, new Set(here.flatMap(({ data }) => data.via ?? [])), others)) continue;
       for (const { id } of here) this.remove(id);
-      this.#take(node, parentId);
+      this.#takeFlows(node, parentId);
       return true;
     }
     return false;
   }
 
   /** Ends a scope in which nothing is left. */
-  #endScope(): boolean {
+  #completeScope(): boolean {
     for (const scope of this.executions.values()) {
       if (this.scopeOf(scope) === undefined || this.childrenOf(scope.id).length > 0) continue;
       if (scope.activityId === null) {
-        this.hear('end', this.graph.listeners, this.graph.key, scope.id);
+        this.emitToListeners('end', this.graph.listeners, this.graph.key, scope.id);
         this.end({ kind: 'completed' });
         return true;
       }
       const node = nodeOf(this.graph, scope.activityId);
       if (node.kind === 'subProcess' && node.triggeredByEvent) {
-        this.#pass(node, scope.createTime);
+        this.#emitPassed(node, scope.createTime);
         this.remove(scope.id);
       } else this.leave(scope.id);
       return true;

@@ -30,11 +30,11 @@ export class Scopes {
   }
 
   /** The variables of the process itself. */
-  get all(): Variables {
+  get processVariables(): Variables {
     return this.#variables;
   }
   /** Variables that were set since. */
-  get changed(): Variables {
+  get changedVariables(): Variables {
     return this.#changed;
   }
   set(variables: Variables): void {
@@ -61,7 +61,7 @@ export class Scopes {
   replace(execution: Execution): void {
     this.executions.set(execution.id, execution);
   }
-  count(root: Execution, multi: Counters): Execution {
+  setCounters(root: Execution, multi: Counters): Execution {
     const counted = { ...root, data: { ...root.data, multi } };
     this.replace(counted);
     return counted;
@@ -80,12 +80,12 @@ export class Scopes {
       : undefined;
   }
   /** Whether it is one of several instances. */
-  isInstance({ parentId }: Execution): boolean {
+  isLoopInstance({ parentId }: Execution): boolean {
     return parentId !== null && this.execution(parentId).data.multi !== undefined;
   }
 
   /** What a name means at an execution: its own, that of the scopes around it, that of the process. */
-  reader(id: string): (name: string) => unknown {
+  variableReader(id: string): (name: string) => unknown {
     return (name) => {
       for (
         let at = this.executions.get(id);
@@ -102,18 +102,18 @@ export class Scopes {
   }
 
   /** Whether a condition holds. @throws Refusal `flow.undecided` where data is missing */
-  decide(condition: Expression, id: string, node: FlowNode): boolean {
-    const holds = condition.test(this.reader(id));
+  evaluateCondition(condition: Expression, id: string, node: FlowNode): boolean {
+    const holds = condition.test(this.variableReader(id));
     if (holds === undefined) throw refuse.because('flow.undecided', { node: node.name, condition: condition.source });
     return holds;
   }
   textOf(written: Written, id: string): string {
-    const value = typeof written === 'string' ? written : written.evaluate(this.reader(id));
+    const value = typeof written === 'string' ? written : written.evaluate(this.variableReader(id));
     return typeof value === 'string' ? value : '';
   }
   /** The entries of a list, or of a text of them parted by commas. */
   listOf(expression: Expression, id: string, node: FlowNode): readonly unknown[] {
-    const value = expression.evaluate(this.reader(id));
+    const value = expression.evaluate(this.variableReader(id));
     if (Array.isArray(value)) return value;
     if (typeof value === 'string')
       return value
@@ -122,8 +122,8 @@ export class Scopes {
         .filter((one) => one !== '');
     throw refuse.because('flow.undecided', { node: node.name, condition: expression.source });
   }
-  countOf(expression: Expression | undefined, id: string, node: FlowNode): number {
-    const value = Number(expression?.evaluate(this.reader(id)) ?? Number.NaN);
+  cardinalityOf(expression: Expression | undefined, id: string, node: FlowNode): number {
+    const value = Number(expression?.evaluate(this.variableReader(id)) ?? Number.NaN);
     if (!Number.isInteger(value) || value < 0)
       throw refuse.because('flow.undecided', { node: node.name, condition: expression?.source ?? '' });
     return value;

@@ -13,7 +13,7 @@ export type Person = Pick<Session, 'userId' | 'platformRoles' | 'actsFor' | 'rol
  * A task's candidates in `flow_identity_link`; once the task is closed they stay as `past-user` and `past-group`, so
  * open ones are found by index.
  */
-export interface Link {
+export interface CandidateLink {
   readonly kind: 'user' | 'group';
   readonly identity: string;
 }
@@ -21,10 +21,10 @@ export interface Link {
  * Who is to handle a task: one person, or candidates; `told` are the people of both. `barredId` may not, although a
  * candidate.
  */
-export interface Handlers {
+export interface TaskAssignment {
   readonly assigneeId: string | null;
-  readonly links: readonly Link[];
-  readonly told: readonly string[];
+  readonly links: readonly CandidateLink[];
+  readonly notified: readonly string[];
   readonly barredId: string | null;
 }
 
@@ -102,12 +102,12 @@ const meansInitiator = (identity: Identity, initiator: string): boolean =>
  * so (`scf:initiatorMayApprove`) or names the initiator as the assignee.
  * @throws Refusal `flow.noAssignee` where nobody can, `flow.onlyInitiator` where only the initiator could
  */
-export async function handlersOf(
+export async function resolveAssignment(
   db: Db,
   node: UserTaskNode,
   scope: (name: string) => unknown,
   start: { readonly userId: string | null; readonly variable: string },
-): Promise<Handlers> {
+): Promise<TaskAssignment> {
   const refuseNobody = () => refuse.because('flow.noAssignee', { node: node.name });
   const barredId = node.initiatorMayApprove ? null : start.userId;
   if (node.assignee !== undefined) {
@@ -116,7 +116,7 @@ export async function handlersOf(
     if (assigneeId === barredId && !meansInitiator(node.assignee, start.variable))
       throw refuse.because('flow.onlyInitiator', { node: node.name });
     // Whoever applied never gets it from the assignee either, unless it is theirs by the definition.
-    return { assigneeId, links: [], told: [assigneeId], barredId: assigneeId === barredId ? null : barredId };
+    return { assigneeId, links: [], notified: [assigneeId], barredId: assigneeId === barredId ? null : barredId };
   }
   const users = await usersNamed(
     db,
@@ -129,11 +129,11 @@ export async function handlersOf(
   if (told.length === 0) throw refuse.because('flow.onlyInitiator', { node: node.name });
   return {
     assigneeId: null,
-    told,
+    notified: told,
     barredId,
     links: [
-      ...users.map((identity): Link => ({ kind: 'user', identity })),
-      ...groups.map((identity): Link => ({ kind: 'group', identity })),
+      ...users.map((identity): CandidateLink => ({ kind: 'user', identity })),
+      ...groups.map((identity): CandidateLink => ({ kind: 'group', identity })),
     ],
   };
 }

@@ -111,7 +111,7 @@ describe('a substitute', () => {
 describe('whoever started', () => {
   test('is told to leave it to the others, whom alone the task is offered', async () => {
     const started = await begin(oneTask(), who.ann);
-    expect(started.opened[0]?.told).toEqual([who.bob.userId]);
+    expect(started.opened[0]?.notified).toEqual([who.bob.userId]);
     expect(await listed(taskOf(started), who.ann)).toBeUndefined();
     expect(await refused(complete(taskOf(started), who.ann))).toBe('403 flow.ownApplication');
     expect((await complete(taskOf(started), who.bob)).instance.status).toBe(99);

@@ -109,10 +109,10 @@ export async function follow(context: Acting, outcome: Outcome, ended?: number):
   // Who stands in today is told beside the absent, so that either can act.
   const standing = await substitutesOf(
     context.db,
-    opened.flatMap(({ told }) => told),
+    opened.flatMap(({ notified: told }) => told),
     context.config.businessTimeZone,
   );
-  const notices: Notice[] = opened.flatMap(({ task, told }) =>
+  const notices: Notice[] = opened.flatMap(({ task, notified: told }) =>
     [
       ...new Set([
         ...told,

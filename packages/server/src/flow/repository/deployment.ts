@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
 import { readProcess } from '../definition/read-process.ts';
-import { unregistered } from '../delegates.ts';
+import { unregisteredNames } from '../delegates.ts';
 import { RUNNING, SUSPENDED } from '../instances/instance-store.ts';
 import type { Db } from '../people/candidates.ts';
 
@@ -38,7 +38,7 @@ export async function deploy(
   },
 ): Promise<Deployed> {
   const { graph, warnings } = await readProcess(given.bpmnXml);
-  const [missing] = unregistered(graph);
+  const [missing] = unregisteredNames(graph);
   if (missing) throw missing;
   // Two deployments of one key at once must not take the same version.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`flow.deploy ${graph.key}`}, 0))`.execute(db);

@@ -6,7 +6,7 @@ import { type ProcessGraph } from '../definition/graph.ts';
 import { readProcess } from '../definition/read-process.ts';
 import { countsWorkingDays } from '../definition/timers.ts';
 import { announcedUntil } from '../definition/working-days.ts';
-import { unregistered } from '../delegates.ts';
+import { unregisteredNames } from '../delegates.ts';
 import type { Execution } from '../machine/execution.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
@@ -74,7 +74,7 @@ export async function dryRun(xml: string, variables: Variables): Promise<DryRun>
   const flows = new Map(
     [...graph.nodes.values()].flatMap((node) => flowsFrom(node).map((flow) => [flow.id, flow.target])),
   );
-  const opens = machine.openings
+  const opens = machine.activations
     .filter(({ kind }) => kind === 'task')
     .map(({ nodeId }) => ({ activityId: nodeId, name: nodeOf(graph, nodeId).name }));
   return {
@@ -117,7 +117,7 @@ function unannounced(graph: ProcessGraph): readonly Finding[] {
 export async function lintProcess(xml: string): Promise<readonly Finding[]> {
   try {
     const { graph, warnings } = await readProcess(xml);
-    const missing = unregistered(graph).map(({ place, reason }): Finding => ({
+    const missing = unregisteredNames(graph).map(({ place, reason }): Finding => ({
       element: place,
       severity: 'error',
       reason,

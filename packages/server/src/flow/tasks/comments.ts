@@ -47,7 +47,7 @@ export async function comment(context: SignedIn, said: Said): Promise<string> {
     files: said.files ?? [],
   });
   const locked = await lockInstance(db, instance.id);
-  locked.note({
+  locked.addHistory({
     activityId: instance.definitionKey,
     activityName: instance.title,
     activityType: 'comment',

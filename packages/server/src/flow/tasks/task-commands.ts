@@ -68,7 +68,7 @@ function noteOn(
   by: Actor,
   more: { readonly opinion?: string | null; readonly targetId?: string; readonly ownerId?: string | null } = {},
 ): void {
-  locked.note({
+  locked.addHistory({
     activityId: task.taskDefinitionKey,
     activityName: task.name,
     activityType,
@@ -85,7 +85,7 @@ export async function claimTask(db: Db, taskId: string, by: Actor): Promise<Acte
   // Who only administers it gives it to somebody instead.
   if (place === undefined) throw refuse.forbidden('flow.notYours');
   if (task.status !== TO_CLAIM) throw refuse.conflict('flow.claimed');
-  const claimed = locked.change(task, {
+  const claimed = locked.changeTask(task, {
     assigneeId: by.person.userId,
     ownerId: place === by.person.userId ? null : place,
     claimTime: locked.now,
@@ -110,7 +110,7 @@ export async function unclaimTask(db: Db, taskId: string, by: Actor): Promise<Ac
     .limit(1)
     .executeTakeFirst();
   if (!offered || task.assigneeId === null) throw refuse.conflict('flow.notOffered');
-  const released = locked.change(task, { assigneeId: null, ownerId: null, claimTime: null, status: TO_CLAIM });
+  const released = locked.changeTask(task, { assigneeId: null, ownerId: null, claimTime: null, status: TO_CLAIM });
   noteOn(held, 'unclaim', by);
   return done(held, released);
 }
@@ -135,7 +135,7 @@ export async function delegateTask(db: Db, taskId: string, by: Giving): Promise<
   refuseReceiver(task, by.to);
   if (by.to === by.person.userId) throw refuse.because('flow.receiver.same');
   const owner = task.assigneeId ?? by.person.userId;
-  const given = locked.change(task, {
+  const given = locked.changeTask(task, {
     assigneeId: by.to,
     ownerId: owner,
     claimTime: task.claimTime ?? locked.now,
@@ -162,7 +162,7 @@ export async function resolveTask(
   const { locked, task, place } = held;
   if (task.status === DELEGATED) {
     if (place === undefined && !by.manager) throw refuse.notFound();
-    const back = locked.change(task, { assigneeId: task.ownerId, ownerId: null, status: TO_DO });
+    const back = locked.changeTask(task, { assigneeId: task.ownerId, ownerId: null, status: TO_DO });
     noteOn(held, 'resolve', by, { opinion: by.opinion, ...(task.ownerId === null ? {} : { targetId: task.ownerId }) });
     return done(held, back);
   }
@@ -177,7 +177,7 @@ export async function resolveTask(
     .limit(1)
     .executeTakeFirst();
   if (!by.manager && objected?.assigneeId !== by.person.userId) throw refuse.forbidden('flow.objected.others');
-  const back = locked.change(task, { status: task.assigneeId === null ? TO_CLAIM : TO_DO });
+  const back = locked.changeTask(task, { status: task.assigneeId === null ? TO_CLAIM : TO_DO });
   noteOn(held, 'complaintResolved', by, { opinion: by.opinion });
   return done(held, back);
 }
@@ -186,7 +186,7 @@ export async function resolveTask(
 export async function objectToTask(db: Db, taskId: string, by: Actor & { readonly opinion: string }): Promise<Acted> {
   const held = await heldTask(db, taskId, by, true);
   refuseResting(held.task);
-  const resting = held.locked.change(held.task, { status: OBJECTED });
+  const resting = held.locked.changeTask(held.task, { status: OBJECTED });
   noteOn(held, 'complaint', by, { opinion: by.opinion });
   return done(held, resting);
 }
@@ -198,7 +198,7 @@ export async function assignTask(db: Db, taskId: string, by: Giving): Promise<Ac
   refuseResting(task);
   if (task.assigneeId !== null) throw refuse.conflict('flow.claimed');
   refuseReceiver(task, by.to);
-  const given = locked.change(task, { assigneeId: by.to, claimTime: null, status: TO_DO });
+  const given = locked.changeTask(task, { assigneeId: by.to, claimTime: null, status: TO_DO });
   noteOn(held, 'assign', by, { targetId: by.to, opinion: by.opinion });
   return done(held, given);
 }
@@ -209,7 +209,7 @@ export async function transferTask(db: Db, taskId: string, by: Giving): Promise<
   const { locked, task, place } = held;
   if (!(by.manager && task.status === DELEGATED)) refuseResting(task);
   refuseReceiver(task, by.to);
-  const given = locked.change(task, { assigneeId: by.to, ownerId: null, claimTime: null, status: TO_DO });
+  const given = locked.changeTask(task, { assigneeId: by.to, ownerId: null, claimTime: null, status: TO_DO });
   noteOn(held, 'transfer', by, {
     targetId: by.to,
     opinion: by.opinion,
@@ -241,7 +241,7 @@ export async function urgeInstance(
     .limit(1)
     .executeTakeFirst();
   if (last && Date.parse(locked.now) - Date.parse(last.startTime) < URGED_EVERY) throw refuse.conflict('flow.urged');
-  locked.note({
+  locked.addHistory({
     activityId: locked.instance.definitionKey,
     activityName: locked.instance.title,
     activityType: 'urge',

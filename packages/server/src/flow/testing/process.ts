@@ -20,8 +20,8 @@ export const end = (id = 'end', terminate = false): string =>
 /** A task of the group `approver` unless told. */
 export const task = (id: string, attributes = 'flowable:candidateGroups="approver"'): string =>
   `<userTask id="${id}" name="Task ${id}" ${attributes}/>`;
-export const exclusive = (id: string, otherwise?: number): string =>
-  `<exclusiveGateway id="${id}"${otherwise === undefined ? '' : ` default="f${otherwise}"`}/>`;
+export const exclusive = (id: string, defaultFlow?: number): string =>
+  `<exclusiveGateway id="${id}"${defaultFlow === undefined ? '' : ` default="f${defaultFlow}"`}/>`;
 export const parallel = (id: string): string => `<parallelGateway id="${id}"/>`;
 
 /** start -> review -> end */

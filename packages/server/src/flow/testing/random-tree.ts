@@ -70,20 +70,20 @@ export function treeProcess(random: (below: number) => number, key = 'sample'): 
     const [split, join] = [fresh('g'), fresh('g')];
     const kind = shape === 5 ? 'parallel' : shape === 6 ? 'inclusive' : 'exclusive';
     link(from, split, condition);
-    let otherwise: number | undefined;
+    let defaultFlow: number | undefined;
     for (let branch = 0; branch < 2 + random(2); branch += 1) {
       const at = flows.length;
       link(
         block(drawing, split, depth - 1, kind === 'parallel' || branch === 0 ? undefined : `\${choice >= ${branch}}`),
         join,
       );
-      if (branch === 0 && kind !== 'parallel') otherwise = at;
+      if (branch === 0 && kind !== 'parallel') defaultFlow = at;
     }
     const gateway = (id: string, first?: string): string =>
       kind === 'parallel'
         ? parallel(id)
         : `<${kind}Gateway id="${id}"${first === undefined ? '' : ` default="${first}"`}/>`;
-    nodes.push(gateway(split, otherwise === undefined ? undefined : named(flows, otherwise)), gateway(join));
+    nodes.push(gateway(split, defaultFlow === undefined ? undefined : named(flows, defaultFlow)), gateway(join));
     return join;
   };
   /** The id a flow gets: by where it leads from and to, which no other does. */

@@ -62,7 +62,7 @@ export async function remind(acting: Acting, taskId: string, now: string): Promi
   const node = graph.nodes.get(task.taskDefinitionKey);
   // Its node may be gone since the instance moved to another version.
   if (node?.kind !== 'userTask') {
-    locked.change(task, { remindAt: null });
+    locked.changeTask(task, { remindAt: null });
     return locked.flush();
   }
   const steps = stepsOf(node.deadlines, task.dueDate);
@@ -78,7 +78,7 @@ export async function remind(acting: Acting, taskId: string, now: string): Promi
     due.some(({ kind }) => kind === 'escalate') && node.deadlines.escalation
       ? await escalate(acting, locked, task, node.deadlines.escalation.to)
       : task;
-  locked.change(changed, { remindAt: next === null || (again !== null && again < next) ? again : next });
+  locked.changeTask(changed, { remindAt: next === null || (again !== null && again < next) ? again : next });
   await locked.flush();
 }
 
@@ -122,7 +122,12 @@ async function say(
     last.kind === 'before' ? 'notice.flow.dueSoon' : 'notice.flow.overdue',
     await waitedFor(acting.db, task),
   );
-  locked.note({ activityId: task.taskDefinitionKey, activityName: task.name, activityType: 'remind', taskId: task.id });
+  locked.addHistory({
+    activityId: task.taskDefinitionKey,
+    activityName: task.name,
+    activityType: 'remind',
+    taskId: task.id,
+  });
 }
 
 /** The heads of the departments of whoever has the task. */
@@ -152,7 +157,7 @@ async function escalate(acting: Acting, locked: LockedInstance, task: TaskRow, t
   const heads = (to === 'head' ? await headsOf(db, waited) : await peopleInGroup(db, to)).filter(
     (id) => id !== task.barredId,
   );
-  locked.note({
+  locked.addHistory({
     activityId: task.taskDefinitionKey,
     activityName: task.name,
     activityType: 'escalate',
@@ -173,7 +178,7 @@ async function escalate(acting: Acting, locked: LockedInstance, task: TaskRow, t
     .execute();
   return task.assigneeId === null
     ? task
-    : locked.change(task, { assigneeId: null, ownerId: null, claimTime: null, status: TO_CLAIM });
+    : locked.changeTask(task, { assigneeId: null, ownerId: null, claimTime: null, status: TO_CLAIM });
 }
 
 /** Decides an overdue task as the definition says; the history names nobody. */
@@ -182,10 +187,10 @@ async function decide(acting: Acting, taskId: string, does: 'approve' | 'reject'
   const held: LockedTask = await lockTask(db, taskId, async () => undefined);
   const { locked, task, executionId } = held;
   const approved = does === 'approve';
-  locked.close(task, { status: DONE, assigneeId: null, approved, opinion: null });
+  locked.closeTask(task, { status: DONE, assigneeId: null, approved, opinion: null });
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
-  await command.completing(locked, task);
+  const machine = await command.load(locked);
+  await command.notifyCompleting(locked, task);
   if (approved) machine.leave(executionId, true);
   else if (does === 'reject' || !(await sendBack(db, locked, machine, task, executionId, 'previous')))
     await reject(db, held, machine);

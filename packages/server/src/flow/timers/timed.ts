@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import { nextDue } from '../definition/timers.ts';
 import { Command, deliver, type Outcome } from '../instances/command.ts';
-import { lockInstance, RUNNING, wakeAt, type JobRow, type LockedInstance } from '../instances/instance-store.ts';
+import { lockInstance, RUNNING, enqueueJob, type JobRow, type LockedInstance } from '../instances/instance-store.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 import { afterFailure } from './retries.ts';
@@ -42,10 +42,10 @@ async function carryOut(db: Db, jobId: string): Promise<Outcome | undefined> {
   if (!found) return undefined;
   const { locked, job } = found;
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
+  const machine = await command.load(locked);
   const node = nodeOf(machine.graph, job.activityId);
   if (node.kind === 'service') {
-    locked.drop(job.id);
+    locked.removeWaiting(job.id);
     await command.runDelegate(locked, job.executionId, node);
   } else {
     // What interrupts does so once; a cycle beside its activity comes again.
@@ -53,8 +53,8 @@ async function carryOut(db: Db, jobId: string): Promise<Outcome | undefined> {
       job.cycle && (node.kind === 'boundary' || node.kind === 'start') && !node.interrupting
         ? nextDue(job.dueTime, job.cycle, locked.now)
         : undefined;
-    if (again) locked.keepJob({ ...job, dueTime: again.due, cycle: again.cycle, attempts: 0, error: null });
-    else locked.drop(job.id);
+    if (again) locked.saveJob({ ...job, dueTime: again.due, cycle: again.cycle, attempts: 0, error: null });
+    else locked.removeWaiting(job.id);
     machine.trigger(job.executionId, job.activityId);
   }
   return command.finish(locked);
@@ -76,11 +76,11 @@ export async function runJob(db: Kysely<Database>, jobId: string, following: Fol
       if (!found) return;
       const { locked, job } = found;
       const command = new Command(transaction, locked.now);
-      const node = nodeOf((await command.take(locked)).graph, job.activityId);
+      const node = nodeOf((await command.load(locked)).graph, job.activityId);
       const failed = afterFailure(job, node, error, locked.now);
-      locked.keepJob(failed);
+      locked.saveJob(failed);
       if (failed.state === 'incident')
-        locked.note({
+        locked.addHistory({
           activityId: node.id,
           activityName: node.name,
           activityType: 'incident',
@@ -141,7 +141,7 @@ export async function tellInstance(
   const locked = await lockInstance(db, instanceId);
   if (locked.status !== RUNNING || locked.suspended) return undefined;
   const command = new Command(db, locked.now);
-  return deliver(locked, await command.take(locked), kind, name) ? command.finish(locked) : undefined;
+  return deliver(locked, await command.load(locked), kind, name) ? command.finish(locked) : undefined;
 }
 
 async function lockIncident(db: Db, jobId: string): Promise<{ readonly locked: LockedInstance; readonly job: JobRow }> {
@@ -161,14 +161,14 @@ export async function retryIncident(
 ): Promise<void> {
   const { locked, job } = await lockIncident(db, jobId);
   const node = (await deployedGraph(db, locked.instance.definitionId)).nodes.get(job.activityId);
-  locked.note({
+  locked.addHistory({
     activityId: job.activityId,
     activityName: node?.name ?? job.activityId,
     activityType: 'retry',
     assigneeId: by,
     opinion: reason,
   });
-  locked.keepJob({ ...job, state: 'waiting', attempts: 0, dueTime: locked.now });
+  locked.saveJob({ ...job, state: 'waiting', attempts: 0, dueTime: locked.now });
   await locked.flush();
 }
 
@@ -182,10 +182,16 @@ export async function skipIncident(
 ): Promise<Outcome> {
   const { locked, job } = await lockIncident(db, jobId);
   const command = new Command(db, locked.now);
-  const machine = await command.take(locked);
+  const machine = await command.load(locked);
   const node = nodeOf(machine.graph, job.activityId);
-  locked.note({ activityId: node.id, activityName: node.name, activityType: 'skip', assigneeId: by, opinion: reason });
-  locked.drop(job.id);
+  locked.addHistory({
+    activityId: node.id,
+    activityName: node.name,
+    activityType: 'skip',
+    assigneeId: by,
+    opinion: reason,
+  });
+  locked.removeWaiting(job.id);
   if (machine.execution(job.executionId).activityId === job.activityId) machine.leave(job.executionId);
   return command.finish(locked);
 }
@@ -197,5 +203,5 @@ export async function resendOverdue(db: Kysely<Database>): Promise<void> {
     where "job"."state" = 'waiting' and "job"."dueTime" < now() - ${OVERDUE}::interval and "instance"."status" = ${RUNNING} limit 1000`.execute(
       db,
     );
-  for (const row of rows) await wakeAt(db, row);
+  for (const row of rows) await enqueueJob(db, row);
 }

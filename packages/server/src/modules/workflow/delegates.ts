@@ -1,4 +1,4 @@
-import { defineDelegate, defineListener, type Subject } from '../../flow/delegates.ts';
+import { defineDelegate, defineListener, type InstanceFacts } from '../../flow/delegates.ts';
 import { peopleInGroup, type Db } from '../../flow/people/candidates.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
@@ -20,7 +20,7 @@ const textIn = (value: unknown): string =>
     .slice(0, 500);
 
 /** Tells people about an instance. @throws Refusal `flow.nobodyToTell` where the fields name nobody who is there */
-async function tell(db: Db, instance: Subject, receivers: readonly string[], content: string): Promise<void> {
+async function tell(db: Db, instance: InstanceFacts, receivers: readonly string[], content: string): Promise<void> {
   const ids = [...new Set(receivers)].slice(0, MOST);
   const told = await notify(
     db,
