@@ -15,7 +15,9 @@ async function declarations(): Promise<
     const exported: Readonly<Record<string, unknown>> = await import(href);
     for (const resource of resources()) {
       const name = Object.keys(exported).find((key) => exported[key] === resource);
-      if (name) found.push(...resource.screens.map(({ path }) => ({ path, from: specifier, name })));
+      if (name)
+        for (const { path, record } of resource.screens)
+          for (const at of record ? [path, record.path] : [path]) found.push({ path: at, from: specifier, name });
     }
   }
   return found;

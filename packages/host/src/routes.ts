@@ -66,10 +66,6 @@ const FILES: Readonly<Record<string, string>> = {
   '/contract/approval/my-todo': 'workflow/task-todo',
   '/contract/approval/my-work-todo': 'workflow/task-todo',
   '/contract/approval/my-work-todo/detail': 'workflow/task-handle',
-  '/finance/invoice/invoicing': 'treasury/invoice-list',
-  '/finance/invoice/collect': 'treasury/invoice-list',
-  '/finance/invoice/detail-draft': 'treasury/invoice-draft',
-  '/finance/invoice/collect/detail-draft': 'treasury/invoice-draft',
   '/finance/payment-request/detail-draft': 'treasury/payment-draft',
   '/finance/invoice/approval/my-todo': 'workflow/task-todo',
   '/finance/invoice/approval/my-work-todo': 'workflow/task-handle',
@@ -117,8 +113,8 @@ function loaderOf(path: string): Route['load'] | undefined {
   const resource = declared[path];
   if (own || !resource) return own;
   return async () => {
-    const [{ declaredScreen }, loaded] = await Promise.all([import('./screen/declared-screen.tsx'), resource()]);
-    return { default: declaredScreen(loaded, path) };
+    const [{ declaredPage }, loaded] = await Promise.all([import('./declared/page.tsx'), resource()]);
+    return { default: declaredPage(loaded, path) };
   };
 }
 

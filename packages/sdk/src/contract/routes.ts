@@ -63,10 +63,11 @@ export interface Screened {
   readonly calls: Readonly<Record<string, Pick<Call, 'access'>>>;
 }
 
-/** The route of a resource's screen: whoever may read its page may open it, unless the screen names other codes. */
-function lineOf({ path, title, codes }: Screen, { calls }: Screened): Line {
+/** A screen's routes: whoever may read the resource's page may open them, unless the screen names other codes. */
+function screenLines({ path, title, codes: named, record }: Screen, { calls }: Screened): readonly Line[] {
   const access = calls['page']?.access;
-  return { path, title, kind: 'screen', codes: codes ?? (typeof access === 'object' ? access.codes : []) };
+  const codes = named ?? (typeof access === 'object' ? access.codes : []);
+  return [{ path, title, kind: 'screen', codes }, ...(record ? [{ ...record, kind: 'detail' as const, codes }] : [])];
 }
 
 /** An area's routes in order: a path alone stands for a resource's screen, further screens stand at the end. */
@@ -75,7 +76,8 @@ function linesOf({ area, routes }: AreaLines, resources: readonly Screened[]): r
     resources.flatMap((resource) =>
       resource.screens
         .filter((screen) => screen.area === area)
-        .map((screen) => [screen.path, lineOf(screen, resource)] as const),
+        .flatMap((screen) => screenLines(screen, resource))
+        .map((line) => [line.path, line] as const),
     ),
   );
   const placed = routes.map((line) => {

@@ -22,4 +22,9 @@ export interface Screen<K extends string = string> {
   readonly filters?: readonly K[];
   /** What a list without rows says: what belongs here, and how it gets here. */
   readonly empty: Text;
+  /**
+   * The page of one record, at this path with `?id`: read, changed and, where it is bound to a process, submitted. Left
+   * out: a record opens beside the list. It opens for whoever may open the list.
+   */
+  readonly record?: { readonly path: string; readonly title: Text };
 }

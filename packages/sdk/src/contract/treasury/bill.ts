@@ -54,6 +54,9 @@ const VIEW = [
   'BUSINESS_OVERVIEW_ING',
 ] as const;
 
+/** What the lists of invoices are searched by. */
+const FILTERS = ['applyCode', 'customerName', 'billNumber', 'kind', 'status', 'billingDate'] as const;
+
 /** An invoice: applied for and issued, or received from a supplier and registered (回票登记). */
 export const bill = resource('bill', {
   module: 'treasury',
@@ -195,6 +198,31 @@ export const bill = resource('bill', {
     }),
     stop: stopsFlow('/stop', { access: needs(EDIT, 'edit') }),
   },
+  screens: [
+    {
+      path: '/finance/invoice/invoicing',
+      title: { zh: '开票管理', en: 'Invoicing' },
+      area: 'invoice',
+      codes: ['FINANCE_BILL'],
+      where: { direction: [1, 3] },
+      filters: FILTERS,
+      empty: { zh: '还没有开票申请，可新增一份', en: 'No invoice has been applied for. Add one.' },
+      record: { path: '/finance/invoice/detail-draft', title: { zh: '开票草稿详情', en: 'Invoice draft' } },
+    },
+    {
+      path: '/finance/invoice/collect',
+      title: { zh: '收票管理', en: 'Supplier invoices' },
+      area: 'invoice',
+      codes: ['APPLY_TICKET_REGISTER'],
+      where: { direction: [2, 4] },
+      filters: FILTERS,
+      empty: { zh: '还没有供应商发票，可新增一份', en: 'No supplier invoice has come in. Add one.' },
+      record: {
+        path: '/finance/invoice/collect/detail-draft',
+        title: { zh: '收票草稿详情', en: 'Supplier invoice draft' },
+      },
+    },
+  ],
   views: {
     detailList: { as: 'list', path: '/fetch/detail-list' },
     historyList: { as: 'page', path: '/fetch/history-list', where: { status: DONE } },

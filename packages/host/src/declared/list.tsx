@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, type ComponentType } from 'react';
+import type { Resource } from '@scf-kit/sdk/contract/resource';
+import type { Screen } from '@scf-kit/sdk/contract/screen';
+import { isDraft } from '../screens/workflow/drafts/draft.ts';
+import { placeOfTask } from '../screens/workflow/tasks/approval-areas.ts';
+import { $routeTable, navigation } from '../services.ts';
+import { ResourceTable } from '../table/resource-table.tsx';
+import { valueOf, type AnyRow } from '../table/values/plain-text.ts';
+
+/** What a list asks the server for: several values of a field are parted by commas. */
+const queryOf = ({ where = {} }: Screen): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(where).map(([field, values]) => [field, values.join(',')]));
+
+/** What every row of the screen has in common is written into what is added here. */
+const commonOf = ({ where = {} }: Screen, { own }: Resource): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(where).flatMap(([field, [value, ...others]]) =>
+      value !== undefined && others.length === 0 && own[field]?.readonly === false ? [[field, value] as const] : [],
+    ),
+  );
+
+/**
+ * How a row opens. What is in approval or through shows its progress, any other its own page; undefined: beside the
+ * list.
+ */
+function useOpen(resource: Resource, { record }: Screen): ((row: AnyRow) => void) | undefined {
+  const table = useStore($routeTable);
+  return useMemo(() => {
+    if (!record) return undefined;
+    return (row) => {
+      const id = String(valueOf(row, 'id'));
+      const processInstanceId = valueOf(row, 'processInstanceId');
+      navigation.go(
+        typeof processInstanceId === 'string' && !isDraft(resource, row)
+          ? placeOfTask({ processInstanceId, businessKey: id, businessType: resource.name }, 'follows', table)
+          : { path: record.path, query: { id } },
+      );
+    };
+  }, [resource, record, table]);
+}
+
+/** The list that a resource declares as a screen. */
+export function listOf(resource: Resource, screen: Screen): ComponentType {
+  const query = queryOf(screen);
+  const common = commonOf(screen, resource);
+  return function DeclaredList() {
+    const open = useOpen(resource, screen);
+    return (
+      <ResourceTable
+        resource={resource}
+        title={screen.title}
+        query={query}
+        common={common}
+        empty={screen.empty}
+        {...(open ? { onOpen: open } : {})}
+        {...(screen.columns ? { columns: screen.columns } : {})}
+        {...(screen.filters ? { filters: screen.filters } : {})}
+      />
+    );
+  };
+}
