@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, message, resource, resourceNamed } from '@scf-kit/sdk/contract';
-import { implement } from './http/handler.ts';
 import { loadContract } from './contract.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/pool.ts';
@@ -452,12 +451,6 @@ describe('the process', () => {
       (await app.request('GET', MENU, { token: admin, query: { size: 100 } })).headers.get('content-encoding'),
     ).toBe('gzip');
   });
-});
-
-test('a call has one handler', () => {
-  const probe = call('GET', '/api/engine/open/probe', { access: 'public' });
-  implement(probe, async () => null);
-  expect(() => implement(probe, async () => null)).toThrow('two handlers');
 });
 
 test('a client that stalls within its request does not keep the server from stopping', async () => {

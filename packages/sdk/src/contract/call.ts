@@ -32,11 +32,13 @@ export const actionTitles: Readonly<Record<Action, Text>> = {
  * Who may make a call: `public` needs no token; `session` any signed-in person; `partner` a signed-in person or a
  * partner's form-bound token; else any one of the codes with the action.
  */
-export type Access =
-  | 'public'
-  | 'session'
-  | 'partner'
-  | { readonly codes: readonly PermissionCode[]; readonly action: Action };
+export type Access = 'public' | SignedInAccess;
+/** Access that only a signed-in person has. */
+export type SignedInAccess = 'session' | 'partner' | CodeAccess;
+export interface CodeAccess {
+  readonly codes: readonly PermissionCode[];
+  readonly action: Action;
+}
 
 /** A page of rows. `total` counts to 10,000; `more` says there are more than that. */
 export interface Page<T> {
@@ -72,7 +74,13 @@ export const nothing = (): Answer<null> => ({ form: 'nothing' });
 export const download = (): Answer<Blob> => ({ form: 'file' });
 
 /** One call, as data. `path` starts with `/api` and writes parameters as `{id}`. */
-export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields, A = unknown> {
+export interface Call<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends Fields = Fields,
+  A = unknown,
+  X extends Access = Access,
+> {
   readonly method: Method;
   readonly path: string;
   /** Further paths that answer the same. */
@@ -82,7 +90,7 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   /** undefined: the call takes no body. */
   readonly body: B | undefined;
   readonly answer: Answer<A>;
-  readonly access: Access;
+  readonly access: X;
   /** Which member of the standard pattern it is; undefined: a handler of its own. */
   readonly standard: Standard | undefined;
   /** The resource it belongs to, filled by `resource()`. */
@@ -163,12 +171,12 @@ export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ?
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Input<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
 
-interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A> {
+interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A, X extends Access> {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly answer?: Answer<A>;
-  readonly access: Access;
+  readonly access: X;
   readonly aliases?: readonly string[];
   readonly long?: boolean;
   readonly sideEffects?: boolean;
@@ -190,7 +198,8 @@ export function call<
   const Q extends Fields = Record<never, never>,
   const B extends Fields = Record<never, never>,
   A = null,
->(method: Method, path: string, given: CallOptions<P, Q, B, A>): Call<P, Q, B, A> {
+  const X extends Access = Access,
+>(method: Method, path: string, given: CallOptions<P, Q, B, A, X>): Call<P, Q, B, A, X> {
   return {
     method,
     path,
@@ -216,7 +225,7 @@ export function call<
 }
 
 /** Access by codes: any one of them with the action. */
-export const needs = (codes: PermissionCode | readonly PermissionCode[], action: Action): Access => ({
+export const needs = (codes: PermissionCode | readonly PermissionCode[], action: Action): CodeAccess => ({
   codes: typeof codes === 'string' ? [codes] : codes,
   action,
 });

@@ -12,6 +12,7 @@ import {
   type Call,
   type Option,
   type Page,
+  type SignedInAccess,
   type Standard,
   type Where,
 } from './call.ts';
@@ -294,12 +295,15 @@ type UpdateBody<F extends Fields> = F & {
   readonly version: Field<number, false, never, false>;
 };
 
+/** A call that only signed-in people make. */
+type SignedInCall<P extends Fields, Q extends Fields, B extends Fields, A> = Call<P, Q, B, A, SignedInAccess>;
+
 /** The standard pattern of shell §7 as typed calls. */
 export interface StandardCalls<F extends Fields> {
-  readonly page: Call<None, PageFields, Fields, Page<Output<Listed<Both<F>>>>>;
-  readonly get: Call<IdParam, None, Fields, Output<Both<F>>>;
+  readonly page: SignedInCall<None, PageFields, Fields, Page<Output<Listed<Both<F>>>>>;
+  readonly get: SignedInCall<IdParam, None, Fields, Output<Both<F>>>;
   /** `ids`, parted by commas: only these, to say the names of what is chosen already. */
-  readonly map: Call<
+  readonly map: SignedInCall<
     None,
     {
       readonly keyword: Field<string, false, never, false>;
@@ -310,29 +314,29 @@ export interface StandardCalls<F extends Fields> {
     Fields,
     readonly Option[]
   >;
-  readonly list: Call<None, PageFields, Fields, readonly Output<Listed<Both<F>>>[]>;
-  readonly create: Call<None, None, F, Output<Both<F>>>;
-  readonly update: Call<None, None, UpdateBody<F>, Output<Both<F>>>;
+  readonly list: SignedInCall<None, PageFields, Fields, readonly Output<Listed<Both<F>>>[]>;
+  readonly create: SignedInCall<None, None, F, Output<Both<F>>>;
+  readonly update: SignedInCall<None, None, UpdateBody<F>, Output<Both<F>>>;
   /** PUT {base}/{id}, for the resources the specification gives it. */
-  readonly updateById: Call<
+  readonly updateById: SignedInCall<
     IdParam,
     None,
     F & { readonly version: Field<number, false, never, false> },
     Output<Both<F>>
   >;
-  readonly delete: Call<IdParam, None, Fields, null>;
+  readonly delete: SignedInCall<IdParam, None, Fields, null>;
   /** Up to 200 rows in one transaction: all go, or none and `data.errors` says why by id. */
-  readonly deleteBatch: Call<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;
+  readonly deleteBatch: SignedInCall<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;
   /** A file, or `ExportQueued` as JSON where the rows are too many to wait for. */
-  readonly export: Call<None, ExportFields, Fields, Blob>;
+  readonly export: SignedInCall<None, ExportFields, Fields, Blob>;
   /**
    * The query of template and preview: what every row has in common (the group of dictionary items), which is then no
    * column of the file.
    */
-  readonly importTemplate: Call<None, Fields, Fields, Blob>;
+  readonly importTemplate: SignedInCall<None, Fields, Fields, Blob>;
   /** Takes a multipart form with one file. */
-  readonly importPreview: Call<None, Fields, Fields, ImportPreview>;
-  readonly import: Call<
+  readonly importPreview: SignedInCall<None, Fields, Fields, ImportPreview>;
+  readonly import: SignedInCall<
     None,
     None,
     { readonly importId: Field<string, true, never, false>; readonly skipInvalid: Field<boolean, false, never, false> },

@@ -12,7 +12,8 @@ import { newId } from '@scf-kit/sdk/values';
 import type { InstanceRow } from '../flow/instances/instance-store.ts';
 import { bindingOf, type Bound } from '../flow/records/binding.ts';
 import { startFlow } from '../flow/records/business.ts';
-import { subjectOf, titleOf } from '../flow/records/subject.ts';
+import { titleOf } from '../flow/records/subject.ts';
+import { hooksOf } from '../resource/serve.ts';
 import { newestDefinition } from '../flow/repository/deployment.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
@@ -260,7 +261,7 @@ async function recordOf(
 ): Promise<{ readonly row: StoredRow; readonly round: number }> {
   const { resource } = bindings;
   if (!request.businessKey) {
-    const prepared = await subjectOf(resource.name)?.(context, { key: form.formKey });
+    const prepared = await hooksOf(resource).beforeStart?.(context, { key: form.formKey });
     return {
       row: await createRecord(context, bindings, filled, { ...fixedBy(bound?.binding), ...prepared }),
       round: 1,

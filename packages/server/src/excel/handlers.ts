@@ -1,52 +1,5 @@
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
-import { presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
-import { sql } from 'kysely';
-import { handlerOf, implementSigned, type SignedIn } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
-import { deleteRow, readRow } from '../resource/rows.ts';
-import { moveState } from '../resource/states.ts';
-import { refuseLostRights } from './rights.ts';
+import { serve } from '../resource/serve.ts';
+import { downloadCenter } from './download-center.ts';
 
-const READY = 1;
-const FAILED = 2;
-
-implementSigned(fileDownload.calls.download, async (context, { params }) => {
-  const file = await readRow(context, fileDownload, params.id, { lock: true });
-  const { status, objectName, expireTime } = file;
-  if (status !== READY || objectName === null || (expireTime !== null && Date.parse(expireTime) <= Date.now()))
-    throw refuse.notFound('export.gone');
-  refuseLostRights(context.session, file);
-  await sql`update file_download set "downloadCount" = "downloadCount" + 1 where id = ${params.id}`.execute(context.db);
-  const address = await handlerOf(presignedUrl.calls.get)?.(context, {
-    params: {},
-    query: { objectName, download: true },
-    body: {},
-  });
-  if (typeof address !== 'string') throw refuse.notFound('export.gone');
-  return address;
-});
-
-implementSigned(fileDownload.calls.cancel, async (context, { params }) => {
-  const { session, db } = context;
-  await readRow(context, fileDownload, params.id, { lock: true });
-  await moveState(db, fileDownload, params.id, FAILED, { by: session.userId });
-  await sql`update file_download set "failReason" = 'export.cancelled', "finishTime" = now() where id = ${params.id}`.execute(
-    db,
-  );
-  return null;
-});
-
-async function remove(context: SignedIn, fileId: string): Promise<void> {
-  await deleteRow(context, fileDownload, fileId);
-  // The sweep of uploads takes the bytes; what is still being made finds that nobody wants it.
-  await context.db
-    .updateTable('object_storage')
-    .set({ deleted: true })
-    .where('dataKey', '=', fileId)
-    .where('kind', '=', fileDownload.name)
-    .execute();
-}
-implementSigned(fileDownload.calls.delete, async (context, { params }) => {
-  await remove(context, params.id);
-  return null;
-});
+serve(fileDownload, downloadCenter);

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { resumableUpload } from '@scf-kit/sdk/contract/platform/resumable-upload';
-import { implementSigned, type SignedIn } from '../http/handler.ts';
+import type { SignedIn } from '../http/handler.ts';
 import { CHECKSUMS, OFFSET_BYTES } from '../http/protocol.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { contentTypeOf } from './kinds.ts';
 import { appendBytes, beginUpload, forget, uploadOf, type Chunk, type Declared } from './resumable.ts';
 import { allowedExtension, largestOf, originalName, readAway, UPLOAD_DIRECTORY } from './upload.ts';
+import type { Part } from '../resource/serve.ts';
 
 const wrong = (header: string): Refusal => refuse.because('upload.protocol', { header });
 
@@ -67,71 +68,75 @@ function checksumOf(context: SignedIn): Chunk['checksum'] {
 
 const httpDate = (moment: string): string => new Date(moment).toUTCString();
 
-implementSigned(resumableUpload.calls.create, async (context) => {
-  const begun = await beginUpload(context, declaredBy(context), largestOf(context));
-  void context.http?.reply
-    .code(201)
-    .header('location', `${resumableUpload.calls.create.path}/${begun.id}`)
-    .header('upload-expires', httpDate(begun.expireTime));
-  return begun;
-});
-
-implementSigned(resumableUpload.calls.offset, async (context, { params }) => {
-  const { received, size, originalFileName, dir, sha256, expireTime } = await uploadOf(context, params.id);
-  await context.http?.reply
-    .header('upload-offset', received)
-    .header('upload-length', size)
-    .header('upload-metadata', metadata({ filename: originalFileName, dir, sha256 }))
-    .header('upload-expires', httpDate(expireTime))
-    .send();
-  return null;
-});
-
-implementSigned(resumableUpload.calls.state, async (context, { params }) => {
-  const { id, size, received, extension, expireTime, fileId } = await uploadOf(context, params.id);
-  const file =
-    fileId === null
-      ? undefined
-      : await context.db
-          .selectFrom('object_storage')
-          .select('newFilePath')
-          .where('id', '=', fileId)
-          .where('deleted', '=', false)
-          .executeTakeFirst();
-  // Stored, and gone again since: there is nothing to go on with.
-  if (fileId !== null && !file) throw refuse.notFound();
-  return {
-    id,
-    size,
-    received,
-    path: file?.newFilePath ?? null,
-    fileId,
-    contentType: contentTypeOf(extension),
-    expireTime,
-  };
-});
-
-implementSigned(resumableUpload.calls.append, async (context, { params }) => {
-  const { http } = context;
-  if (!http) throw new Error('Bytes of an upload come by HTTP only.');
-  try {
-    if (headerOf(context, 'content-type') !== OFFSET_BYTES) throw wrong('content-type');
-    const body: Readable = http.request.raw;
-    const { received, expireTime } = await appendBytes(context, params.id, {
-      offset: bytesIn(context, 'upload-offset'),
-      checksum: checksumOf(context),
-      body,
-    });
-    await http.reply.code(204).header('upload-offset', received).header('upload-expires', httpDate(expireTime)).send();
-    return null;
-  } finally {
-    readAway(context);
-  }
-});
-
-implementSigned(resumableUpload.calls.discard, async (context, { params }) => {
-  const { id } = await uploadOf(context, params.id);
-  await forget(context.db, context.services.storage, [id], 'all');
-  await context.http?.reply.code(204).send();
-  return null;
-});
+export const resumableUploads: Part<typeof resumableUpload> = {
+  calls: {
+    create: async (context) => {
+      const begun = await beginUpload(context, declaredBy(context), largestOf(context));
+      void context.http?.reply
+        .code(201)
+        .header('location', `${resumableUpload.calls.create.path}/${begun.id}`)
+        .header('upload-expires', httpDate(begun.expireTime));
+      return begun;
+    },
+    offset: async (context, { params }) => {
+      const { received, size, originalFileName, dir, sha256, expireTime } = await uploadOf(context, params.id);
+      await context.http?.reply
+        .header('upload-offset', received)
+        .header('upload-length', size)
+        .header('upload-metadata', metadata({ filename: originalFileName, dir, sha256 }))
+        .header('upload-expires', httpDate(expireTime))
+        .send();
+      return null;
+    },
+    state: async (context, { params }) => {
+      const { id, size, received, extension, expireTime, fileId } = await uploadOf(context, params.id);
+      const file =
+        fileId === null
+          ? undefined
+          : await context.db
+              .selectFrom('object_storage')
+              .select('newFilePath')
+              .where('id', '=', fileId)
+              .where('deleted', '=', false)
+              .executeTakeFirst();
+      // Stored, and gone again since: there is nothing to go on with.
+      if (fileId !== null && !file) throw refuse.notFound();
+      return {
+        id,
+        size,
+        received,
+        path: file?.newFilePath ?? null,
+        fileId,
+        contentType: contentTypeOf(extension),
+        expireTime,
+      };
+    },
+    append: async (context, { params }) => {
+      const { http } = context;
+      if (!http) throw new Error('Bytes of an upload come by HTTP only.');
+      try {
+        if (headerOf(context, 'content-type') !== OFFSET_BYTES) throw wrong('content-type');
+        const body: Readable = http.request.raw;
+        const { received, expireTime } = await appendBytes(context, params.id, {
+          offset: bytesIn(context, 'upload-offset'),
+          checksum: checksumOf(context),
+          body,
+        });
+        await http.reply
+          .code(204)
+          .header('upload-offset', received)
+          .header('upload-expires', httpDate(expireTime))
+          .send();
+        return null;
+      } finally {
+        readAway(context);
+      }
+    },
+    discard: async (context, { params }) => {
+      const { id } = await uploadOf(context, params.id);
+      await forget(context.db, context.services.storage, [id], 'all');
+      await context.http?.reply.code(204).send();
+      return null;
+    },
+  },
+};

@@ -2,17 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
-import type {
-  Action,
-  AnswerOf,
-  BodyOf,
-  Call,
-  Fields,
-  Locale,
-  ParamsOf,
-  PermissionCode,
-  QueryOf,
-} from '@scf-kit/sdk/contract';
+import type { Action, AnswerOf, BodyOf, Call, Locale, ParamsOf, PermissionCode, QueryOf } from '@scf-kit/sdk/contract';
 import type { Due } from '@scf-kit/sdk/contract/access/user';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
@@ -89,11 +79,23 @@ export interface SignedIn extends Context {
   readonly session: Session;
 }
 
+/** What a request gives to its call, checked. */
 export interface Given<C> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
 }
+
+/** What a handler returns; one that answers a file has sent its bytes itself. */
+type Answered<C> = AnswerOf<C> extends Blob ? null : AnswerOf<C>;
+
+/** Answers one call of the contract: what it returns becomes `data`. Only public calls may have no session. */
+export type HandlerOf<C> =
+  C extends Call<infer _P, infer _Q, infer _B, infer _A, infer X>
+    ? (context: 'public' extends X ? Context : SignedIn, given: Given<C>) => Promise<Answered<C>>
+    : never;
+
+/** A handler of any call, as the routes know it. */
 export type Handler = (
   context: Context,
   given: {
@@ -103,36 +105,6 @@ export type Handler = (
   },
 ) => Promise<unknown>;
 
-/** What a handler returns; one that answers a file has sent its bytes itself. */
-type Answered<C> = AnswerOf<C> extends Blob ? null : AnswerOf<C>;
-
-const handlers = new Map<string, Handler>();
-const keyOf = (call: Call): string => `${call.resource}.${call.name}`;
-
-/**
- * Gives a call its handler; what it returns becomes `data`. Called once per call from a module's folder; the standard
- * pattern has handlers already and may be replaced. A call of the contract without a handler stops the start.
- */
-export function implement<P extends Fields, Q extends Fields, B extends Fields, A>(
-  call: Call<P, Q, B, A>,
-  handler: (context: Context, given: Given<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
-): void {
-  const key = keyOf(call);
-  if (handlers.has(key)) throw new Error(`Call "${key}" has two handlers.`);
-  handlers.set(key, handler as unknown as Handler);
-}
-/** As `implement`, for calls that need a signed-in person: the guard has made sure there is one. */
-export function implementSigned<P extends Fields, Q extends Fields, B extends Fields, A>(
-  call: Call<P, Q, B, A>,
-  handler: (context: SignedIn, given: Given<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
-): void {
-  implement(call, (context, given) => {
-    if (!context.session) throw new Error(`Call "${keyOf(call)}" reached its handler without a session.`);
-    return handler(context as SignedIn, given);
-  });
-}
-
-export const handlerOf = (call: Call): Handler | undefined => handlers.get(keyOf(call));
 /** Calls whose body is a multipart form; their handlers read it themselves, without a transaction of the request. */
 export const takesFiles = (call: Call): boolean =>
   call.method === 'POST' && call.long && call.body === undefined && call.protocol === undefined;

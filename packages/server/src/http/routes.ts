@@ -16,11 +16,12 @@ import { heedFieldRights, readableAnswer, unknownKeys } from '../resource/field-
 import { flowHandler } from '../applications/flow-calls.ts';
 import { gatherChanges, writeChanges } from '../resource/changes.ts';
 import { findRow } from '../resource/rows.ts';
+import { handlerOf } from '../resource/serve.ts';
 import { standardHandler } from '../resource/standard.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
 import { repeatable } from './failure.ts';
 import { admit, refuseCrossSite, type Authenticate } from './guard.ts';
-import { handlerOf, takesFiles, type Context, type Handler, type Session } from './handler.ts';
+import { takesFiles, type Context, type Handler, type Session } from './handler.ts';
 import { attemptOf, idempotencyKey, once } from './idempotency.ts';
 import { publicLimiter, type Limiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';

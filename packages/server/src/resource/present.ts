@@ -16,6 +16,7 @@ import type { Context } from '../http/handler.ts';
 import { dictionaryTexts } from './dictionary.ts';
 import { hideFields } from './field-rights.ts';
 import { addFromOtherRows, addFromSameRow } from './computed.ts';
+import { computedOf } from './serve.ts';
 import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type StoredRow } from './shape.ts';
 
 interface Shown {
@@ -210,28 +211,6 @@ export async function addTexts(
   }
 }
 
-type Compute = (context: Context, rows: readonly StoredRow[]) => Promise<readonly unknown[]>;
-interface ComputedBy {
-  readonly compute: Compute;
-  readonly lists: boolean;
-}
-const computedFields = new Map<string, Map<string, ComputedBy>>();
-
-/**
- * How a computed field gets its value for the rows of one answer: one value a row, in order. Asked for single records, and
- * with `lists` for pages and lists too.
- */
-export function computeField(
-  resource: Stored,
-  field: string,
-  compute: Compute,
-  options: { readonly lists?: boolean } = {},
-): void {
-  const own = computedFields.get(resource.name) ?? new Map<string, ComputedBy>();
-  own.set(field, { compute, lists: options.lists ?? false });
-  computedFields.set(resource.name, own);
-}
-
 /** Puts the computed fields into rows; of several rows in a list only those that are cheap there. */
 export async function addComputed(
   context: Context,
@@ -241,7 +220,7 @@ export async function addComputed(
 ): Promise<void> {
   if (rows.length === 0) return;
   await addFromOtherRows(context, resource, rows);
-  for (const [field, { compute, lists }] of computedFields.get(resource.name) ?? []) {
+  for (const [field, { compute, lists }] of computedOf(resource)) {
     if (of === 'lists' && !lists) continue;
     const values = await compute(context, rows);
     for (const [at, row] of rows.entries()) row[field] = values[at] ?? null;

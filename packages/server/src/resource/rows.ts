@@ -21,50 +21,10 @@ import {
   type Stored,
 } from './shape.ts';
 import { nextNumber } from './serial-number.ts';
+import { hooksOf, type Values } from './serve.ts';
 import { checkTree, holdTree, moves, refuseParent } from './tree.ts';
 
 const labelOf = (resource: Stored, row: Readonly<Record<string, unknown>>): unknown => row[shapeOf(resource).label];
-
-/** Partial values of a resource's columns, computed ones excluded at run time. */
-export type Values<F extends Fields> = Partial<Known<F>>;
-
-type Prepare = (
-  context: Context,
-  values: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>> | undefined,
-) => Promise<Readonly<Record<string, unknown>>>;
-type Part = (context: Context, row: Readonly<Record<string, unknown>>) => Promise<void>;
-const prepared = new Map<string, Prepare>();
-const parted = new Map<string, Part>();
-const followed = new Map<string, Part>();
-
-/**
- * A resource's rules beyond its fields, run before every row a person writes, by whichever call: it refuses, or answers
- * what is written. `values` hold what is new or changes; `before` the locked row of an update. References have been
- * checked.
- */
-export function beforeWrite<F extends Fields>(
-  resource: Stored<F>,
-  prepare: (context: Context, values: Values<F>, before: Known<F> | undefined) => Promise<Values<F>>,
-): void {
-  // Called with rows of this very resource only; a map cannot say so.
-  prepared.set(resource.name, prepare as unknown as Prepare);
-}
-/** What refuses the deletion of a row, beyond the references to it. */
-export function beforeDelete<F extends Fields>(
-  resource: Stored<F>,
-  refusing: (context: Context, row: Known<F>) => Promise<void>,
-): void {
-  parted.set(resource.name, refusing as unknown as Part);
-}
-
-/** What follows elsewhere from a row a person has written or deleted, in the same transaction; `row` as it is now. */
-export function afterWrite<F extends Fields>(
-  resource: Stored<F>,
-  follow: (context: Context, row: Known<F>) => Promise<void>,
-): void {
-  followed.set(resource.name, follow as unknown as Part);
-}
 
 interface ReadOptions {
   /** Keeps the row for this transaction, to change it: what a person only reads by an open task is not found. */
@@ -298,7 +258,7 @@ export async function insertRow<F extends Fields>(
       await checkTree(context, resource, undefined, given);
     }
     if (!options.placed) checkPlace(context, resource, given);
-    given = (await prepared.get(resource.name)?.(context, given, undefined)) ?? given;
+    given = (await hooksOf(resource).beforeWrite?.(context, given, undefined)) ?? given;
   }
   for (const [name, { numbered }] of shapeOf(resource).columns) {
     if (numbered !== undefined && given[name] === undefined)
@@ -318,7 +278,7 @@ export async function insertRow<F extends Fields>(
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
   if (!options.trusted) {
     await claimRowFiles(context, resource, row.id, given, undefined);
-    await followed.get(resource.name)?.(context, row);
+    await hooksOf(resource).afterWrite?.(context, row);
   }
   await logRows(context, resource, CHANGE.added, [{ id: row.id, label: labelOf(resource, row) }]);
   return row;
@@ -397,7 +357,7 @@ export async function updateRow<F extends Fields>(
     if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined)
       await checkParent(context, resource, changed);
     if (moves(resource, changed)) await checkTree(context, resource, id, changed);
-    changed = (await prepared.get(resource.name)?.(context, changed, before)) ?? changed;
+    changed = (await hooksOf(resource).beforeWrite?.(context, changed, before)) ?? changed;
   }
   const shape = shapeOf(resource);
   const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${timestamp()}`];
@@ -414,7 +374,7 @@ export async function updateRow<F extends Fields>(
   if (!row) throw refuse.notFound();
   if (!options.trusted) {
     await claimRowFiles(context, resource, id, changed, before);
-    await followed.get(resource.name)?.(context, row);
+    await hooksOf(resource).afterWrite?.(context, row);
   }
   await logDifference(context, resource, id, before, row);
   return row;
@@ -493,7 +453,7 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
   refuseSettled(resource, row);
   await refuseParent(context, resource, id);
-  await parted.get(resource.name)?.(context, row);
+  await hooksOf(resource).beforeDelete?.(context, row);
   await remove(context, resource, [id], timestamp());
-  await followed.get(resource.name)?.(context, { ...row, deleted: true });
+  await hooksOf(resource).afterWrite?.(context, { ...row, deleted: true });
 }

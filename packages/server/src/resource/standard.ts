@@ -3,12 +3,13 @@ import { BATCH, message, type Call, type Option, type Page, type Resource, type 
 import { exportHandler } from '../excel/export.ts';
 import { importHandler } from '../excel/import/import.ts';
 import { sentenceOf } from '../http/envelope.ts';
-import { handlerOf, type Context, type Handler } from '../http/handler.ts';
+import type { Context, Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
 import { addComputed, addTexts, labelColumns, present } from './present.ts';
 import { counting, listQueryOf, whereOf, type ListQuery } from './list-query.ts';
 import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
+import { handlerOf } from './serve.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 
 const PAGE = 10;

@@ -16,7 +16,7 @@ import { refuseStart } from '../people/authority.ts';
 import { substitutesOf } from '../people/substitutes.ts';
 import { bindingOf } from './binding.ts';
 import { keepApproved } from './snapshots.ts';
-import { effectOf, type Acting } from './subject.ts';
+import { hooksOf, type ProcessContext } from '../../resource/serve.ts';
 
 const RESULTS: Readonly<
   Record<number, { readonly state: 'approved' | 'rejected' | 'stopped'; readonly key: NoticeKey }>
@@ -27,7 +27,7 @@ const RESULTS: Readonly<
 };
 
 async function moveRecord(
-  context: Acting,
+  context: ProcessContext,
   instance: InstanceRow,
   state: 'started' | 'approved' | 'rejected' | 'stopped' | number,
 ): Promise<void> {
@@ -41,11 +41,11 @@ async function moveRecord(
     typeof state === 'number' ? state : bound.binding[state],
     { field: bound.binding.field, ...(userId === null ? {} : { by: userId }) },
   );
-  await effectOf(bound.resource.name)?.(context, instance.businessKey);
+  await hooksOf(bound.resource).afterProcessMove?.(context, instance.businessKey);
 }
 
 /** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */
-export async function closeNotices({ db, session }: Acting, taskIds: readonly string[]): Promise<void> {
+export async function closeNotices({ db, session }: ProcessContext, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const now = timestamp();
   await db
@@ -64,7 +64,7 @@ export async function closeNotices({ db, session }: Acting, taskIds: readonly st
 }
 
 /** What people are told of an instance that ended; whoever stops their own application knows. */
-function resultNotices({ session }: Acting, instance: InstanceRow): readonly Notice[] {
+function resultNotices({ session }: ProcessContext, instance: InstanceRow): readonly Notice[] {
   const result = RESULTS[instance.status];
   if (
     !result ||
@@ -96,7 +96,7 @@ const aboutOf = (instance: InstanceRow, senderId: string | null) => ({
  * What follows from a command, in its transaction: the record takes its state (of an end, `ended` where told),
  * approvers and applicant are told.
  */
-export async function follow(context: Acting, outcome: Outcome, ended?: number): Promise<void> {
+export async function follow(context: ProcessContext, outcome: Outcome, ended?: number): Promise<void> {
   const { instance, opened, closed, others } = outcome;
   for (const one of [instance, ...others]) {
     const result = RESULTS[one.status];

@@ -17,7 +17,7 @@ import { sendBack } from '../instances/jump.ts';
 import { peopleInGroup, waitedFor, type Db } from '../people/candidates.ts';
 import { follow } from '../records/business.ts';
 import { keepApproved } from '../records/snapshots.ts';
-import type { Acting } from '../records/subject.ts';
+import type { ProcessContext } from '../../resource/serve.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 
 /** Tasks looked at in one round. */
@@ -44,7 +44,7 @@ export async function dueTasks(db: Db, now: string): Promise<readonly string[]> 
  * Does what is due about one task, in the caller's transaction: reminds, escalates, decides. Nothing where another
  * process has done it.
  */
-export async function remind(acting: Acting, taskId: string, now: string): Promise<void> {
+export async function remind(acting: ProcessContext, taskId: string, now: string): Promise<void> {
   const { db } = acting;
   const found = await db.selectFrom('flow_task').select('instanceId').where('id', '=', taskId).executeTakeFirst();
   if (!found) return;
@@ -83,7 +83,7 @@ export async function remind(acting: Acting, taskId: string, now: string): Promi
 }
 
 async function tell(
-  { db }: Acting,
+  { db }: ProcessContext,
   { instance }: LockedInstance,
   task: TaskRow,
   key: NoticeKey,
@@ -107,7 +107,7 @@ async function tell(
 
 /** What was missed while no process ran is said once. */
 async function say(
-  acting: Acting,
+  acting: ProcessContext,
   locked: LockedInstance,
   task: TaskRow,
   due: readonly Step[],
@@ -151,7 +151,7 @@ async function headsOf(db: Db, people: readonly string[]): Promise<readonly stri
  * Offers an overdue task to the head of the department or a role too, beside whom it waits for; a task that rests only
  * tells them.
  */
-async function escalate(acting: Acting, locked: LockedInstance, task: TaskRow, to: string): Promise<TaskRow> {
+async function escalate(acting: ProcessContext, locked: LockedInstance, task: TaskRow, to: string): Promise<TaskRow> {
   const { db } = acting;
   const waited = await waitedFor(db, task);
   const heads = (to === 'head' ? await headsOf(db, waited) : await peopleInGroup(db, to)).filter(
@@ -182,7 +182,7 @@ async function escalate(acting: Acting, locked: LockedInstance, task: TaskRow, t
 }
 
 /** Decides an overdue task as the definition says; the history names nobody. */
-async function decide(acting: Acting, taskId: string, does: 'approve' | 'reject' | 'return'): Promise<void> {
+async function decide(acting: ProcessContext, taskId: string, does: 'approve' | 'reject' | 'return'): Promise<void> {
   const { db } = acting;
   const held: LockedTask = await lockTask(db, taskId, async () => undefined);
   const { locked, task, executionId } = held;
@@ -204,7 +204,7 @@ async function decide(acting: Acting, taskId: string, does: 'approve' | 'reject'
  * hour.
  */
 export async function remindAll(
-  { db, config }: Pick<Acting, 'db' | 'config'>,
+  { db, config }: Pick<ProcessContext, 'db' | 'config'>,
   now: string,
   failed: (taskId: string, error: unknown) => void,
 ): Promise<number> {

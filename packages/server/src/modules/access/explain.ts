@@ -12,13 +12,14 @@ import {
 } from '@scf-kit/sdk/contract';
 import { dataScopes, dataScopeSentences } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { implementSigned, type Session, type SignedIn } from '../../http/handler.ts';
+import type { Session, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
 import { readRow } from '../../resource/rows.ts';
 import { visible, waysToRead } from '../../resource/scope.ts';
 import { column, shapeOf, tableAs } from '../../resource/shape.ts';
 import { grantedRights, isAction, rolesOf, sessionOf, type Account } from './person.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const accountFields = ['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId'] as const;
 
@@ -48,116 +49,125 @@ const limitedFields = (session: Session, resource: Resource, locale: Locale) =>
 
 const as = (context: SignedIn, session: Session, call: Call): SignedIn => ({ ...context, session, call });
 
-implementSigned(user.calls.rights, async (context, { query }) => {
-  const { db, locale } = context;
-  const account = await personAsked(context, query.userId);
-  const [session, roles] = await Promise.all([sessionOf(db, account), rolesOf(db, account)]);
-  const named = new Map(roles.map((role) => [role.id, role]));
-  const rows = await grantedRights(db, roles);
-  const granted = [...session.grants].map(([name, grant]) => {
-    const giving = rows.filter((row) => row.permission === name);
-    const rolesFor = (action: Action): string[] =>
-      giving.flatMap((row) => {
-        const role = named.get(row.roleId);
-        return role && row.actionList.includes(action) ? [role.name] : [];
+export const rightsExplained: Part<typeof user> = {
+  calls: {
+    rights: async (context, { query }) => {
+      const { db, locale } = context;
+      const account = await personAsked(context, query.userId);
+      const [session, roles] = await Promise.all([sessionOf(db, account), rolesOf(db, account)]);
+      const named = new Map(roles.map((role) => [role.id, role]));
+      const rows = await grantedRights(db, roles);
+      const granted = [...session.grants].map(([name, grant]) => {
+        const giving = rows.filter((row) => row.permission === name);
+        const rolesFor = (action: Action): string[] =>
+          giving.flatMap((row) => {
+            const role = named.get(row.roleId);
+            return role && row.actionList.includes(action) ? [role.name] : [];
+          });
+        const scopes = Map.groupBy(
+          giving
+            .filter((row) => row.actionList.some((action) => isAction(action) && grant.actions.has(action)))
+            .flatMap((row) => named.get(row.roleId) ?? []),
+          (role) => role.dataScope,
+        );
+        return {
+          name,
+          title: say(permissions[name], locale),
+          area: permissions[name].area,
+          actions: [...grant.actions].map((action) => ({
+            action,
+            title: say(actionTitles[action], locale),
+            roles: [...new Set(rolesFor(action))],
+          })),
+          reach: [...scopes].flatMap(([scope, of]) => {
+            const known = Object.hasOwn(dataScopes, scope);
+            return known
+              ? [
+                  {
+                    scope,
+                    text: say(dataScopeSentences[scope], locale),
+                    roles: [...new Set(of.map((role) => role.name))],
+                  },
+                ]
+              : [];
+          }),
+        };
       });
-    const scopes = Map.groupBy(
-      giving
-        .filter((row) => row.actionList.some((action) => isAction(action) && grant.actions.has(action)))
-        .flatMap((row) => named.get(row.roleId) ?? []),
-      (role) => role.dataScope,
-    );
-    return {
-      name,
-      title: say(permissions[name], locale),
-      area: permissions[name].area,
-      actions: [...grant.actions].map((action) => ({
-        action,
-        title: say(actionTitles[action], locale),
-        roles: [...new Set(rolesFor(action))],
-      })),
-      reach: [...scopes].flatMap(([scope, of]) => {
-        const known = Object.hasOwn(dataScopes, scope);
-        return known
-          ? [{ scope, text: say(dataScopeSentences[scope], locale), roles: [...new Set(of.map((role) => role.name))] }]
-          : [];
-      }),
-    };
-  });
-  const seen = resources().flatMap((resource) => {
-    const call = resource.stored ? readCall(resource, session) : undefined;
-    if (!call) return [];
-    const sentences = [
-      ...new Set(waysToRead(as(context, session, call), resource).map(({ text }) => say(text, locale))),
-    ];
-    return [
-      {
-        resource: resource.name,
-        title: say(resource.title, locale),
-        codes: typeof call.access === 'object' ? call.access.codes : [],
-        rows: sentences,
-        fields: limitedFields(session, resource, locale),
-      },
-    ];
-  });
-  const [place] = (
-    await sql<{
-      officeText: string | null;
-      departmentText: string | null;
-    }>`select (select name from office where id = ${account.officeId}) as "officeText", (select name from department where id = ${account.departmentId}) as "departmentText"`.execute(
-      db,
-    )
-  ).rows;
-  return {
-    id: account.id,
-    actualName: account.actualName,
-    officeText: place?.officeText ?? null,
-    departmentText: place?.departmentText ?? null,
-    roles: roles.map(({ id, name, dataScope }) => ({
-      id,
-      name,
-      dataScope,
-      dataScopeDictText: say(dataScopes[dataScope], locale),
-    })),
-    permissions: granted.toSorted((a, b) => (a.area < b.area ? -1 : a.area > b.area ? 1 : 0)),
-    resources: seen,
-  };
-});
-
-implementSigned(user.calls.why, async (context, { query }) => {
-  const { db, session: asker, locale } = context;
-  const account = await personAsked(context, query.userId);
-  const resource = resources().find(({ name, stored }) => stored && name === query.resource);
-  const askers = resource && readCall(resource, asker);
-  // What the asker does not see does not exist, whoever's eyes they borrow.
-  if (!resource || !askers) throw refuse.notFound();
-  const { label } = shapeOf(resource);
-  const found = (
-    await sql<{
-      label: string | null;
-    }>`select ${column('t', label)}::text as "label" from ${tableAs(resource.table, 't')} where t."id" = ${query.id} and not t."deleted" and ${visible(as(context, asker, askers), resource)}`.execute(
-      db,
-    )
-  ).rows[0];
-  if (!found) throw refuse.notFound();
-  const session = account.id === asker.userId ? asker : await sessionOf(db, account);
-  const call = readCall(resource, session);
-  const ways = call ? waysToRead(as(context, session, call), resource) : [];
-  const [holds] =
-    ways.length === 0
-      ? []
-      : (
-          await sql<{
-            holds: readonly boolean[];
-          }>`select array[${sql.join(ways.map(({ condition }) => sql`coalesce(${condition}, false)`))}] as "holds" from ${tableAs(resource.table, 't')} where t."id" = ${query.id}`.execute(
-            db,
-          )
-        ).rows;
-  const told = new Map<string, boolean>();
-  for (const [at, { text }] of ways.entries()) {
-    const words = say(text, locale);
-    told.set(words, (told.get(words) ?? false) || (holds?.holds[at] ?? false));
-  }
-  const said = [...told].map(([text, each]) => ({ text, holds: each }));
-  return { visible: said.some((each) => each.holds), label: found.label ?? query.id, ways: said };
-});
+      const seen = resources().flatMap((resource) => {
+        const call = resource.stored ? readCall(resource, session) : undefined;
+        if (!call) return [];
+        const sentences = [
+          ...new Set(waysToRead(as(context, session, call), resource).map(({ text }) => say(text, locale))),
+        ];
+        return [
+          {
+            resource: resource.name,
+            title: say(resource.title, locale),
+            codes: typeof call.access === 'object' ? call.access.codes : [],
+            rows: sentences,
+            fields: limitedFields(session, resource, locale),
+          },
+        ];
+      });
+      const [place] = (
+        await sql<{
+          officeText: string | null;
+          departmentText: string | null;
+        }>`select (select name from office where id = ${account.officeId}) as "officeText", (select name from department where id = ${account.departmentId}) as "departmentText"`.execute(
+          db,
+        )
+      ).rows;
+      return {
+        id: account.id,
+        actualName: account.actualName,
+        officeText: place?.officeText ?? null,
+        departmentText: place?.departmentText ?? null,
+        roles: roles.map(({ id, name, dataScope }) => ({
+          id,
+          name,
+          dataScope,
+          dataScopeDictText: say(dataScopes[dataScope], locale),
+        })),
+        permissions: granted.toSorted((a, b) => (a.area < b.area ? -1 : a.area > b.area ? 1 : 0)),
+        resources: seen,
+      };
+    },
+    why: async (context, { query }) => {
+      const { db, session: asker, locale } = context;
+      const account = await personAsked(context, query.userId);
+      const resource = resources().find(({ name, stored }) => stored && name === query.resource);
+      const askers = resource && readCall(resource, asker);
+      // What the asker does not see does not exist, whoever's eyes they borrow.
+      if (!resource || !askers) throw refuse.notFound();
+      const { label } = shapeOf(resource);
+      const found = (
+        await sql<{
+          label: string | null;
+        }>`select ${column('t', label)}::text as "label" from ${tableAs(resource.table, 't')} where t."id" = ${query.id} and not t."deleted" and ${visible(as(context, asker, askers), resource)}`.execute(
+          db,
+        )
+      ).rows[0];
+      if (!found) throw refuse.notFound();
+      const session = account.id === asker.userId ? asker : await sessionOf(db, account);
+      const call = readCall(resource, session);
+      const ways = call ? waysToRead(as(context, session, call), resource) : [];
+      const [holds] =
+        ways.length === 0
+          ? []
+          : (
+              await sql<{
+                holds: readonly boolean[];
+              }>`select array[${sql.join(ways.map(({ condition }) => sql`coalesce(${condition}, false)`))}] as "holds" from ${tableAs(resource.table, 't')} where t."id" = ${query.id}`.execute(
+                db,
+              )
+            ).rows;
+      const told = new Map<string, boolean>();
+      for (const [at, { text }] of ways.entries()) {
+        const words = say(text, locale);
+        told.set(words, (told.get(words) ?? false) || (holds?.holds[at] ?? false));
+      }
+      const said = [...told].map(([text, each]) => ({ text, holds: each }));
+      return { visible: said.some((each) => each.holds), label: found.label ?? query.id, ways: said };
+    },
+  },
+};

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { ACTIONS, isPermissionCode, message, type Action, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { menu, TOP_MENU } from '@scf-kit/sdk/contract/access/menu';
 import { role } from '@scf-kit/sdk/contract/access/role';
-import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
-import { beforeWrite, deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
+import { deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { checkTree, holdTree } from '../../resource/tree.ts';
 import { requireWithin } from './giving.ts';
 import { keepingManagers, refuseUnlessOverAll } from './managed.ts';
 import { lines, offeredToType } from './offered-lines.ts';
 import { SCOPES } from './person.ts';
 import type { Db } from './tokens.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const MOST = 1_000;
 const STEP = 10;
@@ -44,15 +45,6 @@ function problemsOf(locale: Locale, written: Written, stored: Written): Readonly
   if (kind === BUTTON && !code) said['permission'] = 'check.required';
   return Object.fromEntries(Object.entries(said).map(([field, key]) => [field, message(locale, key)]));
 }
-
-beforeWrite(menu, async (context, values, before) => {
-  const { db, locale } = context;
-  const problems = problemsOf(locale, values, before ?? {});
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
-  if (values.parentId !== undefined) await refuseButton(db, locale, values.parentId);
-  if (before) await refuseGiving(context, before, { ...before, ...values });
-  return values;
-});
 
 interface Granting {
   readonly id: string;
@@ -110,89 +102,94 @@ async function answered(context: SignedIn, row: object) {
   return shown;
 }
 
-implementSigned(menu.calls.create, (context, { body }) =>
-  keepingManagers(context, async () => answered(context, await insertRow(context, menu, body))),
-);
-
-implementSigned(menu.calls.update, (context, { body }) =>
-  keepingManagers(context, async () => {
-    const { version, ...values } = body;
-    return answered(
-      context,
-      await updateRow(context, menu, body.id, { ...values, ...(typeof version === 'number' ? { version } : {}) }),
-    );
-  }),
-);
-
-implementSigned(menu.calls.delete, (context, { params }) =>
-  keepingManagers(context, async () => {
-    await deleteRow(context, menu, params.id);
-    return null;
-  }),
-);
-
-implementSigned(menu.calls.order, (context, { body }) =>
-  keepingManagers(context, async () => {
-    refuseUnlessOverAll(context);
-    const { db, session, locale } = context;
-    const { parentId, ids } = body;
-    if (
-      !Array.isArray(ids) ||
-      ids.length > MOST ||
-      !ids.every((id) => typeof id === 'string') ||
-      new Set(ids).size !== ids.length
-    )
-      throw refuse.invalid({ ids: message(locale, 'check.list') });
-    const known = new Map(
-      (
-        await db
-          .selectFrom('menu')
-          .select(['id', 'parentId'])
-          .where('deleted', '=', false)
-          .where((on) => on.or([on('parentId', '=', parentId), on('id', 'in', ids.length > 0 ? [...ids] : [''])]))
-          .execute()
-      ).map((row) => [row.id, row]),
-    );
-    if (!ids.every((id) => known.has(id))) throw refuse.invalid({ ids: message(locale, 'check.reference') });
-    // Somebody has put another menu there meanwhile: it would keep its old place by chance.
-    if ([...known.values()].some((row) => row.parentId === parentId && !ids.includes(row.id))) throw refuse.conflict();
-    await holdTree(context, menu);
-    await refuseButton(db, locale, parentId);
-    for (const id of ids) if (known.get(id)?.parentId !== parentId) await checkTree(context, menu, id, { parentId });
-    const now = new Date().toISOString();
-    await sql`update "menu" set "parentId" = ${parentId}, "sorted" = placed.at * ${STEP}, "version" = "version" + 1, "updateTime" = ${now}, "updateBy" = ${session.userId}
+export const menuTree: Part<typeof menu> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const { db, locale } = context;
+      const problems = problemsOf(locale, values, before ?? {});
+      if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
+      if (values.parentId !== undefined) await refuseButton(db, locale, values.parentId);
+      if (before) await refuseGiving(context, before, { ...before, ...values });
+      return values;
+    },
+  },
+  calls: {
+    create: (context, { body }) =>
+      keepingManagers(context, async () => answered(context, await insertRow(context, menu, body))),
+    update: (context, { body }) =>
+      keepingManagers(context, async () => {
+        const { version, ...values } = body;
+        return answered(
+          context,
+          await updateRow(context, menu, body.id, { ...values, ...(typeof version === 'number' ? { version } : {}) }),
+        );
+      }),
+    delete: (context, { params }) =>
+      keepingManagers(context, async () => {
+        await deleteRow(context, menu, params.id);
+        return null;
+      }),
+    order: (context, { body }) =>
+      keepingManagers(context, async () => {
+        refuseUnlessOverAll(context);
+        const { db, session, locale } = context;
+        const { parentId, ids } = body;
+        if (
+          !Array.isArray(ids) ||
+          ids.length > MOST ||
+          !ids.every((id) => typeof id === 'string') ||
+          new Set(ids).size !== ids.length
+        )
+          throw refuse.invalid({ ids: message(locale, 'check.list') });
+        const known = new Map(
+          (
+            await db
+              .selectFrom('menu')
+              .select(['id', 'parentId'])
+              .where('deleted', '=', false)
+              .where((on) => on.or([on('parentId', '=', parentId), on('id', 'in', ids.length > 0 ? [...ids] : [''])]))
+              .execute()
+          ).map((row) => [row.id, row]),
+        );
+        if (!ids.every((id) => known.has(id))) throw refuse.invalid({ ids: message(locale, 'check.reference') });
+        // Somebody has put another menu there meanwhile: it would keep its old place by chance.
+        if ([...known.values()].some((row) => row.parentId === parentId && !ids.includes(row.id)))
+          throw refuse.conflict();
+        await holdTree(context, menu);
+        await refuseButton(db, locale, parentId);
+        for (const id of ids)
+          if (known.get(id)?.parentId !== parentId) await checkTree(context, menu, id, { parentId });
+        const now = new Date().toISOString();
+        await sql`update "menu" set "parentId" = ${parentId}, "sorted" = placed.at * ${STEP}, "version" = "version" + 1, "updateTime" = ${now}, "updateBy" = ${session.userId}
     from (select id, at::integer from unnest(${[...ids]}::text[]) with ordinality as given(id, at)) as placed where "menu"."id" = placed.id and ("menu"."parentId" <> ${parentId} or "menu"."sorted" <> placed.at * ${STEP})`.execute(
-      db,
-    );
-    return null;
-  }),
-);
-
-implementSigned(menu.calls.firstMenus, async (context) =>
-  (await lines(context)).filter(({ parentId }) => parentId === TOP_MENU),
-);
-implementSigned(menu.calls.ofOfficeType, lines);
-implementSigned(menu.calls.selectedOfOfficeType, async (context, { query }) => {
-  const offered = await offeredToType(context, query.officeType);
-  return (await lines(context)).filter(({ id }) => offered.has(id));
-});
-
-implementSigned(menu.calls.selectedOfRole, async (context, { query }) => {
-  const { db } = context;
-  await readRow(context, role, query.roleId);
-  const held = new Map(
-    (
-      await db
-        .selectFrom('rel_role_menu')
-        .select(['menuId', 'actionList'])
-        .where('roleId', '=', query.roleId)
-        .where('deleted', '=', false)
-        .execute()
-    ).map((row) => [row.menuId, row.actionList]),
-  );
-  const isAction = (value: string) => ACTIONS.filter((action) => action === value);
-  return (await lines(context)).flatMap((line) => {
-    const actions = held.get(line.id);
-    return actions ? [{ ...line, actionList: actions.flatMap(isAction) }] : [];
-  });
-});
+          db,
+        );
+        return null;
+      }),
+    firstMenus: async (context) => (await lines(context)).filter(({ parentId }) => parentId === TOP_MENU),
+    ofOfficeType: lines,
+    selectedOfOfficeType: async (context, { query }) => {
+      const offered = await offeredToType(context, query.officeType);
+      return (await lines(context)).filter(({ id }) => offered.has(id));
+    },
+    selectedOfRole: async (context, { query }) => {
+      const { db } = context;
+      await readRow(context, role, query.roleId);
+      const held = new Map(
+        (
+          await db
+            .selectFrom('rel_role_menu')
+            .select(['menuId', 'actionList'])
+            .where('roleId', '=', query.roleId)
+            .where('deleted', '=', false)
+            .execute()
+        ).map((row) => [row.menuId, row.actionList]),
+      );
+      const isAction = (value: string) => ACTIONS.filter((action) => action === value);
+      return (await lines(context)).flatMap((line) => {
+        const actions = held.get(line.id);
+        return actions ? [{ ...line, actionList: actions.flatMap(isAction) }] : [];
+      });
+    },
+  },
+};

@@ -3,12 +3,13 @@ import { message } from '@scf-kit/sdk/contract';
 import { defaultMenu } from '@scf-kit/sdk/contract/access/default-menu';
 import { officeMenu } from '@scf-kit/sdk/contract/access/office-menu';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
 import { refuseUnlessOverAll } from './managed.ts';
 import { lines, offeredToType } from './offered-lines.ts';
 import { offeredMenus } from './offers.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const MOST = 1_000;
 
@@ -52,41 +53,6 @@ async function limitedOffice(context: SignedIn, id: string) {
 const alone = ({ db }: SignedIn, what: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(db);
 
-implementSigned(defaultMenu.calls.save, async (context, { body }) => {
-  refuseUnlessOverAll(context);
-  const { officeType } = body;
-  const { added, removed } = changeOf(context, body);
-  await alone(context, `default-menu ${officeType}`);
-  const offered = await offeredToType(context, officeType);
-  const wanted = added.filter((id) => !offered.has(id));
-  await refuseUnknownMenus(context, wanted);
-  for (const menuId of wanted) await insertRow(context, defaultMenu, { officeType, menuId }, { trusted: true });
-  const gone = removed.filter((id) => offered.has(id) && !added.includes(id));
-  if (gone.length > 0) {
-    await context.db
-      .updateTable('default_menu')
-      .set({
-        deleted: true,
-        updateTime: new Date().toISOString(),
-        updateBy: context.session.userId,
-        version: sql<number>`version + 1`,
-      })
-      .where('officeType', '=', officeType)
-      .where('menuId', 'in', gone)
-      .where('deleted', '=', false)
-      .execute();
-  }
-  return null;
-});
-
-implementSigned(officeMenu.calls.ofOffice, async (context, { params }) => {
-  const row = await readRow(context, office, params.officeId);
-  const all = await lines(context);
-  if (row.type === 'PLATFORM') return all.map((line) => ({ ...line, own: false }));
-  const { own, ids } = await offeredMenus(context.db, row);
-  return all.filter(({ id }) => ids.has(id)).map((line) => ({ ...line, own }));
-});
-
 /** The rows of an office's own menus, all or those of some menus, about to go. */
 const going = ({ db, session }: SignedIn, officeId: string) =>
   db
@@ -100,33 +66,74 @@ const going = ({ db, session }: SignedIn, officeId: string) =>
     .where('officeId', '=', officeId)
     .where('deleted', '=', false);
 
-implementSigned(officeMenu.calls.save, async (context, { body }) => {
-  refuseUnlessOverAll(context);
-  const { id: officeId, type } = await limitedOffice(context, body.officeId);
-  const { added, removed } = changeOf(context, body);
-  await alone(context, `office-menu ${officeId}`);
-  const { own, ids } = await offeredMenus(context.db, { id: officeId, type });
-  await refuseUnknownMenus(
-    context,
-    added.filter((id) => !ids.has(id)),
-  );
-  const wanted = new Set([...ids, ...added].filter((id) => added.includes(id) || !removed.includes(id)));
-  // Without a row an office follows its type: taking everything away is done by its authorities, or by banning its
-  // people.
-  if (wanted.size === 0)
-    throw refuse.invalid({ removed: message(context.locale, 'access.officeMenu.none') }, 'access.officeMenu.none');
-  const before = own ? ids : new Set<string>();
-  for (const menuId of wanted)
-    if (!before.has(menuId)) await insertRow(context, officeMenu, { officeId, menuId }, { trusted: true });
-  const gone = [...before].filter((id) => !wanted.has(id));
-  if (gone.length > 0) await going(context, officeId).where('menuId', 'in', gone).execute();
-  return null;
-});
+export const defaultMenus: Part<typeof defaultMenu> = {
+  calls: {
+    save: async (context, { body }) => {
+      refuseUnlessOverAll(context);
+      const { officeType } = body;
+      const { added, removed } = changeOf(context, body);
+      await alone(context, `default-menu ${officeType}`);
+      const offered = await offeredToType(context, officeType);
+      const wanted = added.filter((id) => !offered.has(id));
+      await refuseUnknownMenus(context, wanted);
+      for (const menuId of wanted) await insertRow(context, defaultMenu, { officeType, menuId }, { trusted: true });
+      const gone = removed.filter((id) => offered.has(id) && !added.includes(id));
+      if (gone.length > 0) {
+        await context.db
+          .updateTable('default_menu')
+          .set({
+            deleted: true,
+            updateTime: new Date().toISOString(),
+            updateBy: context.session.userId,
+            version: sql<number>`version + 1`,
+          })
+          .where('officeType', '=', officeType)
+          .where('menuId', 'in', gone)
+          .where('deleted', '=', false)
+          .execute();
+      }
+      return null;
+    },
+  },
+};
 
-implementSigned(officeMenu.calls.reset, async (context, { body }) => {
-  refuseUnlessOverAll(context);
-  const { id } = await limitedOffice(context, body.officeId);
-  await alone(context, `office-menu ${id}`);
-  await going(context, id).execute();
-  return null;
-});
+export const officeMenus: Part<typeof officeMenu> = {
+  calls: {
+    ofOffice: async (context, { params }) => {
+      const row = await readRow(context, office, params.officeId);
+      const all = await lines(context);
+      if (row.type === 'PLATFORM') return all.map((line) => ({ ...line, own: false }));
+      const { own, ids } = await offeredMenus(context.db, row);
+      return all.filter(({ id }) => ids.has(id)).map((line) => ({ ...line, own }));
+    },
+    save: async (context, { body }) => {
+      refuseUnlessOverAll(context);
+      const { id: officeId, type } = await limitedOffice(context, body.officeId);
+      const { added, removed } = changeOf(context, body);
+      await alone(context, `office-menu ${officeId}`);
+      const { own, ids } = await offeredMenus(context.db, { id: officeId, type });
+      await refuseUnknownMenus(
+        context,
+        added.filter((id) => !ids.has(id)),
+      );
+      const wanted = new Set([...ids, ...added].filter((id) => added.includes(id) || !removed.includes(id)));
+      // Without a row an office follows its type: taking everything away is done by its authorities, or by banning its
+      // people.
+      if (wanted.size === 0)
+        throw refuse.invalid({ removed: message(context.locale, 'access.officeMenu.none') }, 'access.officeMenu.none');
+      const before = own ? ids : new Set<string>();
+      for (const menuId of wanted)
+        if (!before.has(menuId)) await insertRow(context, officeMenu, { officeId, menuId }, { trusted: true });
+      const gone = [...before].filter((id) => !wanted.has(id));
+      if (gone.length > 0) await going(context, officeId).where('menuId', 'in', gone).execute();
+      return null;
+    },
+    reset: async (context, { body }) => {
+      refuseUnlessOverAll(context);
+      const { id } = await limitedOffice(context, body.officeId);
+      await alone(context, `office-menu ${id}`);
+      await going(context, id).execute();
+      return null;
+    },
+  },
+};

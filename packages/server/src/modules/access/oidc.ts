@@ -4,13 +4,14 @@ import * as openid from 'openid-client';
 import type { MessageKey } from '@scf-kit/sdk/contract';
 import { oidc } from '@scf-kit/sdk/contract/access/oidc';
 import type { Config } from '../../config.ts';
-import { implement, type Context } from '../../http/handler.ts';
+import type { Context } from '../../http/handler.ts';
 import { networkOf } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { byAddress, deny, enter, record } from './login.ts';
 import { count, happened } from './throttle.ts';
 import { newTicket, takeTicket } from './tickets.ts';
 import { hashOf, maySignIn, sameSecret, type Db, type IssuedTokens } from './tokens.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** Seconds a person may take at the identity provider, and until the login page redeems what the callback gave it. */
 const AWAY = 10 * 60;
@@ -67,33 +68,6 @@ function redirect({ http, config }: Context, to: string, cookie?: string): null 
 }
 const toLogin = (context: Context, query: Readonly<Record<string, string>>): null =>
   redirect(context, `${LOGIN_PAGE}?${new URLSearchParams(query).toString()}`);
-
-implement(oidc.calls.start, async (context, { query }) => {
-  const { config, db } = context;
-  try {
-    const provider = await providerOf(config);
-    const [nonce, verifier, browser] = [
-      openid.randomNonce(),
-      openid.randomPKCECodeVerifier(),
-      randomBytes(32).toString('base64url'),
-    ];
-    const state = await newTicket(db, 'oidc-flow', AWAY, {
-      data: { nonce, verifier, browser: hashOf(browser), redirect: query.redirect ?? '' },
-    });
-    const away = openid.buildAuthorizationUrl(provider, {
-      redirect_uri: callbackOf(config),
-      scope: 'openid profile email phone',
-      state,
-      nonce,
-      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    });
-    return redirect(context, away.href, browser);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return toLogin(context, { oidc_error: error.key });
-  }
-});
 
 interface Identity {
   readonly issuer: string;
@@ -176,43 +150,6 @@ async function accountOf(db: Db, { issuer, subject, email, phone }: Identity): P
   return one.id;
 }
 
-implement(oidc.calls.callback, async (context, { query }) => {
-  const { config, db, log } = context;
-  const failed = (key: MessageKey): null => toLogin(context, { oidc_error: key });
-  const [browser, state] = [cookieOf(context), query.state];
-  const flow = state ? await takeTicket(db, 'oidc-flow', state) : undefined;
-  // Not begun here, or begun by another browser: somebody's link must not sign this person in as somebody else.
-  if (!state || !flow || browser === undefined || !sameSecret(flow.data['browser'] ?? '', hashOf(browser)))
-    return failed('auth.oidc.failed');
-  if (query.error) return failed(query.error === 'access_denied' ? 'auth.oidc.denied' : 'auth.oidc.failed');
-  let identity: Identity;
-  try {
-    identity = await identityOf(context, await providerOf(config), {
-      state,
-      nonce: flow.data['nonce'] ?? '',
-      verifier: flow.data['verifier'] ?? '',
-    });
-  } catch (error) {
-    if (error instanceof Refusal) return failed(error.key);
-    log.warn({ err: error }, 'the identity provider was not believed');
-    return failed('auth.oidc.failed');
-  }
-  const userId = await accountOf(db, identity);
-  if (userId === undefined) {
-    await record(context, {
-      username: (identity.email ?? identity.subject).slice(0, 64),
-      user: undefined,
-      failure: 'auth.oidc.unknown',
-    });
-    return failed('auth.oidc.unknown');
-  }
-  const ticket = await newTicket(db, 'oidc-ticket', REDEEMED, { userId, data: { browser: hashOf(browser) } });
-  return toLogin(context, {
-    oidc_ticket: ticket,
-    ...(flow.data['redirect'] ? { redirect: flow.data['redirect'] } : {}),
-  });
-});
-
 /**
  * The last step of a login at the provider: the ticket of the callback, from the browser that went there. @throws
  * Refusal 400, 429
@@ -256,3 +193,70 @@ export async function providerLogout({ db, config }: Context, familyId: string):
   if (!provider?.serverMetadata().end_session_endpoint) return null;
   return openid.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${config.publicUrl}${LOGIN_PAGE}` }).href;
 }
+
+export const providerSignIn: Part<typeof oidc> = {
+  calls: {
+    start: async (context, { query }) => {
+      const { config, db } = context;
+      try {
+        const provider = await providerOf(config);
+        const [nonce, verifier, browser] = [
+          openid.randomNonce(),
+          openid.randomPKCECodeVerifier(),
+          randomBytes(32).toString('base64url'),
+        ];
+        const state = await newTicket(db, 'oidc-flow', AWAY, {
+          data: { nonce, verifier, browser: hashOf(browser), redirect: query.redirect ?? '' },
+        });
+        const away = openid.buildAuthorizationUrl(provider, {
+          redirect_uri: callbackOf(config),
+          scope: 'openid profile email phone',
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        });
+        return redirect(context, away.href, browser);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return toLogin(context, { oidc_error: error.key });
+      }
+    },
+    callback: async (context, { query }) => {
+      const { config, db, log } = context;
+      const failed = (key: MessageKey): null => toLogin(context, { oidc_error: key });
+      const [browser, state] = [cookieOf(context), query.state];
+      const flow = state ? await takeTicket(db, 'oidc-flow', state) : undefined;
+      // Not begun here, or begun by another browser: somebody's link must not sign this person in as somebody else.
+      if (!state || !flow || browser === undefined || !sameSecret(flow.data['browser'] ?? '', hashOf(browser)))
+        return failed('auth.oidc.failed');
+      if (query.error) return failed(query.error === 'access_denied' ? 'auth.oidc.denied' : 'auth.oidc.failed');
+      let identity: Identity;
+      try {
+        identity = await identityOf(context, await providerOf(config), {
+          state,
+          nonce: flow.data['nonce'] ?? '',
+          verifier: flow.data['verifier'] ?? '',
+        });
+      } catch (error) {
+        if (error instanceof Refusal) return failed(error.key);
+        log.warn({ err: error }, 'the identity provider was not believed');
+        return failed('auth.oidc.failed');
+      }
+      const userId = await accountOf(db, identity);
+      if (userId === undefined) {
+        await record(context, {
+          username: (identity.email ?? identity.subject).slice(0, 64),
+          user: undefined,
+          failure: 'auth.oidc.unknown',
+        });
+        return failed('auth.oidc.unknown');
+      }
+      const ticket = await newTicket(db, 'oidc-ticket', REDEEMED, { userId, data: { browser: hashOf(browser) } });
+      return toLogin(context, {
+        oidc_ticket: ticket,
+        ...(flow.data['redirect'] ? { redirect: flow.data['redirect'] } : {}),
+      });
+    },
+  },
+};

@@ -1,11 +1,12 @@
-import { session } from '@scf-kit/sdk/contract/access/session';
+import type { session } from '@scf-kit/sdk/contract/access/session';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { deviceOf } from '@scf-kit/sdk/values';
-import { implementSigned } from '../../http/handler.ts';
+
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
 import { changeableAccount } from './account-guard.ts';
 import { endFamiliesOf, endFamily, REFRESH_SECONDS, type Db } from './tokens.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const SHOWN = 200;
 
@@ -47,31 +48,36 @@ async function sessionsOf(db: Db, userId: string, familyId: string, ended: boole
   }));
 }
 
-implementSigned(session.calls.mine, ({ db, session: { userId, familyId } }) => sessionsOf(db, userId, familyId, false));
+export const ownSessions: Part<typeof session> = {
+  calls: {
+    mine: ({ db, session: { userId, familyId } }) => sessionsOf(db, userId, familyId, false),
+    end: async ({ db, session: { userId } }, { params }) => {
+      const own = await db
+        .selectFrom('auth_family')
+        .select('id')
+        .where('id', '=', params.id)
+        .where('userId', '=', userId)
+        .where('endTime', 'is', null)
+        .executeTakeFirst();
+      if (!own) throw refuse.notFound();
+      await endFamily(db, own.id, 'ended by the person');
+      return null;
+    },
+    endOthers: async ({ db, session: { userId, familyId } }) => ({
+      ended: await endFamiliesOf(db, userId, 'ended by the person', familyId),
+    }),
+  },
+};
 
-implementSigned(session.calls.end, async ({ db, session: { userId } }, { params }) => {
-  const own = await db
-    .selectFrom('auth_family')
-    .select('id')
-    .where('id', '=', params.id)
-    .where('userId', '=', userId)
-    .where('endTime', 'is', null)
-    .executeTakeFirst();
-  if (!own) throw refuse.notFound();
-  await endFamily(db, own.id, 'ended by the person');
-  return null;
-});
-
-implementSigned(session.calls.endOthers, async ({ db, session: { userId, familyId } }) => ({
-  ended: await endFamiliesOf(db, userId, 'ended by the person', familyId),
-}));
-
-implementSigned(user.calls.sessions, async (context, { params }) => {
-  const row = await readRow(context, user, params.userId);
-  return sessionsOf(context.db, row.id, context.session.familyId, true);
-});
-
-implementSigned(user.calls.endSessions, async (context, { params }) => {
-  const row = await changeableAccount(context, params.userId);
-  return { ended: await endFamiliesOf(context.db, row.id, 'ended by an administrator') };
-});
+export const sessionsOfPeople: Part<typeof user> = {
+  calls: {
+    sessions: async (context, { params }) => {
+      const row = await readRow(context, user, params.userId);
+      return sessionsOf(context.db, row.id, context.session.familyId, true);
+    },
+    endSessions: async (context, { params }) => {
+      const row = await changeableAccount(context, params.userId);
+      return { ended: await endFamiliesOf(context.db, row.id, 'ended by an administrator') };
+    },
+  },
+};

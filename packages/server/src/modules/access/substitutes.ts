@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { asUpdate, changeableAccount } from './account-guard.ts';
 import { grantsOf, rolesOf } from './person.ts';
+import type { Part } from '../../resource/serve.ts';
 
 interface Period {
   readonly substituteId: string;
@@ -140,34 +141,6 @@ async function ownPeriod({ db, session }: SignedIn, id: string): Promise<void> {
   if (!own) throw refuse.notFound();
 }
 
-implementSigned(substitute.calls.mine, (context) => linesOf(context));
-
-implementSigned(substitute.calls.addMine, async (context, { body }) => {
-  const { session } = context;
-  const period = { ...body, userId: session.userId };
-  await checkPeriod(context, session.officeId, period);
-  const { id } = await insertRow(context, substitute, period, { trusted: true });
-  return lineOf(context, id);
-});
-
-implementSigned(substitute.calls.changeMine, async (context, { body: { id, ...body } }) => {
-  const { session } = context;
-  await ownPeriod(context, id);
-  await checkPeriod(context, session.officeId, { ...body, userId: session.userId }, id);
-  await updateRow(context, substitute, id, body, { trusted: true, unscoped: true });
-  return lineOf(context, id);
-});
-
-implementSigned(substitute.calls.removeMine, async (context, { params }) => {
-  await ownPeriod(context, params.id);
-  await context.db
-    .updateTable('substitute')
-    .set({ deleted: true, updateTime: new Date().toISOString(), updateBy: context.session.userId })
-    .where('id', '=', params.id)
-    .execute();
-  return null;
-});
-
 async function offer(context: SignedIn, officeId: string, userId: string, keyword: string | null | undefined) {
   const like = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const found = await colleagues(context, officeId, userId)
@@ -182,49 +155,72 @@ async function offer(context: SignedIn, officeId: string, userId: string, keywor
     .map(({ id, actualName, username }) => ({ key: id, value: `${actualName} (${username})` }));
 }
 
-implementSigned(substitute.calls.candidates, (context, { query }) =>
-  offer(context, context.session.officeId, context.session.userId, query.keyword),
-);
-
-implementSigned(substitute.calls.candidatesFor, async (context, { params, query }) => {
-  const absent = await readRow(context, user, params.userId);
-  return offer(context, absent.officeId ?? '', absent.id, query.keyword);
-});
-
-implementSigned(substitute.calls.create, async (context, { body }) => {
-  // Whoever names the substitute hands on what the absent person may decide.
-  const absent = await changeableAccount(asUpdate(context), body.userId);
-  await checkPeriod(context, absent.officeId ?? '', body);
-  // The period belongs where the absent person does, whoever names it.
-  const row = await insertRow(
-    context,
-    substitute,
-    { ...body, officeId: absent.officeId, departmentId: absent.departmentId },
-    { trusted: true },
-  );
-  const [shown] = await present(context, substitute, [row], { computed: true });
-  if (!shown) throw refuse.notFound();
-  return shown;
-});
-
-implementSigned(substitute.calls.update, async (context, { body }) => {
-  const { id, version, ...given } = body;
-  const before = await readRow(context, substitute, id, { lock: true });
-  await changeableAccount(asUpdate(context), before.userId);
-  const after = {
-    ...before,
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null)),
-    userId: before.userId,
-  };
-  await checkPeriod(context, before.officeId ?? '', after, id);
-  const row = await updateRow(
-    context,
-    substitute,
-    id,
-    { ...given, userId: before.userId, ...(typeof version === 'number' ? { version } : {}) },
-    { trusted: true },
-  );
-  const [shown] = await present(context, substitute, [row], { computed: true });
-  if (!shown) throw refuse.notFound();
-  return shown;
-});
+export const substitutes: Part<typeof substitute> = {
+  calls: {
+    mine: (context) => linesOf(context),
+    addMine: async (context, { body }) => {
+      const { session } = context;
+      const period = { ...body, userId: session.userId };
+      await checkPeriod(context, session.officeId, period);
+      const { id } = await insertRow(context, substitute, period, { trusted: true });
+      return lineOf(context, id);
+    },
+    changeMine: async (context, { body: { id, ...body } }) => {
+      const { session } = context;
+      await ownPeriod(context, id);
+      await checkPeriod(context, session.officeId, { ...body, userId: session.userId }, id);
+      await updateRow(context, substitute, id, body, { trusted: true, unscoped: true });
+      return lineOf(context, id);
+    },
+    removeMine: async (context, { params }) => {
+      await ownPeriod(context, params.id);
+      await context.db
+        .updateTable('substitute')
+        .set({ deleted: true, updateTime: new Date().toISOString(), updateBy: context.session.userId })
+        .where('id', '=', params.id)
+        .execute();
+      return null;
+    },
+    candidates: (context, { query }) => offer(context, context.session.officeId, context.session.userId, query.keyword),
+    candidatesFor: async (context, { params, query }) => {
+      const absent = await readRow(context, user, params.userId);
+      return offer(context, absent.officeId ?? '', absent.id, query.keyword);
+    },
+    create: async (context, { body }) => {
+      // Whoever names the substitute hands on what the absent person may decide.
+      const absent = await changeableAccount(asUpdate(context), body.userId);
+      await checkPeriod(context, absent.officeId ?? '', body);
+      // The period belongs where the absent person does, whoever names it.
+      const row = await insertRow(
+        context,
+        substitute,
+        { ...body, officeId: absent.officeId, departmentId: absent.departmentId },
+        { trusted: true },
+      );
+      const [shown] = await present(context, substitute, [row], { computed: true });
+      if (!shown) throw refuse.notFound();
+      return shown;
+    },
+    update: async (context, { body }) => {
+      const { id, version, ...given } = body;
+      const before = await readRow(context, substitute, id, { lock: true });
+      await changeableAccount(asUpdate(context), before.userId);
+      const after = {
+        ...before,
+        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null)),
+        userId: before.userId,
+      };
+      await checkPeriod(context, before.officeId ?? '', after, id);
+      const row = await updateRow(
+        context,
+        substitute,
+        id,
+        { ...given, userId: before.userId, ...(typeof version === 'number' ? { version } : {}) },
+        { trusted: true },
+      );
+      const [shown] = await present(context, substitute, [row], { computed: true });
+      if (!shown) throw refuse.notFound();
+      return shown;
+    },
+  },
+};

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { BATCH, message } from '@scf-kit/sdk/contract';
 import { relUserRole } from '@scf-kit/sdk/contract/access/role';
-import { user } from '@scf-kit/sdk/contract/access/user';
+import type { user } from '@scf-kit/sdk/contract/access/user';
 import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
-import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { computeField, present } from '../../resource/present.ts';
+import { present } from '../../resource/present.ts';
 import { deleteRow, insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { changeableAccount } from './account-guard.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
 import { requireWithin, rightsOf, rightsOfRoles } from './giving.ts';
 import { sessionOf } from './person.ts';
+import type { Part } from '../../resource/serve.ts';
 
 interface Holder {
   readonly officeId: string | null;
@@ -154,60 +155,67 @@ const rolesOfRows = async (
   );
   return new Map(held.map(({ userId, roles }) => [userId, roles]));
 };
-computeField(
-  user,
-  'roles',
-  async (context, rows) => {
-    const roles = await rolesOfRows(context, rows);
-    return rows.map(({ id }) => roles.get(id) ?? []);
+
+export const rolesOfPeople: Part<typeof user> = {
+  computed: {
+    roles: {
+      lists: true,
+      compute: async (context, rows) => {
+        const roles = await rolesOfRows(context, rows);
+        return rows.map(({ id }) => roles.get(id) ?? []);
+      },
+    },
+    roleIds: {
+      compute: async (context, rows) => {
+        const roles = await rolesOfRows(context, rows);
+        return rows.map(({ id }) => (roles.get(id) ?? []).map((role) => role.id));
+      },
+    },
   },
-  { lists: true },
-);
-computeField(user, 'roleIds', async (context, rows) => {
-  const roles = await rolesOfRows(context, rows);
-  return rows.map(({ id }) => (roles.get(id) ?? []).map((role) => role.id));
-});
+};
 
-implementSigned(relUserRole.calls.create, async (context, { body }) => {
-  const account = await changeableAccount(context, body.userId);
-  await requireGivable(context, [body.roleId], account);
-  const [answer] = await present(context, relUserRole, [
-    await insertRow(context, relUserRole, { userId: body.userId, roleId: body.roleId }, { trusted: true }),
-  ]);
-  if (!answer) throw refuse.notFound();
-  return answer;
-});
-
-implementSigned(relUserRole.calls.update, async (context, { body }) => {
-  const before = await readRow(context, relUserRole, body.id, { lock: true });
-  const account = await changeableAccount(context, before.userId);
-  // Another person's role is given and this one's taken, not moved from one to the other.
-  if (body.userId !== undefined && body.userId !== before.userId)
-    throw refuse.invalid({ userId: message(context.locale, 'check.readonly') });
-  const roleId = body.roleId ?? before.roleId;
-  if (roleId !== before.roleId) {
-    await requireGivable(context, [roleId], account);
-    await beforeTaking(context.db);
-  }
-  const row = await updateRow(
-    context,
-    relUserRole,
-    body.id,
-    { roleId, ...(body.version ? { version: body.version } : {}) },
-    { trusted: true },
-  );
-  await requireAdministrator(context.db);
-  const [answer] = await present(context, relUserRole, [row]);
-  if (!answer) throw refuse.notFound();
-  return answer;
-});
-
-implementSigned(relUserRole.calls.delete, async (context, { params }) => {
-  const row = await readRow(context, relUserRole, params.id, { lock: true });
-  await changeableAccount(context, row.userId);
-  await beforeTaking(context.db);
-  await deleteRow(context, relUserRole, params.id);
-  await requireAdministrator(context.db);
-  await requireKindGivable(context, row.userId);
-  return null;
-});
+export const givenRoles: Part<typeof relUserRole> = {
+  calls: {
+    create: async (context, { body }) => {
+      const account = await changeableAccount(context, body.userId);
+      await requireGivable(context, [body.roleId], account);
+      const [answer] = await present(context, relUserRole, [
+        await insertRow(context, relUserRole, { userId: body.userId, roleId: body.roleId }, { trusted: true }),
+      ]);
+      if (!answer) throw refuse.notFound();
+      return answer;
+    },
+    update: async (context, { body }) => {
+      const before = await readRow(context, relUserRole, body.id, { lock: true });
+      const account = await changeableAccount(context, before.userId);
+      // Another person's role is given and this one's taken, not moved from one to the other.
+      if (body.userId !== undefined && body.userId !== before.userId)
+        throw refuse.invalid({ userId: message(context.locale, 'check.readonly') });
+      const roleId = body.roleId ?? before.roleId;
+      if (roleId !== before.roleId) {
+        await requireGivable(context, [roleId], account);
+        await beforeTaking(context.db);
+      }
+      const row = await updateRow(
+        context,
+        relUserRole,
+        body.id,
+        { roleId, ...(body.version ? { version: body.version } : {}) },
+        { trusted: true },
+      );
+      await requireAdministrator(context.db);
+      const [answer] = await present(context, relUserRole, [row]);
+      if (!answer) throw refuse.notFound();
+      return answer;
+    },
+    delete: async (context, { params }) => {
+      const row = await readRow(context, relUserRole, params.id, { lock: true });
+      await changeableAccount(context, row.userId);
+      await beforeTaking(context.db);
+      await deleteRow(context, relUserRole, params.id);
+      await requireAdministrator(context.db);
+      await requireKindGivable(context, row.userId);
+      return null;
+    },
+  },
+};

@@ -1,8 +1,8 @@
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newRow } from '../../database/new-row.ts';
 import { REJECTED } from '../../flow/instances/instance-store.ts';
-import { followFlow, type Acting } from '../../flow/records/subject.ts';
 import { ENTERPRISE_ADMIN } from './registration.ts';
+import type { Part, ProcessContext } from '../../resource/serve.ts';
 
 /** Where the registration stands, and what its approval says of it. */
 const IN_APPROVAL = 2,
@@ -17,7 +17,7 @@ const CUSTOMER = 'role-customer';
  * Who administers an enterprise that registered itself works as its customer from now on; whoever the platform gave
  * other roles keeps those.
  */
-async function openBusiness({ db, session }: Acting, officeId: string): Promise<void> {
+async function openBusiness({ db, session }: ProcessContext, officeId: string): Promise<void> {
   const role = await db
     .selectFrom('role')
     .select('id')
@@ -54,49 +54,53 @@ async function openBusiness({ db, session }: Acting, officeId: string): Promise<
       .execute();
 }
 
-/** The approval status of an organisation follows its registration; one that was withdrawn says nothing. */
-followFlow(office.name, async (context, id) => {
-  const { db } = context;
-  const { nodeId, creditCode } = await db
-    .selectFrom('office')
-    .select(['nodeId', 'creditCode'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const newest = await db
-    .selectFrom('flow_instance')
-    .select(['id', 'status'])
-    .where('businessKey', '=', id)
-    .where('businessType', '=', office.name)
-    .orderBy('startTime', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const refused = nodeId !== IN_APPROVAL && nodeId !== AUTHENTICATED && newest?.status === REJECTED;
-  const approvalStatus =
-    nodeId === IN_APPROVAL ? PENDING : nodeId === AUTHENTICATED ? APPROVED : refused ? REFUSED : null;
-  const said = refused
-    ? await db
-        .selectFrom('flow_task')
-        .select('opinion')
-        .where('instanceId', '=', newest.id)
-        .where('approved', '=', false)
-        .orderBy('endTime', 'desc')
+export const approvedOffices: Part<typeof office> = {
+  hooks: {
+    /** The approval status of an organisation follows its registration; one that was withdrawn says nothing. */
+    afterProcessMove: async (context, id) => {
+      const { db } = context;
+      const { nodeId, creditCode } = await db
+        .selectFrom('office')
+        .select(['nodeId', 'creditCode'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const newest = await db
+        .selectFrom('flow_instance')
+        .select(['id', 'status'])
+        .where('businessKey', '=', id)
+        .where('businessType', '=', office.name)
+        .orderBy('startTime', 'desc')
         .limit(1)
-        .executeTakeFirst()
-    : undefined;
-  await db
-    .updateTable('office')
-    .set({ approvalStatus, rejectReason: said?.opinion ?? null })
-    .where('id', '=', id)
-    .execute();
-  if (nodeId !== AUTHENTICATED) return;
-  // Those who keep it as a customer see that it is here now.
-  if (creditCode !== null)
-    await db
-      .updateTable('customer_relationship_management')
-      .set({ relatedOfficeId: id })
-      .where('creditCode', '=', creditCode)
-      .where('relatedOfficeId', 'is', null)
-      .where('deleted', '=', false)
-      .execute();
-  await openBusiness(context, id);
-});
+        .executeTakeFirst();
+      const refused = nodeId !== IN_APPROVAL && nodeId !== AUTHENTICATED && newest?.status === REJECTED;
+      const approvalStatus =
+        nodeId === IN_APPROVAL ? PENDING : nodeId === AUTHENTICATED ? APPROVED : refused ? REFUSED : null;
+      const said = refused
+        ? await db
+            .selectFrom('flow_task')
+            .select('opinion')
+            .where('instanceId', '=', newest.id)
+            .where('approved', '=', false)
+            .orderBy('endTime', 'desc')
+            .limit(1)
+            .executeTakeFirst()
+        : undefined;
+      await db
+        .updateTable('office')
+        .set({ approvalStatus, rejectReason: said?.opinion ?? null })
+        .where('id', '=', id)
+        .execute();
+      if (nodeId !== AUTHENTICATED) return;
+      // Those who keep it as a customer see that it is here now.
+      if (creditCode !== null)
+        await db
+          .updateTable('customer_relationship_management')
+          .set({ relatedOfficeId: id })
+          .where('creditCode', '=', creditCode)
+          .where('relatedOfficeId', 'is', null)
+          .where('deleted', '=', false)
+          .execute();
+      await openBusiness(context, id);
+    },
+  },
+};

@@ -8,8 +8,7 @@ import { timestamp } from '../../clock.ts';
 import { masked, seal, unseal } from '../../database/cipher.ts';
 import { jsonb } from '../../database/new-row.ts';
 import { claimUploads } from '../../files/claims.ts';
-import { followFlow, type Acting } from '../../flow/records/subject.ts';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { checkReferences, insertRow, readRow } from '../../resource/rows.ts';
@@ -17,6 +16,7 @@ import { visible } from '../../resource/scope.ts';
 import { isMask, nameOfColumn, parameterOf, sameValue, shapeOf, type Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import { startOwn } from '../../applications/start.ts';
+import type { Part, ProcessContext } from '../../resource/serve.ts';
 
 const AUTHENTICATED = 3,
   CHANGING = 4;
@@ -150,70 +150,6 @@ async function claimFiles(
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
 }
 
-implementSigned(officeChange.calls.apply, async (context, { body }) => {
-  const { session, locale } = context;
-  const { officeId } = session;
-  const { reason } = body;
-  if (!reason) throw refuse.invalid({ reason: message(locale, 'check.required') });
-  const before = await readRow(context, office, officeId, { lock: true, unscoped: true });
-  if (before.nodeId === CHANGING) throw refuse.conflict('enterprise.change.running');
-  if (before.nodeId !== AUTHENTICATED) throw refuse.because('enterprise.change.notAuthenticated');
-  const after = changedOf(context, before, body.afterData);
-  const names = Object.keys(after);
-  if (names.length === 0) throw refuse.because('enterprise.change.nothing');
-  const lacking = VOUCHED.filter(([name, field]) => field.required && after[name] === null).map(([name]) => name);
-  if (lacking.length > 0)
-    throw refuse.invalid(
-      Object.fromEntries(lacking.map((name) => [`afterData.${name}`, message(locale, 'check.required')])),
-    );
-  await checkReferences(context, office, [after], (_at, name) => `afterData.${name}`);
-  const others = await taken(context, officeId, after);
-  if (others.length > 0)
-    throw refuse.invalid(
-      Object.fromEntries(others.map((name) => [`afterData.${name}`, message(locale, 'check.unique')])),
-    );
-
-  const id = newId();
-  await claimFiles(context, id, after);
-  const sealed = Object.fromEntries(
-    VOUCHED.flatMap(([name, field]) => {
-      const value = after[name];
-      return field.encrypted && typeof value === 'string' ? [[name, seal(context.config, value)]] : [];
-    }),
-  );
-  await insertRow(context, officeChange, {
-    id,
-    officeId,
-    officeName: before.name,
-    changeKind: body.changeKind ?? 1,
-    reason,
-    files: body.files ?? [],
-    beforeData: await withFileNames(context, shown(context, before, names)),
-    afterData: await withFileNames(context, shown(context, { ...after, ...sealed }, names)),
-    sealedData: sealed,
-    applyUserId: session.userId,
-    applyTime: timestamp(),
-  });
-  return startOwn(context, { resource: officeChange.name, processes: ['change-approval'] }, { id });
-});
-
-implementSigned(officeChange.calls.last, async (context, { query }) => {
-  const officeId = query.officeId ?? context.session.officeId;
-  const {
-    rows: [newest],
-  } = await sql<{
-    id: string;
-  }>`select t."id" from "office_change" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, officeChange)} order by t."applyTime" desc, t."id" desc limit 1`.execute(
-    context.db,
-  );
-  if (!newest) throw refuse.notFound();
-  const [row] = await present(context, officeChange, [await readRow(context, officeChange, newest.id)], {
-    computed: true,
-  });
-  if (!row) throw refuse.notFound();
-  return row;
-});
-
 const isValues = (value: unknown): value is ChangedValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -232,7 +168,10 @@ interface Approved {
  * Writes what was approved; its files belong to the organisation from now on. @throws Refusal 400 where another took a
  * name or code meanwhile.
  */
-async function write({ db, config, session }: Acting, { id, officeId, values, sealed }: Approved): Promise<void> {
+async function write(
+  { db, config, session }: ProcessContext,
+  { id, officeId, values, sealed }: Approved,
+): Promise<void> {
   const [other] = await taken({ db }, officeId, values);
   if (other) throw refuse.because('enterprise.change.taken', { field: vouchedFields[other].title ?? other });
   const written = VOUCHED.filter(([name, field]) =>
@@ -261,74 +200,144 @@ async function write({ db, config, session }: Acting, { id, officeId, values, se
       .execute();
 }
 
-followFlow(officeChange.name, async (context, id) => {
-  const { db, session } = context;
-  const change = await db
-    .selectFrom('office_change')
-    .select(['officeId', 'approvalStatus', 'afterData', 'sealedData'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { officeId } = change;
-  if (officeId === null) return;
-  // Changes of one organisation follow each other.
-  const shape = shapeOf(office);
-  const {
-    rows: [held],
-  } = await sql<
-    Known<typeof office.fields>
-  >`select ${shape.all} from ${shape.from} where t."id" = ${officeId} for update of t`.execute(db);
-  if (!held) return;
-  const by = session.userId === null ? {} : { by: session.userId };
-  if (change.approvalStatus === PENDING) {
-    // What is applied for again is held against what stands now.
-    await db
-      .updateTable('office_change')
-      .set({
-        ...(isValues(change.afterData)
-          ? { beforeData: jsonb(await withFileNames(context, shown(context, held, changedNames(change.afterData)))) }
-          : {}),
-        approveUserId: null,
-        approveTime: null,
-        opinion: null,
-      })
-      .where('id', '=', id)
-      .execute();
-    if (held.nodeId === AUTHENTICATED) await moveState(db, office, officeId, CHANGING, { field: 'nodeId', ...by });
-    return;
-  }
-  const last = await db
-    .selectFrom('flow_task as task')
-    .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
-    .select(['task.opinion', 'task.assigneeId'])
-    .where('instance.businessKey', '=', id)
-    .where('instance.businessType', '=', officeChange.name)
-    .where('task.approved', 'is not', null)
-    .orderBy('task.endTime', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  await db
-    .updateTable('office_change')
-    .set({ approveUserId: last?.assigneeId ?? null, approveTime: timestamp(), opinion: last?.opinion ?? null })
-    .where('id', '=', id)
-    .execute();
-  if (change.approvalStatus === APPROVED && isValues(change.afterData))
-    await write(context, {
-      id,
-      officeId,
-      values: change.afterData,
-      sealed: isValues(change.sealedData) ? change.sealedData : {},
-    });
-  const another = await db
-    .selectFrom('office_change')
-    .innerJoin('flow_instance', 'flow_instance.businessKey', 'office_change.id')
-    .select('office_change.id')
-    .where('office_change.officeId', '=', officeId)
-    .where('office_change.id', '!=', id)
-    .where('office_change.approvalStatus', '=', PENDING)
-    .where('flow_instance.endTime', 'is', null)
-    .where('office_change.deleted', '=', false)
-    .limit(1)
-    .executeTakeFirst();
-  if (held.nodeId === CHANGING && !another)
-    await moveState(db, office, officeId, AUTHENTICATED, { field: 'nodeId', ...by });
-});
+export const officeChanges: Part<typeof officeChange> = {
+  hooks: {
+    afterProcessMove: async (context, id) => {
+      const { db, session } = context;
+      const change = await db
+        .selectFrom('office_change')
+        .select(['officeId', 'approvalStatus', 'afterData', 'sealedData'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { officeId } = change;
+      if (officeId === null) return;
+      // Changes of one organisation follow each other.
+      const shape = shapeOf(office);
+      const {
+        rows: [held],
+      } = await sql<
+        Known<typeof office.fields>
+      >`select ${shape.all} from ${shape.from} where t."id" = ${officeId} for update of t`.execute(db);
+      if (!held) return;
+      const by = session.userId === null ? {} : { by: session.userId };
+      if (change.approvalStatus === PENDING) {
+        // What is applied for again is held against what stands now.
+        await db
+          .updateTable('office_change')
+          .set({
+            ...(isValues(change.afterData)
+              ? {
+                  beforeData: jsonb(await withFileNames(context, shown(context, held, changedNames(change.afterData)))),
+                }
+              : {}),
+            approveUserId: null,
+            approveTime: null,
+            opinion: null,
+          })
+          .where('id', '=', id)
+          .execute();
+        if (held.nodeId === AUTHENTICATED) await moveState(db, office, officeId, CHANGING, { field: 'nodeId', ...by });
+        return;
+      }
+      const last = await db
+        .selectFrom('flow_task as task')
+        .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
+        .select(['task.opinion', 'task.assigneeId'])
+        .where('instance.businessKey', '=', id)
+        .where('instance.businessType', '=', officeChange.name)
+        .where('task.approved', 'is not', null)
+        .orderBy('task.endTime', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      await db
+        .updateTable('office_change')
+        .set({ approveUserId: last?.assigneeId ?? null, approveTime: timestamp(), opinion: last?.opinion ?? null })
+        .where('id', '=', id)
+        .execute();
+      if (change.approvalStatus === APPROVED && isValues(change.afterData))
+        await write(context, {
+          id,
+          officeId,
+          values: change.afterData,
+          sealed: isValues(change.sealedData) ? change.sealedData : {},
+        });
+      const another = await db
+        .selectFrom('office_change')
+        .innerJoin('flow_instance', 'flow_instance.businessKey', 'office_change.id')
+        .select('office_change.id')
+        .where('office_change.officeId', '=', officeId)
+        .where('office_change.id', '!=', id)
+        .where('office_change.approvalStatus', '=', PENDING)
+        .where('flow_instance.endTime', 'is', null)
+        .where('office_change.deleted', '=', false)
+        .limit(1)
+        .executeTakeFirst();
+      if (held.nodeId === CHANGING && !another)
+        await moveState(db, office, officeId, AUTHENTICATED, { field: 'nodeId', ...by });
+    },
+  },
+  calls: {
+    apply: async (context, { body }) => {
+      const { session, locale } = context;
+      const { officeId } = session;
+      const { reason } = body;
+      if (!reason) throw refuse.invalid({ reason: message(locale, 'check.required') });
+      const before = await readRow(context, office, officeId, { lock: true, unscoped: true });
+      if (before.nodeId === CHANGING) throw refuse.conflict('enterprise.change.running');
+      if (before.nodeId !== AUTHENTICATED) throw refuse.because('enterprise.change.notAuthenticated');
+      const after = changedOf(context, before, body.afterData);
+      const names = Object.keys(after);
+      if (names.length === 0) throw refuse.because('enterprise.change.nothing');
+      const lacking = VOUCHED.filter(([name, field]) => field.required && after[name] === null).map(([name]) => name);
+      if (lacking.length > 0)
+        throw refuse.invalid(
+          Object.fromEntries(lacking.map((name) => [`afterData.${name}`, message(locale, 'check.required')])),
+        );
+      await checkReferences(context, office, [after], (_at, name) => `afterData.${name}`);
+      const others = await taken(context, officeId, after);
+      if (others.length > 0)
+        throw refuse.invalid(
+          Object.fromEntries(others.map((name) => [`afterData.${name}`, message(locale, 'check.unique')])),
+        );
+
+      const id = newId();
+      await claimFiles(context, id, after);
+      const sealed = Object.fromEntries(
+        VOUCHED.flatMap(([name, field]) => {
+          const value = after[name];
+          return field.encrypted && typeof value === 'string' ? [[name, seal(context.config, value)]] : [];
+        }),
+      );
+      await insertRow(context, officeChange, {
+        id,
+        officeId,
+        officeName: before.name,
+        changeKind: body.changeKind ?? 1,
+        reason,
+        files: body.files ?? [],
+        beforeData: await withFileNames(context, shown(context, before, names)),
+        afterData: await withFileNames(context, shown(context, { ...after, ...sealed }, names)),
+        sealedData: sealed,
+        applyUserId: session.userId,
+        applyTime: timestamp(),
+      });
+      return startOwn(context, { resource: officeChange.name, processes: ['change-approval'] }, { id });
+    },
+    last: async (context, { query }) => {
+      const officeId = query.officeId ?? context.session.officeId;
+      const {
+        rows: [newest],
+      } = await sql<{
+        id: string;
+      }>`select t."id" from "office_change" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, officeChange)} order by t."applyTime" desc, t."id" desc limit 1`.execute(
+        context.db,
+      );
+      if (!newest) throw refuse.notFound();
+      const [row] = await present(context, officeChange, [await readRow(context, officeChange, newest.id)], {
+        computed: true,
+      });
+      if (!row) throw refuse.notFound();
+      return row;
+    },
+  },
+};

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
-import { implementSigned } from '../../http/handler.ts';
+
 import { contains } from '../../resource/dictionary.ts';
 import { readable } from '../../resource/field-rights.ts';
 import { readRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** A search select shows no more. */
 const SHOWN = 20;
@@ -17,26 +18,29 @@ interface Found {
   readonly contactPhone: string | null;
 }
 
-implementSigned(customers.calls.listCustomer, async (context, { query }) => {
-  const text = query.text?.trim();
-  const looked = readable(context, customers, ['customerName', 'creditCode']);
-  const named = !text
-    ? sql`true`
-    : looked.length === 0
-      ? sql`false`
-      : sql`(${sql.join(
-          looked.map((name) => sql`t.${sql.id(name)} ilike ${contains(text)}`),
-          sql` or `,
-        )})`;
-  const { rows } =
-    await sql<Found>`select t."id", t."customerName", t."creditCode", t."contactName", t."contactPhone" from "customer_relationship_management" as t
+export const customerLists: Part<typeof customers> = {
+  calls: {
+    listCustomer: async (context, { query }) => {
+      const text = query.text?.trim();
+      const looked = readable(context, customers, ['customerName', 'creditCode']);
+      const named = !text
+        ? sql`true`
+        : looked.length === 0
+          ? sql`false`
+          : sql`(${sql.join(
+              looked.map((name) => sql`t.${sql.id(name)} ilike ${contains(text)}`),
+              sql` or `,
+            )})`;
+      const { rows } =
+        await sql<Found>`select t."id", t."customerName", t."creditCode", t."contactName", t."contactPhone" from "customer_relationship_management" as t
     where not t."deleted" and ${visible(context, customers)} and ${named} order by t."customerName", t."id" limit ${SHOWN}`.execute(
-      context.db,
-    );
-  return rows;
-});
-
-implementSigned(customers.calls.condition, async (context, { query }) => {
-  const { id, customerName, creditCode, contactName, contactPhone } = await readRow(context, customers, query.id);
-  return { id, customerName, creditCode, contactName, contactPhone };
-});
+          context.db,
+        );
+      return rows;
+    },
+    condition: async (context, { query }) => {
+      const { id, customerName, creditCode, contactName, contactPhone } = await readRow(context, customers, query.id);
+      return { id, customerName, creditCode, contactName, contactPhone };
+    },
+  },
+};

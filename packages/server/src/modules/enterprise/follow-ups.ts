@@ -1,16 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
-import { customerContact, customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
+import type { customerContact } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
+import { customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
-import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import type { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
-import { followFlow } from '../../flow/records/subject.ts';
-import { implementSigned, type Context } from '../../http/handler.ts';
+
+import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice } from '../../push/notify.ts';
-import { afterWrite, beforeWrite, insertRow, readRow } from '../../resource/rows.ts';
+import { insertRow, readRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const COOPERATING = 2;
 const LOST = 3;
@@ -33,99 +35,6 @@ async function keepNewest(context: Pick<Context, 'db'>, customerId: string): Pro
     from (select 1) as "one" left join (select "followTime", "content" from "customer_follow_up" where "customerId" = ${customerId} and not "deleted" order by "followTime" desc, "id" desc limit 1) as "newest" on true
     where "customer"."id" = ${customerId}`.execute(context.db);
 }
-
-beforeWrite(customerFollowUp, async ({ db, session, locale }, values, before) => {
-  const { customerId, contactId, followTime, nextTime } = { ...before, ...values };
-  if (nextTime && followTime && Date.parse(nextTime) <= Date.parse(followTime))
-    throw refuse.invalid({ nextTime: message(locale, 'followUp.next') });
-  if (values.contactId && contactId) {
-    const found = await db
-      .selectFrom('customer_contact')
-      .select('customerId')
-      .where('id', '=', contactId)
-      .executeTakeFirst();
-    if (found?.customerId !== customerId) throw refuse.invalid({ contactId: message(locale, 'followUp.contact') });
-  }
-  // A new date is reminded of anew.
-  return {
-    ...values,
-    ...(before ? {} : { userId: session?.userId ?? null }),
-    ...(values.nextTime === undefined ? {} : { remindedTime: null }),
-  };
-});
-
-afterWrite(customerFollowUp, (context, { customerId }) => keepNewest(context, customerId));
-
-/** The main contact stands at the customer, and there is one. */
-afterWrite(customerContact, async (context, row) => {
-  if (!row.primaryContact || row.deleted) return;
-  const { db } = context;
-  await hold(context, row.customerId);
-  await db
-    .updateTable('customer_contact')
-    .set((on) => ({ primaryContact: false, version: on('version', '+', 1) }))
-    .where('customerId', '=', row.customerId)
-    .where('id', '!=', row.id)
-    .where('primaryContact', '=', true)
-    .where('deleted', '=', false)
-    .execute();
-  const contactPhone = row.phone !== null && MOBILE.test(row.phone) ? row.phone : null;
-  await db
-    .updateTable('customer_relationship_management')
-    .set({ contactName: row.name, contactPhone, contactEmail: row.email })
-    .where('id', '=', row.customerId)
-    .execute();
-});
-
-/** A customer with the credit code of an organisation here is that organisation. */
-beforeWrite(customers, async ({ db }, values, before) => {
-  const { creditCode, relatedOfficeId } = { ...before, ...values };
-  if (!creditCode || relatedOfficeId || values.relatedOfficeId !== undefined) return values;
-  const found = await db
-    .selectFrom('office')
-    .select('id')
-    .where('creditCode', '=', creditCode)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  return found ? { ...values, relatedOfficeId: found.id } : values;
-});
-
-implementSigned(customers.calls.markLost, async (context, { body }) => {
-  const { db, session, locale } = context;
-  const row = await readRow(context, customers, body.id, { lock: true });
-  // A record that is in the state already would say nothing new.
-  if (row.status === LOST)
-    throw refuse.because('flow.state', { state: customers.own.status.values?.[String(LOST)] ?? '' });
-  await moveState(db, customers, row.id, LOST, { by: session.userId });
-  const reason = body.reason?.trim();
-  const content = reason ? message(locale, 'customer.lost.because', { reason }) : message(locale, 'customer.lost');
-  await insertRow(
-    context,
-    customerFollowUp,
-    { customerId: row.id, followTime: timestamp(), manner: OTHER, content, userId: session.userId },
-    { trusted: true },
-  );
-  await keepNewest(context, row.id);
-  return null;
-});
-
-/** A contract that is approved makes its customer a cooperating one, also one that was lost. */
-followFlow(contract.name, async ({ db, session }, id) => {
-  const { status, customerId } = await db
-    .selectFrom('contract')
-    .select(['status', 'customerId'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (status !== APPROVED || customerId === null) return;
-  const customer = await db
-    .selectFrom('customer_relationship_management')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  if (customer)
-    await moveState(db, customers, customer.id, COOPERATING, session.userId === null ? {} : { by: session.userId });
-});
 
 /** Follow-ups looked at in one round. */
 const AT_ONCE = 500;
@@ -190,3 +99,112 @@ export async function remindFollowUps(db: Kysely<Database>, now: Date): Promise<
     return due.length;
   });
 }
+
+export const followUps: Part<typeof customerFollowUp> = {
+  hooks: {
+    beforeWrite: async ({ db, session, locale }, values, before) => {
+      const { customerId, contactId, followTime, nextTime } = { ...before, ...values };
+      if (nextTime && followTime && Date.parse(nextTime) <= Date.parse(followTime))
+        throw refuse.invalid({ nextTime: message(locale, 'followUp.next') });
+      if (values.contactId && contactId) {
+        const found = await db
+          .selectFrom('customer_contact')
+          .select('customerId')
+          .where('id', '=', contactId)
+          .executeTakeFirst();
+        if (found?.customerId !== customerId) throw refuse.invalid({ contactId: message(locale, 'followUp.contact') });
+      }
+      // A new date is reminded of anew.
+      return {
+        ...values,
+        ...(before ? {} : { userId: session?.userId ?? null }),
+        ...(values.nextTime === undefined ? {} : { remindedTime: null }),
+      };
+    },
+    afterWrite: (context, { customerId }) => keepNewest(context, customerId),
+  },
+};
+
+export const contacts: Part<typeof customerContact> = {
+  hooks: {
+    /** The main contact stands at the customer, and there is one. */
+    afterWrite: async (context, row) => {
+      if (!row.primaryContact || row.deleted) return;
+      const { db } = context;
+      await hold(context, row.customerId);
+      await db
+        .updateTable('customer_contact')
+        .set((on) => ({ primaryContact: false, version: on('version', '+', 1) }))
+        .where('customerId', '=', row.customerId)
+        .where('id', '!=', row.id)
+        .where('primaryContact', '=', true)
+        .where('deleted', '=', false)
+        .execute();
+      const contactPhone = row.phone !== null && MOBILE.test(row.phone) ? row.phone : null;
+      await db
+        .updateTable('customer_relationship_management')
+        .set({ contactName: row.name, contactPhone, contactEmail: row.email })
+        .where('id', '=', row.customerId)
+        .execute();
+    },
+  },
+};
+
+export const customerCare: Part<typeof customers> = {
+  hooks: {
+    /** A customer with the credit code of an organisation here is that organisation. */
+    beforeWrite: async ({ db }, values, before) => {
+      const { creditCode, relatedOfficeId } = { ...before, ...values };
+      if (!creditCode || relatedOfficeId || values.relatedOfficeId !== undefined) return values;
+      const found = await db
+        .selectFrom('office')
+        .select('id')
+        .where('creditCode', '=', creditCode)
+        .where('deleted', '=', false)
+        .executeTakeFirst();
+      return found ? { ...values, relatedOfficeId: found.id } : values;
+    },
+  },
+  calls: {
+    markLost: async (context, { body }) => {
+      const { db, session, locale } = context;
+      const row = await readRow(context, customers, body.id, { lock: true });
+      // A record that is in the state already would say nothing new.
+      if (row.status === LOST)
+        throw refuse.because('flow.state', { state: customers.own.status.values?.[String(LOST)] ?? '' });
+      await moveState(db, customers, row.id, LOST, { by: session.userId });
+      const reason = body.reason?.trim();
+      const content = reason ? message(locale, 'customer.lost.because', { reason }) : message(locale, 'customer.lost');
+      await insertRow(
+        context,
+        customerFollowUp,
+        { customerId: row.id, followTime: timestamp(), manner: OTHER, content, userId: session.userId },
+        { trusted: true },
+      );
+      await keepNewest(context, row.id);
+      return null;
+    },
+  },
+};
+
+export const customersOfContracts: Part<typeof contract> = {
+  hooks: {
+    /** A contract that is approved makes its customer a cooperating one, also one that was lost. */
+    afterProcessMove: async ({ db, session }, id) => {
+      const { status, customerId } = await db
+        .selectFrom('contract')
+        .select(['status', 'customerId'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (status !== APPROVED || customerId === null) return;
+      const customer = await db
+        .selectFrom('customer_relationship_management')
+        .select('id')
+        .where('id', '=', customerId)
+        .where('deleted', '=', false)
+        .executeTakeFirst();
+      if (customer)
+        await moveState(db, customers, customer.id, COOPERATING, session.userId === null ? {} : { by: session.userId });
+    },
+  },
+};

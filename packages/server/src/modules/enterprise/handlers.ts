@@ -1,58 +1,34 @@
-import './approval.ts';
-import './changes.ts';
-import './customers.ts';
-import './follow-ups.ts';
-import './invitations.ts';
-import './lookups.ts';
-import './office-drafts.ts';
-import './registration.ts';
-import './seals.ts';
-import './services.ts';
-import { message } from '@scf-kit/sdk/contract';
-import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
-import { newId } from '@scf-kit/sdk/values';
-import { implementSigned, type Context } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
-import { beforeWrite, insertRow } from '../../resource/rows.ts';
-import { mayPlace } from '../../resource/scope.ts';
+import { customerContact, customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
+import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
+import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
+import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
+import { registration } from '@scf-kit/sdk/contract/enterprise/registration';
+import { anxinsignSeal, seal } from '@scf-kit/sdk/contract/enterprise/seal';
+import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
+import { serve } from '../../resource/serve.ts';
+import { approvedOffices } from './approval.ts';
+import { officeChanges } from './changes.ts';
+import { customerLists } from './customers.ts';
+import { contacts, customerCare, followUps } from './follow-ups.ts';
+import { invitationTexts, invitations, invitedOffices } from './invitations.ts';
+import { officeLookups } from './lookups.ts';
+import { officeDrafts } from './office-drafts.ts';
+import { offices } from './offices.ts';
+import { registrations } from './registration.ts';
+import { sealAccounts, seals } from './seals.ts';
+import { serviceApplications } from './services.ts';
 
-/** Registered and approved (spec state-machines.tsv, office node). */
-const REGISTERED = 3;
-const APPROVED = 2;
-/** What an organisation cannot change about itself: it was vouched for as what it is. */
-const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as readonly (
-  | keyof typeof vouchedFields
-  | 'type'
-  | 'parentOfficeId'
-)[];
-/** What it is and whose it is stays with the platform while it still fills in the rest. */
-const PLATFORMS = ['type', 'parentOfficeId'] as const;
-const REGISTERING = 1;
-
-/** Whoever writes over all offices may place a row in one that does not exist yet. */
-const overAll = (context: Context): boolean => mayPlace(context, office, { officeId: '', departmentId: null });
-
-beforeWrite(office, async (context, values, before) => {
-  if (!before) return values;
-  const changed = (before.nodeId === REGISTERING ? PLATFORMS : VOUCHED).filter(
-    (name) => values[name] !== undefined && values[name] !== before[name],
-  );
-  if (changed.length > 0 && !overAll(context))
-    throw refuse.invalid(Object.fromEntries(changed.map((name) => [name, message(context.locale, 'check.readonly')])));
-  return values;
-});
-
-implementSigned(office.calls.open, async (context, { body }) => {
-  const id = newId();
-  if (!overAll(context)) throw refuse.forbidden();
-  // An organisation is its own row.
-  await insertRow(context, office, {
-    ...body,
-    id,
-    officeId: id,
-    departmentId: null,
-    nodeId: REGISTERED,
-    approvalStatus: APPROVED,
-  });
-  return { id };
-});
+serve(office, approvedOffices, offices, invitedOffices, officeLookups);
+serve(officeChange, officeChanges);
+serve(customers, customerLists, customerCare);
+serve(customerFollowUp, followUps);
+serve(customerContact, contacts);
+serve(shortInvite, invitationTexts);
+serve(relOfficeInvite, invitations);
+serve(officeDraft, officeDrafts);
+serve(registration, registrations);
+serve(seal, seals);
+serve(anxinsignSeal, sealAccounts);
+serve(serviceApply, serviceApplications);

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { message, say } from '@scf-kit/sdk/contract';
 import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
-import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import type { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
 import { presentMoment, timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
-import { implementSigned, type Context } from '../../http/handler.ts';
+import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
-import { beforeWrite, insertRow, updateRow } from '../../resource/rows.ts';
+import { insertRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import { countTry, type Throttle } from '../access/throttle.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** Days an invitation holds. */
 const DAYS = 7;
@@ -113,54 +114,6 @@ export async function acceptInvite({ db, locale }: Context, { code, officeId, us
   return inviterOfficeId;
 }
 
-implementSigned(shortInvite.calls.send, async (context, { body }) => {
-  const { db, config, services, session, locale } = context;
-  const { id: again, language, ...whom } = body;
-  const missing = again ? [] : (['mobilePhone', 'enterpriseName'] as const).filter((name) => !whom[name]);
-  if (missing.length > 0)
-    throw refuse.invalid(Object.fromEntries(missing.map((name) => [name, message(locale, 'check.required')])));
-  const inviteCode = randomBytes(16).toString('base64url');
-  const id = again ?? newId();
-  const row = again
-    ? await updateRow(context, shortInvite, id, { ...whom, inviteCode })
-    : await insertRow(context, shortInvite, { ...whom, id, inviteCode, inviterOfficeId: session.officeId });
-  await countTry(db, aMinute, row.mobilePhone);
-  await countTry(db, aDay, row.mobilePhone);
-  await countTry(db, byOffice, row.inviterOfficeId);
-  const inviter = await db
-    .selectFrom('office')
-    .select('name')
-    .where('id', '=', row.inviterOfficeId)
-    .executeTakeFirstOrThrow();
-  const link = `${config.publicUrl}/user/register?invite=${inviteCode}`;
-  const product = say({ zh: config.productTitleZh, en: config.productTitleEn }, language ?? 'zh-CN');
-  const content = message(language ?? 'zh-CN', 'enterprise.invite.content', {
-    inviter: inviter.name,
-    enterprise: row.enterpriseName,
-    product,
-    days: DAYS,
-    link,
-  });
-  const [sendTime, expireTime] = [
-    timestamp(),
-    new Date(presentMoment().getTime() + DAYS * 24 * 3600_000).toISOString(),
-  ];
-  await moveState(db, shortInvite, id, SENT, { by: session.userId });
-  await db.updateTable('short_invite').set({ content, sendTime, expireTime }).where('id', '=', id).execute();
-  await services.sms.send(db, row.mobilePhone, {
-    kind: 'invite',
-    params: { inviter: inviter.name, enterprise: row.enterpriseName, code: inviteCode },
-    content,
-  });
-  return {
-    id,
-    link,
-    content,
-    expireTime,
-    sent: config.smsAccount !== null && config.smsAccount.templates.invite !== null,
-  };
-});
-
 /** Invitations whose week is over say so. */
 export async function expireInvitations(db: Context['db']): Promise<void> {
   await sql`update "short_invite" set "status" = 3, "updateTime" = ${timestamp()}, "version" = "version" + 1 where "status" = ${SENT} and "expireTime" <= ${timestamp()}::timestamptz and not "deleted"`.execute(
@@ -168,51 +121,114 @@ export async function expireInvitations(db: Context['db']): Promise<void> {
   );
 }
 
-implementSigned(office.calls.addInvite, async (context, { body }) => {
-  const { db, session } = context;
-  const id = await acceptInvite(context, { code: body.inviteCode, officeId: session.officeId, userId: session.userId });
-  const { name } = await db.selectFrom('office').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  return { id, name };
-});
+export const invitationTexts: Part<typeof shortInvite> = {
+  calls: {
+    send: async (context, { body }) => {
+      const { db, config, services, session, locale } = context;
+      const { id: again, language, ...whom } = body;
+      const missing = again ? [] : (['mobilePhone', 'enterpriseName'] as const).filter((name) => !whom[name]);
+      if (missing.length > 0)
+        throw refuse.invalid(Object.fromEntries(missing.map((name) => [name, message(locale, 'check.required')])));
+      const inviteCode = randomBytes(16).toString('base64url');
+      const id = again ?? newId();
+      const row = again
+        ? await updateRow(context, shortInvite, id, { ...whom, inviteCode })
+        : await insertRow(context, shortInvite, { ...whom, id, inviteCode, inviterOfficeId: session.officeId });
+      await countTry(db, aMinute, row.mobilePhone);
+      await countTry(db, aDay, row.mobilePhone);
+      await countTry(db, byOffice, row.inviterOfficeId);
+      const inviter = await db
+        .selectFrom('office')
+        .select('name')
+        .where('id', '=', row.inviterOfficeId)
+        .executeTakeFirstOrThrow();
+      const link = `${config.publicUrl}/user/register?invite=${inviteCode}`;
+      const product = say({ zh: config.productTitleZh, en: config.productTitleEn }, language ?? 'zh-CN');
+      const content = message(language ?? 'zh-CN', 'enterprise.invite.content', {
+        inviter: inviter.name,
+        enterprise: row.enterpriseName,
+        product,
+        days: DAYS,
+        link,
+      });
+      const [sendTime, expireTime] = [
+        timestamp(),
+        new Date(presentMoment().getTime() + DAYS * 24 * 3600_000).toISOString(),
+      ];
+      await moveState(db, shortInvite, id, SENT, { by: session.userId });
+      await db.updateTable('short_invite').set({ content, sendTime, expireTime }).where('id', '=', id).execute();
+      await services.sms.send(db, row.mobilePhone, {
+        kind: 'invite',
+        params: { inviter: inviter.name, enterprise: row.enterpriseName, code: inviteCode },
+        content,
+      });
+      return {
+        id,
+        link,
+        content,
+        expireTime,
+        sent: config.smsAccount !== null && config.smsAccount.templates.invite !== null,
+      };
+    },
+  },
+};
 
-implementSigned(office.calls.invited, async (context) => {
-  const { db, session } = context;
-  const rows = await db
-    .selectFrom('rel_office_invite as relation')
-    .innerJoin('office', 'office.id', 'relation.inviteOfficeId')
-    .select([
-      'office.id',
-      'office.name',
-      'office.shortName',
-      'office.enterpriseCode',
-      'office.creditCode',
-      'office.type',
-      'relation.relationKind',
-      'relation.inviteTime',
-      'relation.createTime',
-    ])
-    .where('relation.officeId', '=', session.officeId)
-    .where('relation.status', '=', EFFECTIVE)
-    .where('relation.deleted', '=', false)
-    .where('office.deleted', '=', false)
-    .orderBy('relation.createTime', 'desc')
-    .limit(1_000)
-    .execute();
-  const texts = await present(
-    context,
-    relOfficeInvite,
-    rows.map(({ relationKind }) => ({ relationKind })),
-  );
-  return rows.map(({ createTime, inviteTime, ...row }, at) => ({
-    ...row,
-    relationKindText: texts[at]?.relationKindText ?? null,
-    inviteTime: inviteTime ?? createTime,
-  }));
-});
+export const invitedOffices: Part<typeof office> = {
+  calls: {
+    addInvite: async (context, { body }) => {
+      const { db, session } = context;
+      const id = await acceptInvite(context, {
+        code: body.inviteCode,
+        officeId: session.officeId,
+        userId: session.userId,
+      });
+      const { name } = await db.selectFrom('office').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+      return { id, name };
+    },
+    invited: async (context) => {
+      const { db, session } = context;
+      const rows = await db
+        .selectFrom('rel_office_invite as relation')
+        .innerJoin('office', 'office.id', 'relation.inviteOfficeId')
+        .select([
+          'office.id',
+          'office.name',
+          'office.shortName',
+          'office.enterpriseCode',
+          'office.creditCode',
+          'office.type',
+          'relation.relationKind',
+          'relation.inviteTime',
+          'relation.createTime',
+        ])
+        .where('relation.officeId', '=', session.officeId)
+        .where('relation.status', '=', EFFECTIVE)
+        .where('relation.deleted', '=', false)
+        .where('office.deleted', '=', false)
+        .orderBy('relation.createTime', 'desc')
+        .limit(1_000)
+        .execute();
+      const texts = await present(
+        context,
+        relOfficeInvite,
+        rows.map(({ relationKind }) => ({ relationKind })),
+      );
+      return rows.map(({ createTime, inviteTime, ...row }, at) => ({
+        ...row,
+        relationKindText: texts[at]?.relationKindText ?? null,
+        inviteTime: inviteTime ?? createTime,
+      }));
+    },
+  },
+};
 
-beforeWrite(relOfficeInvite, async ({ session, locale }, values, before) => {
-  if (before) return values;
-  if (values.inviteOfficeId === session?.officeId)
-    throw refuse.invalid({ inviteOfficeId: message(locale, 'check.reference') });
-  return { ...values, inviteTime: timestamp() };
-});
+export const invitations: Part<typeof relOfficeInvite> = {
+  hooks: {
+    beforeWrite: async ({ session, locale }, values, before) => {
+      if (before) return values;
+      if (values.inviteOfficeId === session?.officeId)
+        throw refuse.invalid({ inviteOfficeId: message(locale, 'check.reference') });
+      return { ...values, inviteTime: timestamp() };
+    },
+  },
+};

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { say, type AnswerOf } from '@scf-kit/sdk/contract';
 import { office, officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { computeField } from '../../resource/present.ts';
+
 import { visible } from '../../resource/scope.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const LISTED = 1_000;
 type Brief = AnswerOf<typeof office.calls.ofType>[number];
@@ -28,57 +29,46 @@ async function named(context: SignedIn, where: RawBuilder<SqlBool>): Promise<Bri
 /** A sale contract of the organisation that is in force or was. */
 const SELLS = sql<SqlBool>`exists (select 1 from "contract" where "contract"."officeId" = t."id" and "contract"."contractType" = 2 and "contract"."status" in (99, 100, 101) and not "contract"."deleted")`;
 
-implementSigned(office.calls.mapType, ({ locale }) =>
-  Promise.resolve(Object.entries(officeTypes).map(([key, title]) => ({ key, value: say(title, locale) }))),
-);
-
-implementSigned(office.calls.mapKind, async ({ db, locale }) => {
-  const items = await db
-    .selectFrom('master')
-    .select(['id', 'itemText', 'enItemText'])
-    .where('itemGroup', '=', 'OFFICE_KIND')
-    .where('officeId', 'is', null)
-    .where('deleted', '=', false)
-    .orderBy('sorted')
-    .orderBy('id')
-    .execute();
-  return items.map(({ id, itemText, enItemText }) => ({
-    key: id,
-    value: locale === 'en-US' ? (enItemText ?? itemText) : itemText,
-  }));
-});
-
-implementSigned(
-  office.calls.enterpriseCode,
-  async ({ db, session }) =>
-    (await db.selectFrom('office').select('enterpriseCode').where('id', '=', session.officeId).executeTakeFirst())
-      ?.enterpriseCode ?? '',
-);
-
-implementSigned(office.calls.byCode, (context, { query }) =>
-  named(context, sql<SqlBool>`t."enterpriseCode" = ${query.enterpriseCode}`),
-);
-implementSigned(office.calls.byCreditCode, (context, { query }) =>
-  named(context, sql<SqlBool>`t."creditCode" = ${query.creditCode}`),
-);
-implementSigned(office.calls.ofType, (context, { params }) =>
-  briefly(context, sql<SqlBool>`t."type" = ${params.type} and ${visible(context, office)}`),
-);
-implementSigned(office.calls.withSaleContract, (context) =>
-  briefly(context, sql<SqlBool>`${SELLS} and ${visible(context, office)}`),
-);
-
-computeField(
-  office,
-  'hasSaleContract',
-  async ({ db }, rows) => {
-    const { rows: selling } = await sql<{
-      id: string;
-    }>`select t."id" from "office" as t where t."id" = any(${rows.map(({ id }) => String(id))}::text[]) and ${SELLS}`.execute(
-      db,
-    );
-    const sells = new Set(selling.map(({ id }) => id));
-    return rows.map(({ id }) => sells.has(String(id)));
+export const officeLookups: Part<typeof office> = {
+  calls: {
+    mapType: ({ locale }) =>
+      Promise.resolve(Object.entries(officeTypes).map(([key, title]) => ({ key, value: say(title, locale) }))),
+    mapKind: async ({ db, locale }) => {
+      const items = await db
+        .selectFrom('master')
+        .select(['id', 'itemText', 'enItemText'])
+        .where('itemGroup', '=', 'OFFICE_KIND')
+        .where('officeId', 'is', null)
+        .where('deleted', '=', false)
+        .orderBy('sorted')
+        .orderBy('id')
+        .execute();
+      return items.map(({ id, itemText, enItemText }) => ({
+        key: id,
+        value: locale === 'en-US' ? (enItemText ?? itemText) : itemText,
+      }));
+    },
+    enterpriseCode: async ({ db, session }) =>
+      (await db.selectFrom('office').select('enterpriseCode').where('id', '=', session.officeId).executeTakeFirst())
+        ?.enterpriseCode ?? '',
+    byCode: (context, { query }) => named(context, sql<SqlBool>`t."enterpriseCode" = ${query.enterpriseCode}`),
+    byCreditCode: (context, { query }) => named(context, sql<SqlBool>`t."creditCode" = ${query.creditCode}`),
+    ofType: (context, { params }) =>
+      briefly(context, sql<SqlBool>`t."type" = ${params.type} and ${visible(context, office)}`),
+    withSaleContract: (context) => briefly(context, sql<SqlBool>`${SELLS} and ${visible(context, office)}`),
   },
-  { lists: true },
-);
+  computed: {
+    hasSaleContract: {
+      lists: true,
+      compute: async ({ db }, rows) => {
+        const { rows: selling } = await sql<{
+          id: string;
+        }>`select t."id" from "office" as t where t."id" = any(${rows.map(({ id }) => String(id))}::text[]) and ${SELLS}`.execute(
+          db,
+        );
+        const sells = new Set(selling.map(({ id }) => id));
+        return rows.map(({ id }) => sells.has(String(id)));
+      },
+    },
+  },
+};

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { present } from '../../resource/present.ts';
 import { findRow, insertRow, updateRow } from '../../resource/rows.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** The draft of the person's own office, whichever of its people began it. */
 async function ownDraft(context: SignedIn, draftKind: 'register' | 'change') {
@@ -16,34 +17,37 @@ async function ownDraft(context: SignedIn, draftKind: 'register' | 'change') {
   return found && findRow(context, officeDraft, found.id, { unscoped: true });
 }
 
-implementSigned(officeDraft.calls.own, async (context, { query }) => {
-  const draftKind = query.draftKind ?? 'register';
-  const row = await ownDraft(context, draftKind);
-  const [shown] = row ? await present(context, officeDraft, [row]) : [];
-  return {
-    id: shown?.id ?? null,
-    draftKind,
-    content: shown?.content ?? null,
-    nodeId: shown?.nodeId ?? null,
-    updateTime: shown?.updateTime ?? null,
-    version: shown?.version ?? null,
-  };
-});
-
-implementSigned(officeDraft.calls.save, async (context, { body: { draftKind, content, nodeId, version } }) => {
-  const { db, session } = context;
-  // Two people who begin a draft at once: the second finds the first's.
-  await sql`select 1 from "office" where "id" = ${session.officeId} for no key update`.execute(db);
-  const row = await ownDraft(context, draftKind);
-  const written = { content, nodeId: nodeId ?? null };
-  const kept = row
-    ? await updateRow(
-        context,
-        officeDraft,
-        row.id,
-        { ...written, ...(typeof version === 'number' ? { version } : {}) },
-        { unscoped: true },
-      )
-    : await insertRow(context, officeDraft, { draftKind, ...written });
-  return { id: kept.id, version: kept.version };
-});
+export const officeDrafts: Part<typeof officeDraft> = {
+  calls: {
+    own: async (context, { query }) => {
+      const draftKind = query.draftKind ?? 'register';
+      const row = await ownDraft(context, draftKind);
+      const [shown] = row ? await present(context, officeDraft, [row]) : [];
+      return {
+        id: shown?.id ?? null,
+        draftKind,
+        content: shown?.content ?? null,
+        nodeId: shown?.nodeId ?? null,
+        updateTime: shown?.updateTime ?? null,
+        version: shown?.version ?? null,
+      };
+    },
+    save: async (context, { body: { draftKind, content, nodeId, version } }) => {
+      const { db, session } = context;
+      // Two people who begin a draft at once: the second finds the first's.
+      await sql`select 1 from "office" where "id" = ${session.officeId} for no key update`.execute(db);
+      const row = await ownDraft(context, draftKind);
+      const written = { content, nodeId: nodeId ?? null };
+      const kept = row
+        ? await updateRow(
+            context,
+            officeDraft,
+            row.id,
+            { ...written, ...(typeof version === 'number' ? { version } : {}) },
+            { unscoped: true },
+          )
+        : await insertRow(context, officeDraft, { draftKind, ...written });
+      return { id: kept.id, version: kept.version };
+    },
+  },
+};

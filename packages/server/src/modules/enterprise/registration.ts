@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { registration } from '@scf-kit/sdk/contract/enterprise/registration';
+import type { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
-import { implement, type Context } from '../../http/handler.ts';
+import type { Context } from '../../http/handler.ts';
 import { networkOf } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { insertRow } from '../../resource/rows.ts';
@@ -13,6 +13,7 @@ import { checkNewPassword, setPassword } from '../access/password-policy.ts';
 import { isSmsCode, takeSmsCode } from '../access/sms-codes.ts';
 import { countTry, type Throttle } from '../access/throttle.ts';
 import { acceptInvite, inviteByCode } from './invitations.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** The role of who administers an enterprise that registered itself. */
 export const ENTERPRISE_ADMIN = 'role-enterprise-admin';
@@ -52,105 +53,107 @@ async function isKnown(
   return found !== undefined;
 }
 
-implement(registration.calls.unique, async (context, { query }) => {
-  const { db, config, locale } = context;
-  if (!config.registration) throw refuse.forbidden('enterprise.register.closed');
-  if (!query.name && !query.creditCode) throw refuse.invalid({ name: message(locale, 'check.required') });
-  await countTry(db, looksByAddress, networkOf(context.ip));
-  return { unique: !(await isKnown(context, query)) };
-});
-
-implement(registration.calls.invitation, async ({ db }, { query }) => {
-  const found = await inviteByCode(db, query.inviteCode);
-  if (!found) throw refuse.notFound();
-  return {
-    inviter: found.inviter,
-    enterpriseName: found.enterpriseName,
-    contactName: found.contactName,
-    open: found.open,
-    expireTime: found.expireTime,
-  };
-});
-
-implement(registration.calls.register, async (context, { body }) => {
-  const { db, config, locale } = context;
-  const { name, creditCode, mobilePhone, username, password } = body;
-  if (!config.registration) throw refuse.forbidden('enterprise.register.closed');
-  if (password !== body.confirm) throw refuse.invalid({ confirm: message(locale, 'auth.password.mismatch') });
-  await checkNewPassword(context, { username, mobilePhone }, password);
-  const network = networkOf(context.ip);
-  await countTry(db, byAddress, network);
-  await countTry(db, byPhone, mobilePhone);
-  // Nothing is said of companies and people to who has not shown a phone.
-  if (!(await isSmsCode(db, mobilePhone, body.code, 'register')))
-    throw counted(context, { code: 'enterprise.register.code' });
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
-  if (await isKnown(context, { name, creditCode }))
-    throw new Refusal(400, 'enterprise.register.duplicate', { keepsWrites: true });
-  const people = await db
-    .selectFrom('user')
-    .select(['username', 'mobilePhone', 'phoneClaimed'])
-    .where('deleted', '=', false)
-    .where((where) => where.or([where('username', '=', username), where('mobilePhone', '=', mobilePhone)]))
-    .execute();
-  if (people.some((person) => person.mobilePhone === mobilePhone && !person.phoneClaimed))
-    throw counted(context, { mobilePhone: 'enterprise.register.phone' });
-  if (people.some((person) => person.username === username))
-    throw counted(context, { username: 'enterprise.register.username' });
-  if (
-    body.kind &&
-    !(await db
-      .selectFrom('master')
-      .select('id')
-      .where('id', '=', body.kind)
-      .where('itemGroup', '=', 'OFFICE_KIND')
-      .where('deleted', '=', false)
-      .executeTakeFirst())
-  )
-    throw counted(context, { kind: 'check.reference' });
-  if (!(await takeSmsCode(db, mobilePhone, body.code, 'register')))
-    throw counted(context, { code: 'enterprise.register.code' });
-
-  const [id, userId] = [newId(), newId()];
-  const by = { officeId: id, createBy: userId, updateBy: userId };
-  await insertRow(
-    context,
-    office,
-    {
-      ...by,
-      id,
-      name,
-      creditCode,
-      kind: body.kind ?? null,
-      type: 'CUSTOMER',
-      contactName: body.contactName,
-      contactPhone: mobilePhone,
-      contactEmail: body.contactEmail ?? null,
+export const registrations: Part<typeof registration> = {
+  calls: {
+    unique: async (context, { query }) => {
+      const { db, config, locale } = context;
+      if (!config.registration) throw refuse.forbidden('enterprise.register.closed');
+      if (!query.name && !query.creditCode) throw refuse.invalid({ name: message(locale, 'check.required') });
+      await countTry(db, looksByAddress, networkOf(context.ip));
+      return { unique: !(await isKnown(context, query)) };
     },
-    { trusted: true },
-  );
-  await insertRow(
-    context,
-    user,
-    {
-      ...by,
-      id: userId,
-      username,
-      actualName: body.contactName,
-      mobilePhone,
-      phoneClaimed: false,
-      email: body.contactEmail ?? null,
-      emailClaimed: Boolean(body.contactEmail),
-      kind: 'enterprise-customer',
-      language: locale,
+    invitation: async ({ db }, { query }) => {
+      const found = await inviteByCode(db, query.inviteCode);
+      if (!found) throw refuse.notFound();
+      return {
+        inviter: found.inviter,
+        enterpriseName: found.enterpriseName,
+        contactName: found.contactName,
+        open: found.open,
+        expireTime: found.expireTime,
+      };
     },
-    { trusted: true },
-  );
-  await setPassword(db, userId, password, { mustChange: false });
-  await db
-    .insertInto('rel_user_role')
-    .values({ ...newRow({ userId }), userId, roleId: ENTERPRISE_ADMIN })
-    .execute();
-  if (body.inviteCode) await acceptInvite(context, { code: body.inviteCode, officeId: id, userId });
-  return { id, name, username };
-});
+    register: async (context, { body }) => {
+      const { db, config, locale } = context;
+      const { name, creditCode, mobilePhone, username, password } = body;
+      if (!config.registration) throw refuse.forbidden('enterprise.register.closed');
+      if (password !== body.confirm) throw refuse.invalid({ confirm: message(locale, 'auth.password.mismatch') });
+      await checkNewPassword(context, { username, mobilePhone }, password);
+      const network = networkOf(context.ip);
+      await countTry(db, byAddress, network);
+      await countTry(db, byPhone, mobilePhone);
+      // Nothing is said of companies and people to who has not shown a phone.
+      if (!(await isSmsCode(db, mobilePhone, body.code, 'register')))
+        throw counted(context, { code: 'enterprise.register.code' });
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+      if (await isKnown(context, { name, creditCode }))
+        throw new Refusal(400, 'enterprise.register.duplicate', { keepsWrites: true });
+      const people = await db
+        .selectFrom('user')
+        .select(['username', 'mobilePhone', 'phoneClaimed'])
+        .where('deleted', '=', false)
+        .where((where) => where.or([where('username', '=', username), where('mobilePhone', '=', mobilePhone)]))
+        .execute();
+      if (people.some((person) => person.mobilePhone === mobilePhone && !person.phoneClaimed))
+        throw counted(context, { mobilePhone: 'enterprise.register.phone' });
+      if (people.some((person) => person.username === username))
+        throw counted(context, { username: 'enterprise.register.username' });
+      if (
+        body.kind &&
+        !(await db
+          .selectFrom('master')
+          .select('id')
+          .where('id', '=', body.kind)
+          .where('itemGroup', '=', 'OFFICE_KIND')
+          .where('deleted', '=', false)
+          .executeTakeFirst())
+      )
+        throw counted(context, { kind: 'check.reference' });
+      if (!(await takeSmsCode(db, mobilePhone, body.code, 'register')))
+        throw counted(context, { code: 'enterprise.register.code' });
+
+      const [id, userId] = [newId(), newId()];
+      const by = { officeId: id, createBy: userId, updateBy: userId };
+      await insertRow(
+        context,
+        office,
+        {
+          ...by,
+          id,
+          name,
+          creditCode,
+          kind: body.kind ?? null,
+          type: 'CUSTOMER',
+          contactName: body.contactName,
+          contactPhone: mobilePhone,
+          contactEmail: body.contactEmail ?? null,
+        },
+        { trusted: true },
+      );
+      await insertRow(
+        context,
+        user,
+        {
+          ...by,
+          id: userId,
+          username,
+          actualName: body.contactName,
+          mobilePhone,
+          phoneClaimed: false,
+          email: body.contactEmail ?? null,
+          emailClaimed: Boolean(body.contactEmail),
+          kind: 'enterprise-customer',
+          language: locale,
+        },
+        { trusted: true },
+      );
+      await setPassword(db, userId, password, { mustChange: false });
+      await db
+        .insertInto('rel_user_role')
+        .values({ ...newRow({ userId }), userId, roleId: ENTERPRISE_ADMIN })
+        .execute();
+      if (body.inviteCode) await acceptInvite(context, { code: body.inviteCode, officeId: id, userId });
+      return { id, name, username };
+    },
+  },
+};

@@ -3,13 +3,14 @@ import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/s
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { today } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
-import { followFlow } from '../../flow/records/subject.ts';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { afterWrite, beforeDelete, insertRow, readRow } from '../../resource/rows.ts';
+import { insertRow, readRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import { accountOf, createSealJob, openSealJob, removeSealJob, signJob, standingOf } from './seal-jobs.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const APPLIED = 0,
   IN_USE = 1,
@@ -34,47 +35,6 @@ async function move(context: SignedIn, id: string, to: number) {
   await moveState(context.db, seal, id, to, { by: context.session.userId });
   return row;
 }
-implementSigned(seal.calls.enable, async (context, { body }) => {
-  await move(context, body.id, IN_USE);
-  return null;
-});
-implementSigned(seal.calls.disable, async (context, { body }) => {
-  await move(context, body.id, DISABLED);
-  return null;
-});
-implementSigned(seal.calls.revoke, async (context, { body }) => {
-  const { providerSealId } = await move(context, body.id, REVOKED);
-  if (providerSealId) await enqueue(context.db, removeSealJob, { id: body.id });
-  return null;
-});
-
-/** What was ever in use stays to be found. */
-beforeDelete(seal, (_context, { status }) =>
-  status === APPLIED ? Promise.resolve() : Promise.reject(refuse.because('flow.state', stateOf(status))),
-);
-
-/** A new seal of an organisation that has an account at the provider is made there. */
-afterWrite(seal, async ({ db, services }, row) => {
-  if (!services.seals || row.deleted || row.status !== APPLIED || row.providerSealId || row.officeId === null) return;
-  if (await accountOf(db, row.officeId))
-    await enqueue(db, createSealJob, { id: row.id }, { key: `create-seal:${row.id}` });
-});
-
-implementSigned(seal.calls.one, async ({ db, session }, { query }) => {
-  let found = db
-    .selectFrom('seal')
-    .select(['id', 'name', 'sealType', 'sealImage', 'providerSealId', 'status'])
-    .where('officeId', '=', session.officeId)
-    .where('status', '=', IN_USE)
-    .where('deleted', '=', false);
-  if (query.sealType) found = found.where('sealType', '=', query.sealType);
-  const row = await found.orderBy('createTime', 'desc').orderBy('id').limit(1).executeTakeFirst();
-  return row ?? { id: null, name: null, sealType: null, sealImage: null, providerSealId: null, status: null };
-});
-
-implementSigned(seal.calls.provider, ({ services }) =>
-  Promise.resolve({ configured: services.seals !== undefined, name: services.seals?.name ?? null }),
-);
 
 /** A seal that may be used now, locked: whoever revokes it waits. */
 async function usable(context: SignedIn, id: string, electronic: boolean) {
@@ -89,43 +49,91 @@ async function usable(context: SignedIn, id: string, electronic: boolean) {
   return row;
 }
 
-implementSigned(seal.calls.use, async (context, { body: { sealId, ...wanted } }) => {
-  const { db, session, locale } = context;
-  const electronic = wanted.manner === ELECTRONIC;
-  await usable(context, sealId, electronic);
-  if (electronic && !wanted.sourceFile) throw refuse.invalid({ sourceFile: message(locale, 'check.required') });
-  const signed = wanted.contractId ? await readRow(context, contract, wanted.contractId) : undefined;
-  const ofContract = signed?.files?.some(({ newFilePath }) => newFilePath === wanted.sourceFile) ?? false;
-  if (signed && wanted.sourceFile && !ofContract)
-    throw refuse.invalid({ sourceFile: message(locale, 'seal.file.foreign') });
-  // A contract's file stays the contract's; any other becomes this use's own.
-  const row = await insertRow(
-    context,
-    sealUse,
-    { ...wanted, sealId, userId: session.userId, useTime: timestamp(), status: electronic ? SIGNING : SEALED },
-    { trusted: ofContract },
-  );
-  if (electronic) await enqueue(db, signJob, { id: row.id });
-  return { id: row.id, status: row.status };
-});
+export const seals: Part<typeof seal> = {
+  hooks: {
+    /** What was ever in use stays to be found. */
+    beforeDelete: (_context, { status }) =>
+      status === APPLIED ? Promise.resolve() : Promise.reject(refuse.because('flow.state', stateOf(status))),
+    /** A new seal of an organisation that has an account at the provider is made there. */
+    afterWrite: async ({ db, services }, row) => {
+      if (!services.seals || row.deleted || row.status !== APPLIED || row.providerSealId || row.officeId === null)
+        return;
+      if (await accountOf(db, row.officeId))
+        await enqueue(db, createSealJob, { id: row.id }, { key: `create-seal:${row.id}` });
+    },
+  },
+  calls: {
+    enable: async (context, { body }) => {
+      await move(context, body.id, IN_USE);
+      return null;
+    },
+    disable: async (context, { body }) => {
+      await move(context, body.id, DISABLED);
+      return null;
+    },
+    revoke: async (context, { body }) => {
+      const { providerSealId } = await move(context, body.id, REVOKED);
+      if (providerSealId) await enqueue(context.db, removeSealJob, { id: body.id });
+      return null;
+    },
+    one: async ({ db, session }, { query }) => {
+      let found = db
+        .selectFrom('seal')
+        .select(['id', 'name', 'sealType', 'sealImage', 'providerSealId', 'status'])
+        .where('officeId', '=', session.officeId)
+        .where('status', '=', IN_USE)
+        .where('deleted', '=', false);
+      if (query.sealType) found = found.where('sealType', '=', query.sealType);
+      const row = await found.orderBy('createTime', 'desc').orderBy('id').limit(1).executeTakeFirst();
+      return row ?? { id: null, name: null, sealType: null, sealImage: null, providerSealId: null, status: null };
+    },
+    provider: ({ services }) =>
+      Promise.resolve({ configured: services.seals !== undefined, name: services.seals?.name ?? null }),
+    use: async (context, { body: { sealId, ...wanted } }) => {
+      const { db, session, locale } = context;
+      const electronic = wanted.manner === ELECTRONIC;
+      await usable(context, sealId, electronic);
+      if (electronic && !wanted.sourceFile) throw refuse.invalid({ sourceFile: message(locale, 'check.required') });
+      const signed = wanted.contractId ? await readRow(context, contract, wanted.contractId) : undefined;
+      const ofContract = signed?.files?.some(({ newFilePath }) => newFilePath === wanted.sourceFile) ?? false;
+      if (signed && wanted.sourceFile && !ofContract)
+        throw refuse.invalid({ sourceFile: message(locale, 'seal.file.foreign') });
+      // A contract's file stays the contract's; any other becomes this use's own.
+      const row = await insertRow(
+        context,
+        sealUse,
+        { ...wanted, sealId, userId: session.userId, useTime: timestamp(), status: electronic ? SIGNING : SEALED },
+        { trusted: ofContract },
+      );
+      if (electronic) await enqueue(db, signJob, { id: row.id });
+      return { id: row.id, status: row.status };
+    },
+  },
+};
 
-/** An application that was approved goes on to the provider; one that was refused or withdrawn says so. */
-followFlow(anxinsignSeal.name, async ({ db }, id) => {
-  const { status, approved } = await standingOf(db, id);
-  if (approved && status !== FAILED) await enqueue(db, openSealJob, { id }, { key: `open-seal:${id}` });
-  await db
-    .updateTable('anxinsign_seal')
-    .set({ failReason: status === FAILED ? 'seal.rejected' : null })
-    .where('id', '=', id)
-    .execute();
-});
-
-implementSigned(anxinsignSeal.calls.open, async (context, { body }) => {
-  const { db } = context;
-  const row = await readRow(context, anxinsignSeal, body.id, { lock: true });
-  const { approved } = await standingOf(db, row.id);
-  if (!approved || row.status !== SIGNING) throw refuse.because('seal.notApproved');
-  if (!context.services.seals) throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
-  await enqueue(db, openSealJob, { id: row.id }, { key: `open-seal:${row.id}` });
-  return null;
-});
+export const sealAccounts: Part<typeof anxinsignSeal> = {
+  hooks: {
+    /** An application that was approved goes on to the provider; one that was refused or withdrawn says so. */
+    afterProcessMove: async ({ db }, id) => {
+      const { status, approved } = await standingOf(db, id);
+      if (approved && status !== FAILED) await enqueue(db, openSealJob, { id }, { key: `open-seal:${id}` });
+      await db
+        .updateTable('anxinsign_seal')
+        .set({ failReason: status === FAILED ? 'seal.rejected' : null })
+        .where('id', '=', id)
+        .execute();
+    },
+  },
+  calls: {
+    open: async (context, { body }) => {
+      const { db } = context;
+      const row = await readRow(context, anxinsignSeal, body.id, { lock: true });
+      const { approved } = await standingOf(db, row.id);
+      if (!approved || row.status !== SIGNING) throw refuse.because('seal.notApproved');
+      if (!context.services.seals)
+        throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
+      await enqueue(db, openSealJob, { id: row.id }, { key: `open-seal:${row.id}` });
+      return null;
+    },
+  },
+};

@@ -1,96 +1,17 @@
-import './materials.ts';
-import './parties.ts';
-import './quotes.ts';
-import { sql } from 'kysely';
-import { message, say } from '@scf-kit/sdk/contract';
-import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
-import { today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
-import { containing, paged } from '../../flow/lists/lists.ts';
-import { defineSubject } from '../../flow/records/subject.ts';
-import { implementSigned } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
-import { readable } from '../../resource/field-rights.ts';
-import { computeField } from '../../resource/present.ts';
-import { nextNumber } from '../../resource/serial-number.ts';
-import { countTo } from '../../resource/standard.ts';
-import { submittedValues } from '../../applications/submissions.ts';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { officeQualifications, officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { serve } from '../../resource/serve.ts';
+import { applications } from './applications.ts';
+import { materialUploads, qualifications } from './materials.ts';
+import { parties, repaymentPlans } from './parties.ts';
+import { quotes } from './quotes.ts';
 
-defineSubject('financing', async ({ db, session, config }, form) => ({
-  code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone),
-  applyOfficeId: session.officeId,
-  applyUserId: session.userId,
-  applyDate: today(config.businessTimeZone, presentMoment()),
-  formKey: form.key,
-  draft: false,
-}));
-
-computeField(financing, 'formData', (context, rows) =>
-  submittedValues(
-    context,
-    'financing',
-    rows.map((row) => String(row['id'])),
-  ),
-);
-
-const SORT: Readonly<Record<string, string>> = {
-  code: 'project.code',
-  name: 'project.name',
-  applyAmount: 'project.applyAmount',
-  status: 'project.status',
-  createTime: 'project.createTime',
-};
-
-interface MyProject {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly customerName: string | null;
-  readonly termMonths: number | null;
-  readonly applyAmount: string | null;
-  readonly status: keyof typeof financingStatus;
-  readonly currentNode: string | null;
-  readonly processInstanceId: string | null;
-  readonly createTime: string;
-}
-
-implementSigned(financing.calls.my, async (context, { query }) => {
-  const { current, size, offset } = paged(query);
-  const key = query.ascending ?? query.descending;
-  if (key && !Object.hasOwn(SORT, key))
-    throw refuse.invalid(
-      { [query.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key }) },
-      'check.sort',
-      { key },
-    );
-  const wanted =
-    query.status
-      ?.split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '') ?? [];
-  if (!wanted.every((one) => Object.hasOwn(financingStatus, one)))
-    throw refuse.invalid({ status: message(context.locale, 'check.choice') });
-  const conditions = [
-    sql`"project"."createBy" = ${context.session.userId}`,
-    sql`not "project"."deleted"`,
-    ...containing(
-      readable(context, financing, ['code', 'name', 'customerName']).map((name) => `project.${name}`),
-      query.keyword,
-    ),
-    ...containing(['project.name'], query.name),
-    ...(wanted.length > 0 ? [sql`"project"."status" = any(${wanted.map(Number)}::integer[])`] : []),
-  ];
-  const from = sql`from "financing" as "project" where ${sql.join(conditions, sql` and `)}`;
-  const { rows } =
-    await sql<MyProject>`select "project"."id", "project"."code", "project"."name", "project"."customerName", "project"."termMonths", "project"."applyAmount", "project"."status", "project"."processInstanceId", "project"."createTime",
-    (select string_agg(distinct "task"."name", ', ') from "flow_task" as "task" where "task"."instanceId" = "project"."processInstanceId" and "task"."endTime" is null) as "currentNode"
-    ${from} order by ${sql.ref(SORT[key ?? 'createTime'] ?? 'project.createTime')} ${sql.raw(query.ascending ? 'asc nulls last' : 'desc nulls last')}, "project"."id" desc limit ${size} offset ${offset}`.execute(
-      context.db,
-    );
-  return {
-    records: rows.map((row) => ({ ...row, statusDictText: say(financingStatus[row.status], context.locale) })),
-    ...(await countTo(context, from)),
-    size,
-    current,
-  };
-});
+serve(financing, applications);
+serve(officeQualifications, qualifications);
+serve(officeQualificationsUpload, materialUploads);
+serve(financingParty, parties);
+serve(repaymentPlan, repaymentPlans);
+serve(expenseAccounting, quotes);

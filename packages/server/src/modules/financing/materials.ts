@@ -2,33 +2,19 @@ import type { Selectable } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import type { officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
 import {
   financingQualifications,
   officeQualifications,
-  officeQualificationsUpload,
   type MaterialFile,
 } from '@scf-kit/sdk/contract/financing/qualifications';
 import type { Database } from '../../database/tables.ts';
-import { followFlow } from '../../flow/records/subject.ts';
-import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
-import { fieldRightsOf } from '../../resource/field-rights.ts';
-import { computeField, fileNamesOf } from '../../resource/present.ts';
-import { beforeWrite, readRow } from '../../resource/rows.ts';
 
-/** What the last who waiting on a material said stands with it. */
-followFlow(officeQualifications.name, async ({ db }, id) => {
-  const last = await db
-    .selectFrom('flow_task as task')
-    .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
-    .select('task.opinion')
-    .where('instance.businessKey', '=', id)
-    .where('instance.businessType', '=', officeQualifications.name)
-    .where('task.approved', 'is not', null)
-    .orderBy('task.endTime', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last) await db.updateTable('office_qualifications').set({ opinion: last.opinion }).where('id', '=', id).execute();
-});
+import type { Context, SignedIn } from '../../http/handler.ts';
+import { fieldRightsOf } from '../../resource/field-rights.ts';
+import { fileNamesOf } from '../../resource/present.ts';
+import { readRow } from '../../resource/rows.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** The files of records, by record, in the order they came. */
 async function filesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, readonly MaterialFile[]>> {
@@ -46,27 +32,6 @@ async function filesOf({ db }: Context, ids: readonly string[]): Promise<Readonl
   for (const { dataKey, ...file } of files) found.set(String(dataKey), [...(found.get(String(dataKey)) ?? []), file]);
   return found;
 }
-
-computeField(
-  officeQualifications,
-  'objectStorages',
-  async (context, rows) => {
-    const files = await filesOf(
-      context,
-      rows.map((row) => String(row['id'])),
-    );
-    return rows.map((row) => files.get(String(row['id'])) ?? []);
-  },
-  { lists: true },
-);
-
-beforeWrite(officeQualifications, async (context, values, before) => {
-  if (before) return values;
-  const item = await readRow(context, financingQualifications, String(values.financingQualificationsId), {
-    unscoped: true,
-  });
-  return { ...values, title: item.title, descText: item.descText, requiredStatus: item.requiredStatus };
-});
 
 const {
   approvalStatus: { values: approvals },
@@ -175,20 +140,59 @@ async function materialsOf(context: SignedIn, financingId: string) {
   return together(context, items, given, project.applyOfficeId ?? session.officeId);
 }
 
-implementSigned(officeQualifications.calls.ofOffice, (context, { query }) =>
-  materialsOfOffice(context, query.officeId),
-);
+export const qualifications: Part<typeof officeQualifications> = {
+  hooks: {
+    /** What the last who waiting on a material said stands with it. */
+    afterProcessMove: async ({ db }, id) => {
+      const last = await db
+        .selectFrom('flow_task as task')
+        .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
+        .select('task.opinion')
+        .where('instance.businessKey', '=', id)
+        .where('instance.businessType', '=', officeQualifications.name)
+        .where('task.approved', 'is not', null)
+        .orderBy('task.endTime', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (last)
+        await db.updateTable('office_qualifications').set({ opinion: last.opinion }).where('id', '=', id).execute();
+    },
+    beforeWrite: async (context, values, before) => {
+      if (before) return values;
+      const item = await readRow(context, financingQualifications, String(values.financingQualificationsId), {
+        unscoped: true,
+      });
+      return { ...values, title: item.title, descText: item.descText, requiredStatus: item.requiredStatus };
+    },
+  },
+  calls: {
+    ofOffice: (context, { query }) => materialsOfOffice(context, query.officeId),
+    byFinancing: (context, { query }) => materialsOf(context, query.financingId),
+  },
+  computed: {
+    objectStorages: {
+      lists: true,
+      compute: async (context, rows) => {
+        const files = await filesOf(
+          context,
+          rows.map((row) => String(row['id'])),
+        );
+        return rows.map((row) => files.get(String(row['id'])) ?? []);
+      },
+    },
+  },
+};
 
-implementSigned(officeQualifications.calls.byFinancing, (context, { query }) =>
-  materialsOf(context, query.financingId),
-);
-
-implementSigned(officeQualificationsUpload.calls.checkCompleteness, async (context, { query }) => {
-  const materials = query.financingId
-    ? await materialsOf(context, query.financingId)
-    : await materialsOfOffice(context, query.officeId);
-  const missing = materials
-    .filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0)
-    .map(({ title }) => title);
-  return { complete: missing.length === 0, missing };
-});
+export const materialUploads: Part<typeof officeQualificationsUpload> = {
+  calls: {
+    checkCompleteness: async (context, { query }) => {
+      const materials = query.financingId
+        ? await materialsOf(context, query.financingId)
+        : await materialsOfOffice(context, query.officeId);
+      const missing = materials
+        .filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0)
+        .map(({ title }) => title);
+      return { complete: missing.length === 0, missing };
+    },
+  },
+};

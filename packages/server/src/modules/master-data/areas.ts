@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
-import { AREA_ROOT, chinaArea } from '@scf-kit/sdk/contract/master-data/china-area';
+import type { chinaArea } from '@scf-kit/sdk/contract/master-data/china-area';
+import { AREA_ROOT } from '@scf-kit/sdk/contract/master-data/china-area';
 import type { Database } from '../../database/tables.ts';
-import { implement, type Context } from '../../http/handler.ts';
+import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ToldCache } from '../../push/told-cache.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /**
  * The committed data: `npm run areas` writes it. Every area is its number's own part, its name and what lies below it.
@@ -85,16 +87,20 @@ const COLUMNS: ReadonlySet<string> = new Set([
 ] satisfies (keyof Area)[]);
 const isColumn = (name: string): name is keyof Area => COLUMNS.has(name);
 
-implement(chinaArea.calls.map, async ({ db, locale }, { query }) => {
-  const [key, value] = [query.key ?? 'id', query.value ?? 'area_name'];
-  if (!isColumn(key)) throw refuse.invalid({ key: message(locale, 'check.choice') });
-  if (!isColumn(value)) throw refuse.invalid({ value: message(locale, 'check.choice') });
-  const parentId = query.parentId ?? AREA_ROOT;
-  const areas = query.ids
-    ? await named(db, query.ids.split(','))
-    : await kept.through(db, parentId, () => read(db, parentId));
-  const { keyword } = query;
-  return areas
-    .filter((area) => !keyword || area.area_name.includes(keyword))
-    .map((area) => ({ key: String(area[key]), value: String(area[value]) }));
-});
+export const areaNames: Part<typeof chinaArea> = {
+  calls: {
+    map: async ({ db, locale }, { query }) => {
+      const [key, value] = [query.key ?? 'id', query.value ?? 'area_name'];
+      if (!isColumn(key)) throw refuse.invalid({ key: message(locale, 'check.choice') });
+      if (!isColumn(value)) throw refuse.invalid({ value: message(locale, 'check.choice') });
+      const parentId = query.parentId ?? AREA_ROOT;
+      const areas = query.ids
+        ? await named(db, query.ids.split(','))
+        : await kept.through(db, parentId, () => read(db, parentId));
+      const { keyword } = query;
+      return areas
+        .filter((area) => !keyword || area.area_name.includes(keyword))
+        .map((area) => ({ key: String(area[key]), value: String(area[value]) }));
+    },
+  },
+};

@@ -7,29 +7,17 @@ import {
 } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import { highestSerial, productCode, sampleCode, serialPeriod, today, type CodeRule } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
-import { implementSigned, type Context } from '../../http/handler.ts';
+import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { computeField } from '../../resource/present.ts';
-import { beforeWrite, readRow } from '../../resource/rows.ts';
+
+import { readRow } from '../../resource/rows.ts';
 import type { Known } from '../../resource/shape.ts';
+import type { Part } from '../../resource/serve.ts';
 
 type StoredRule = Known<(typeof productCodingRules)['own']>;
 
-beforeWrite(productCodingRules, async ({ locale }, values, before) => {
-  const { segments, dateFormat = 'yyyyMMdd', resetCycle = 'never' } = { ...before, ...values };
-  const errors = checkCodingRule({ segments, dateFormat, resetCycle }, locale);
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
-  return values;
-});
-
 const lastOf = (rule: StoredRule, day: string): number =>
   rule.serialPeriod === serialPeriod(rule.resetCycle, day) ? rule.currentSerial : 0;
-
-computeField(productCodingRules, 'demoCode', async ({ config }, rows) => {
-  const day = today(config.businessTimeZone, presentMoment());
-  // Rows of this very resource; derived fields are computed for what was read of its table.
-  return (rows as unknown as readonly StoredRule[]).map((rule) => sampleCode(rule, day, lastOf(rule, day)));
-});
 
 /** The rule a preview sends, read as a stored one would be. */
 function draftOf({ locale }: Context, query: Readonly<Record<string, unknown>>): CodeRule {
@@ -49,13 +37,6 @@ function draftOf({ locale }: Context, query: Readonly<Record<string, unknown>>):
   return rule;
 }
 
-implementSigned(productCodingRules.calls.demoCode, async (context, { query }) => {
-  const day = today(context.config.businessTimeZone, presentMoment());
-  if (!query.id) return { demoCode: sampleCode(draftOf(context, query), day) };
-  const rule = await readRow(context, productCodingRules, query.id);
-  return { demoCode: sampleCode(rule, day, lastOf(rule, day)) };
-});
-
 /**
  * The enabled rules that may give codes to a product of the person's office: its own before the general one, the
  * office's before the platform's.
@@ -65,14 +46,6 @@ const applying = (
   productGroup: string | null,
 ) => sql`from "product_coding_rules" as t where not t."deleted" and t."enabled" and (t."officeId" is null or t."officeId" = ${context.session?.officeId ?? null})
   and (t."productGroup" is null or t."productGroup" = ${productGroup})`;
-
-implementSigned(productCodingRules.calls.exists, async (context, { query }) => {
-  const { rows } =
-    await sql`select 1 ${applying(context, query.productGroup ?? null)} and t."productGroup" is not distinct from ${query.productGroup ?? null} and t."id" is distinct from ${query.id ?? null} limit 1`.execute(
-      context.db,
-    );
-  return rows.length > 0;
-});
 
 /** The value of the item a part of the code stands for. */
 async function partOf(
@@ -126,3 +99,38 @@ export async function nextCode(
     ...(supplier === undefined ? {} : { supplier }),
   });
 }
+
+export const codingRules: Part<typeof productCodingRules> = {
+  hooks: {
+    beforeWrite: async ({ locale }, values, before) => {
+      const { segments, dateFormat = 'yyyyMMdd', resetCycle = 'never' } = { ...before, ...values };
+      const errors = checkCodingRule({ segments, dateFormat, resetCycle }, locale);
+      if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
+      return values;
+    },
+  },
+  calls: {
+    demoCode: async (context, { query }) => {
+      const day = today(context.config.businessTimeZone, presentMoment());
+      if (!query.id) return { demoCode: sampleCode(draftOf(context, query), day) };
+      const rule = await readRow(context, productCodingRules, query.id);
+      return { demoCode: sampleCode(rule, day, lastOf(rule, day)) };
+    },
+    exists: async (context, { query }) => {
+      const { rows } =
+        await sql`select 1 ${applying(context, query.productGroup ?? null)} and t."productGroup" is not distinct from ${query.productGroup ?? null} and t."id" is distinct from ${query.id ?? null} limit 1`.execute(
+          context.db,
+        );
+      return rows.length > 0;
+    },
+  },
+  computed: {
+    demoCode: {
+      compute: async ({ config }, rows) => {
+        const day = today(config.businessTimeZone, presentMoment());
+        // Rows of this very resource; derived fields are computed for what was read of its table.
+        return (rows as unknown as readonly StoredRule[]).map((rule) => sampleCode(rule, day, lastOf(rule, day)));
+      },
+    },
+  },
+};

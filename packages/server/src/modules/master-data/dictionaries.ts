@@ -2,25 +2,18 @@ import { sql } from 'kysely';
 import { check, message, resourceNamed, say } from '@scf-kit/sdk/contract';
 import { CUSTOMER_GROUP, master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { exportHandler } from '../../excel/export.ts';
-import { implement, implementSigned, type Context } from '../../http/handler.ts';
+import type { Context } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { contains, dictionaryItems, LISTED } from '../../resource/dictionary.ts';
-import { beforeDelete, beforeWrite, insertRow, updateRow, type Values } from '../../resource/rows.ts';
+import { insertRow, updateRow } from '../../resource/rows.ts';
 import { scopesOf, visible } from '../../resource/scope.ts';
 import { usesOf } from '../../resource/usage.ts';
+import type { Part, Values } from '../../resource/serve.ts';
 
 const BATCH = 500;
 type ItemValues = Values<(typeof master)['own']>;
 
-implement(master.calls.list, (context, { query }) => dictionaryItems(context, query.itemGroup, query.keyword));
-implement(master.calls.customers, (context, { query }) => dictionaryItems(context, CUSTOMER_GROUP, query.keyword));
-
 const exported = exportHandler(master, master.calls.export);
-/** Customers, where no group is named. */
-implement(master.calls.export, async (context, { params, query }) => {
-  await exported(context, { params, query: { ...query, itemGroup: query['itemGroup'] ?? CUSTOMER_GROUP }, body: {} });
-  return null;
-});
 
 /** The group must stand and be the person's; it is held, so that nobody deletes it meanwhile. */
 async function holdGroup({ db, session, locale }: Context, itemGroup: string): Promise<void> {
@@ -77,101 +70,9 @@ async function refuseDouble(
   if (rows.length > 0) throw refuse.invalid({ itemText: message(locale, 'check.unique') });
 }
 
-beforeWrite(master, async (context, values, before) => {
-  const itemGroup = values.itemGroup ?? before?.itemGroup ?? '';
-  const itemText = values.itemText ?? before?.itemText ?? '';
-  if (values.itemGroup !== undefined) await holdGroup(context, itemGroup);
-  if (values.itemGroup !== undefined || values.itemText !== undefined)
-    await refuseDouble(context, itemGroup, itemText, before?.id ?? null);
-  if (values.itemValue) noteValue(context, itemGroup, values.itemValue);
-  return before || values.itemValue ? values : { ...values, itemValue: await nextValue(context, itemGroup) };
-});
-
 /** The errors of one line, at its place in the batch. */
 const atLine = (at: number, errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([path, said]) => [`items.${at}.${path}`, said]));
-
-implementSigned(master.calls.saveBatch, async (context, { body }) => {
-  const { locale, db } = context;
-  if (body.items.length > BATCH) throw refuse.because('dict.batch.many', { max: BATCH });
-  const saved: string[] = [];
-  for (const [at, { id, version, ...line }] of body.items.entries()) {
-    const values: ItemValues = Object.fromEntries(
-      Object.entries(line).filter(([, value]) => value !== null && value !== undefined),
-    );
-    try {
-      if (id) {
-        saved.push((await updateRow(context, master, id, { ...values, ...(version === null ? {} : { version }) })).id);
-        continue;
-      }
-      const checked = check(master.own, values, { locale });
-      if (!checked.ok) throw refuse.invalid(checked.errors);
-      saved.push((await insertRow(context, master, checked.value)).id);
-    } catch (error) {
-      throw error instanceof Refusal && error.errors ? refuse.invalid(atLine(at, error.errors)) : error;
-    }
-  }
-  const rows = await db
-    .selectFrom('master')
-    .select(['id', 'itemGroup', 'itemText', 'enItemText', 'itemValue', 'sorted', 'provinceId', 'officeId', 'enabled'])
-    .where('id', 'in', saved.length > 0 ? saved : [''])
-    .execute();
-  return rows.toSorted((a, b) => saved.indexOf(a.id) - saved.indexOf(b.id));
-});
-
-implementSigned(master.calls.usage, async (context, { query }) => {
-  const asked = [
-    ...new Set(
-      query.ids
-        .split(',')
-        .map((id) => id.trim())
-        .filter((id) => id !== ''),
-    ),
-  ].slice(0, BATCH);
-  const { rows } = await sql<{
-    id: string;
-  }>`select t."id" from "master" as t where t."id" = any(${asked}::text[]) and not t."deleted" and ${visible(context, master)}`.execute(
-    context.db,
-  );
-  const seen = new Set(rows.map(({ id }) => id));
-  const ids = asked.filter((id) => seen.has(id));
-  // Who does not manage every office's rows is not told how many of them there are.
-  const everywhere = scopesOf(context.session, context.call.access, master).has('all');
-  const uses = await usesOf(context, 'master', ids, everywhere ? undefined : context.session.officeId);
-  return ids.map((id) => {
-    const places = uses
-      .filter((use) => use.id === id)
-      .map(({ resource, count }) => ({ resource, title: say(resourceNamed(resource).title, context.locale), count }));
-    return { id, count: places.reduce((sum, { count }) => sum + count, 0), places };
-  });
-});
-
-implement(masterGroup.calls.map, async (context, { query }) => {
-  const { db, locale } = context;
-  const keyword = contains(query.keyword ?? '');
-  const { rows } = await sql<{
-    group_code: string;
-    title: string;
-    enTitle: string | null;
-  }>`select t."group_code", t."title", t."enTitle" from "master_group" as t
-    where not t."deleted" and ${visible(context, masterGroup)} and concat_ws(' ', t."group_code", t."title", t."enTitle") ilike ${keyword} order by t."group_code" limit ${LISTED}`.execute(
-    db,
-  );
-  return rows.map((group) => ({
-    key: group.group_code,
-    value: say({ zh: group.title, en: group.enTitle ?? '' }, locale),
-  }));
-});
-
-implementSigned(masterGroup.calls.sizes, async ({ db, session }) => {
-  const { rows } = await sql<{
-    itemGroup: string;
-    count: number;
-  }>`select "itemGroup", count(*)::integer as "count" from "master" where not "deleted" and ("officeId" is null or "officeId" = ${session.officeId}) group by 1`.execute(
-    db,
-  );
-  return rows;
-});
 
 const hasItems = async ({ db }: Context, code: string): Promise<boolean> =>
   (
@@ -184,14 +85,141 @@ const hasItems = async ({ db }: Context, code: string): Promise<boolean> =>
       .execute()
   ).length > 0;
 
-beforeWrite(masterGroup, async (context, values, before) => {
-  if (before && !before.editable && Object.keys(values).some((name) => name !== 'version'))
-    throw refuse.because('dict.group.fixed');
-  if (before && values.group_code !== undefined && (await hasItems(context, before.group_code)))
-    throw refuse.invalid({ group_code: message(context.locale, 'dict.group.used') }, 'dict.group.used');
-  return values;
-});
-beforeDelete(masterGroup, async (context, group) => {
-  if (!group.editable) throw refuse.because('dict.group.fixed');
-  if (await hasItems(context, group.group_code)) throw refuse.because('dict.group.used');
-});
+export const dictionaries: Part<typeof master> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const itemGroup = values.itemGroup ?? before?.itemGroup ?? '';
+      const itemText = values.itemText ?? before?.itemText ?? '';
+      if (values.itemGroup !== undefined) await holdGroup(context, itemGroup);
+      if (values.itemGroup !== undefined || values.itemText !== undefined)
+        await refuseDouble(context, itemGroup, itemText, before?.id ?? null);
+      if (values.itemValue) noteValue(context, itemGroup, values.itemValue);
+      return before || values.itemValue ? values : { ...values, itemValue: await nextValue(context, itemGroup) };
+    },
+  },
+  calls: {
+    list: (context, { query }) => dictionaryItems(context, query.itemGroup, query.keyword),
+    customers: (context, { query }) => dictionaryItems(context, CUSTOMER_GROUP, query.keyword),
+    /** Customers, where no group is named. */
+    export: async (context, { params, query }) => {
+      await exported(context, {
+        params,
+        query: { ...query, itemGroup: query['itemGroup'] ?? CUSTOMER_GROUP },
+        body: {},
+      });
+      return null;
+    },
+    saveBatch: async (context, { body }) => {
+      const { locale, db } = context;
+      if (body.items.length > BATCH) throw refuse.because('dict.batch.many', { max: BATCH });
+      const saved: string[] = [];
+      for (const [at, { id, version, ...line }] of body.items.entries()) {
+        const values: ItemValues = Object.fromEntries(
+          Object.entries(line).filter(([, value]) => value !== null && value !== undefined),
+        );
+        try {
+          if (id) {
+            saved.push(
+              (await updateRow(context, master, id, { ...values, ...(version === null ? {} : { version }) })).id,
+            );
+            continue;
+          }
+          const checked = check(master.own, values, { locale });
+          if (!checked.ok) throw refuse.invalid(checked.errors);
+          saved.push((await insertRow(context, master, checked.value)).id);
+        } catch (error) {
+          throw error instanceof Refusal && error.errors ? refuse.invalid(atLine(at, error.errors)) : error;
+        }
+      }
+      const rows = await db
+        .selectFrom('master')
+        .select([
+          'id',
+          'itemGroup',
+          'itemText',
+          'enItemText',
+          'itemValue',
+          'sorted',
+          'provinceId',
+          'officeId',
+          'enabled',
+        ])
+        .where('id', 'in', saved.length > 0 ? saved : [''])
+        .execute();
+      return rows.toSorted((a, b) => saved.indexOf(a.id) - saved.indexOf(b.id));
+    },
+    usage: async (context, { query }) => {
+      const asked = [
+        ...new Set(
+          query.ids
+            .split(',')
+            .map((id) => id.trim())
+            .filter((id) => id !== ''),
+        ),
+      ].slice(0, BATCH);
+      const { rows } = await sql<{
+        id: string;
+      }>`select t."id" from "master" as t where t."id" = any(${asked}::text[]) and not t."deleted" and ${visible(context, master)}`.execute(
+        context.db,
+      );
+      const seen = new Set(rows.map(({ id }) => id));
+      const ids = asked.filter((id) => seen.has(id));
+      // Who does not manage every office's rows is not told how many of them there are.
+      const everywhere = scopesOf(context.session, context.call.access, master).has('all');
+      const uses = await usesOf(context, 'master', ids, everywhere ? undefined : context.session.officeId);
+      return ids.map((id) => {
+        const places = uses
+          .filter((use) => use.id === id)
+          .map(({ resource, count }) => ({
+            resource,
+            title: say(resourceNamed(resource).title, context.locale),
+            count,
+          }));
+        return { id, count: places.reduce((sum, { count }) => sum + count, 0), places };
+      });
+    },
+  },
+};
+
+export const dictionaryGroups: Part<typeof masterGroup> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      if (before && !before.editable && Object.keys(values).some((name) => name !== 'version'))
+        throw refuse.because('dict.group.fixed');
+      if (before && values.group_code !== undefined && (await hasItems(context, before.group_code)))
+        throw refuse.invalid({ group_code: message(context.locale, 'dict.group.used') }, 'dict.group.used');
+      return values;
+    },
+    beforeDelete: async (context, group) => {
+      if (!group.editable) throw refuse.because('dict.group.fixed');
+      if (await hasItems(context, group.group_code)) throw refuse.because('dict.group.used');
+    },
+  },
+  calls: {
+    map: async (context, { query }) => {
+      const { db, locale } = context;
+      const keyword = contains(query.keyword ?? '');
+      const { rows } = await sql<{
+        group_code: string;
+        title: string;
+        enTitle: string | null;
+      }>`select t."group_code", t."title", t."enTitle" from "master_group" as t
+    where not t."deleted" and ${visible(context, masterGroup)} and concat_ws(' ', t."group_code", t."title", t."enTitle") ilike ${keyword} order by t."group_code" limit ${LISTED}`.execute(
+        db,
+      );
+      return rows.map((group) => ({
+        key: group.group_code,
+        value: say({ zh: group.title, en: group.enTitle ?? '' }, locale),
+      }));
+    },
+    sizes: async ({ db, session }) => {
+      const { rows } = await sql<{
+        itemGroup: string;
+        count: number;
+      }>`select "itemGroup", count(*)::integer as "count" from "master" where not "deleted" and ("officeId" is null or "officeId" = ${session.officeId}) group by 1`.execute(
+        db,
+      );
+      return rows;
+    },
+  },
+};

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { check, message } from '@scf-kit/sdk/contract';
-import { attributeFields, goods, goodsAttributes, type GoodsAttribute } from '@scf-kit/sdk/contract/master-data/goods';
+import type { goods, goodsAttributes } from '@scf-kit/sdk/contract/master-data/goods';
+import { attributeFields, type GoodsAttribute } from '@scf-kit/sdk/contract/master-data/goods';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { beforeWrite } from '../../resource/rows.ts';
+
 import { nextCode } from './coding.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const MOST_OPTIONS = 100;
 const OPTION_LENGTH = 120;
@@ -16,20 +18,6 @@ const PASSED_OVER = 1_000;
 const upwards = (id: string) => sql`with recursive up as (
   select t."id", t."parentId", 1 as "depth" from "goods_types" as t where t."id" = ${id} and not t."deleted"
   union all select t."id", t."parentId", up."depth" + 1 from "goods_types" as t join up on t."id" = up."parentId" where not t."deleted" and up."depth" < 50)`;
-
-beforeWrite(goodsAttributes, async ({ locale }, values, before) => {
-  const { inputType, options } = { ...before, ...values };
-  if (inputType !== 'select') return { ...values, options: null };
-  const given: readonly unknown[] = Array.isArray(options) ? options : [];
-  const said = given.map((option) => (typeof option === 'string' ? option.trim() : ''));
-  const right =
-    said.length > 0 &&
-    said.length <= MOST_OPTIONS &&
-    new Set(said).size === said.length &&
-    said.every((option) => option !== '' && option.length <= OPTION_LENGTH);
-  if (!right) throw refuse.invalid({ options: message(locale, 'goods.attribute.options') });
-  return { ...values, options: said };
-});
 
 /** The attributes of a type and of all types above it, in order. */
 async function attributesOf({ db }: Context, goodsTypeId: string): Promise<readonly GoodsAttribute[]> {
@@ -83,16 +71,38 @@ async function codeFor(
   throw refuse.invalid({ code: message(context.locale, 'goods.code.noRule') }, 'goods.code.noRule');
 }
 
-beforeWrite(goods, async (context, values, before) => {
-  const { goodsTypeId, attributes } = { ...before, ...values };
-  const asked = !before || values.goodsTypeId !== undefined || values.attributes !== undefined;
-  const checked =
-    asked && goodsTypeId
-      ? { ...values, attributes: await checkedAttributes(context, goodsTypeId, attributes) }
-      : values;
-  const id = before?.id ?? newId();
-  const code = (before ? values.code === undefined || values.code : values.code)
-    ? {}
-    : { code: await codeFor(context, { ...before, ...values }) };
-  return { ...checked, ...(before ? {} : { id }), ...code };
-});
+export const goodsColumns: Part<typeof goodsAttributes> = {
+  hooks: {
+    beforeWrite: async ({ locale }, values, before) => {
+      const { inputType, options } = { ...before, ...values };
+      if (inputType !== 'select') return { ...values, options: null };
+      const given: readonly unknown[] = Array.isArray(options) ? options : [];
+      const said = given.map((option) => (typeof option === 'string' ? option.trim() : ''));
+      const right =
+        said.length > 0 &&
+        said.length <= MOST_OPTIONS &&
+        new Set(said).size === said.length &&
+        said.every((option) => option !== '' && option.length <= OPTION_LENGTH);
+      if (!right) throw refuse.invalid({ options: message(locale, 'goods.attribute.options') });
+      return { ...values, options: said };
+    },
+  },
+};
+
+export const goodsRows: Part<typeof goods> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const { goodsTypeId, attributes } = { ...before, ...values };
+      const asked = !before || values.goodsTypeId !== undefined || values.attributes !== undefined;
+      const checked =
+        asked && goodsTypeId
+          ? { ...values, attributes: await checkedAttributes(context, goodsTypeId, attributes) }
+          : values;
+      const id = before?.id ?? newId();
+      const code = (before ? values.code === undefined || values.code : values.code)
+        ? {}
+        : { code: await codeFor(context, { ...before, ...values }) };
+      return { ...checked, ...(before ? {} : { id }), ...code };
+    },
+  },
+};

@@ -1,14 +1,19 @@
-import './areas.ts';
-import './coding.ts';
-import './dictionaries.ts';
-import './goods.ts';
+import { chinaArea } from '@scf-kit/sdk/contract/master-data/china-area';
+import { goods, goodsAttributes } from '@scf-kit/sdk/contract/master-data/goods';
+import { master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { math } from '@scf-kit/sdk/contract/master-data/math';
-import { multiply } from '@scf-kit/sdk/values';
-import { implement } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
+import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
+import { serve } from '../../resource/serve.ts';
+import { areaNames } from './areas.ts';
+import { arithmetic } from './arithmetic.ts';
+import { codingRules } from './coding.ts';
+import { dictionaries, dictionaryGroups } from './dictionaries.ts';
+import { goodsColumns, goodsRows } from './goods.ts';
 
-implement(math.calls.multiply, async (_context, { query }) => {
-  const product = multiply(query.n1, query.n2);
-  if (product === undefined) throw refuse.because('check.number');
-  return product;
-});
+serve(chinaArea, areaNames);
+serve(productCodingRules, codingRules);
+serve(master, dictionaries);
+serve(masterGroup, dictionaryGroups);
+serve(goodsAttributes, goodsColumns);
+serve(goods, goodsRows);
+serve(math, arithmetic);

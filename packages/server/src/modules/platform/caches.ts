@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
-import { j2cache } from '@scf-kit/sdk/contract/platform/cache';
-import { implement } from '../../http/handler.ts';
+import type { j2cache } from '@scf-kit/sdk/contract/platform/cache';
+
 import { refuse } from '../../http/refusal.ts';
 import { cacheKeys, cacheStates, EVICTED_CHANNEL, type EvictedPart } from '../../push/told-cache.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const LISTED = 1_000;
 const LOCAL = 1;
 
-implement(j2cache.calls.list, async ({ db }) =>
-  cacheStates(db).map((state) => ({ ...state, key: null, level: LOCAL })),
-);
-implement(j2cache.calls.keys, async ({ db, locale }, { query }) => {
-  const keys = cacheKeys(db, query.region);
-  if (!keys) throw refuse.invalid({ region: message(locale, 'check.choice') });
-  return keys.slice(-LISTED);
-});
-
-/** Told by the database when the transaction commits, to this process as to the others. */
-implement(j2cache.calls.evict, async ({ db }, { query }) => {
-  const part: EvictedPart = { region: query.region ?? undefined, key: query.key ?? undefined };
-  await sql`select pg_notify(${EVICTED_CHANNEL}, ${JSON.stringify(part)})`.execute(db);
-  return null;
-});
+export const caches: Part<typeof j2cache> = {
+  calls: {
+    list: async ({ db }) => cacheStates(db).map((state) => ({ ...state, key: null, level: LOCAL })),
+    keys: async ({ db, locale }, { query }) => {
+      const keys = cacheKeys(db, query.region);
+      if (!keys) throw refuse.invalid({ region: message(locale, 'check.choice') });
+      return keys.slice(-LISTED);
+    },
+    /** Told by the database when the transaction commits, to this process as to the others. */
+    evict: async ({ db }, { query }) => {
+      const part: EvictedPart = { region: query.region ?? undefined, key: query.key ?? undefined };
+      await sql`select pg_notify(${EVICTED_CHANNEL}, ${JSON.stringify(part)})`.execute(db);
+      return null;
+    },
+  },
+};

@@ -4,7 +4,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { timestamp } from '../../clock.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { noticeTexts, PUSH_CHANNEL } from '../../push/notify.ts';
 import type { Words } from '../../push/wording.ts';
@@ -14,6 +14,7 @@ import { readRow } from '../../resource/rows.ts';
 import { reachable, visible } from '../../resource/scope.ts';
 import { shapeOf, type Known } from '../../resource/shape.ts';
 import { countTo } from '../../resource/standard.ts';
+import type { Part } from '../../resource/serve.ts';
 
 type Notice = Known<(typeof noticeMessage)['own']>;
 const LISTED = 1_000;
@@ -34,32 +35,6 @@ function ownNotices(context: SignedIn, query: Readonly<Record<string, unknown>>)
   return sql`from ${shapeOf(noticeMessage).from} where ${sql.join([sql`not t."deleted"`, visible(context, noticeMessage), ...filtersOf(context, noticeMessage, query)], sql` and `)}`;
 }
 
-implementSigned(noticeMessage.calls.page, async (context, { query }) => {
-  const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], 10)];
-  const from = ownNotices(context, query);
-  const order = orderOf(context, noticeMessage, new Set(noticeMessage.calls.page.sortable), query);
-  const { rows } =
-    await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} ${order} limit ${size} offset ${(current - 1) * size}`.execute(
-      context.db,
-    );
-  const { total, more } = await countTo(context, from);
-  return { records: await said(context, rows), total, size, current, ...(more ? { more } : {}) };
-});
-
-implementSigned(noticeMessage.calls.get, async (context, { params }) => {
-  const [notice] = await said(context, [await readRow(context, noticeMessage, params.id)]);
-  if (!notice) throw refuse.notFound();
-  return notice;
-});
-
-implementSigned(noticeMessage.calls.map, async (context, { query }) => {
-  const { rows } =
-    await sql<Notice>`select ${shapeOf(noticeMessage).all} ${ownNotices(context, { keyword: query.keyword })} ${orderOf(context, noticeMessage, new Set(), {})} limit ${LISTED}`.execute(
-      context.db,
-    );
-  return rows.map((row) => ({ key: row.id, value: noticeTexts(row, context.locale).title }));
-});
-
 async function unread({ db, session }: SignedIn): Promise<number> {
   const { rows } = await sql<{
     unread: number;
@@ -68,8 +43,6 @@ async function unread({ db, session }: SignedIn): Promise<number> {
   );
   return rows[0]?.unread ?? 0;
 }
-implementSigned(noticeMessage.calls.unreadNumber, unread);
-implementSigned(noticeMessage.calls.unreadCount, unread);
 
 interface Written {
   readonly title: string;
@@ -82,87 +55,6 @@ const wordsOf = ({ title, content, titleEn, contentEn }: Written): Words => ({
   'en-US': { title: titleEn || title, content: contentEn || content },
 });
 
-/** People whom the writer may manage; others are not there. */
-implementSigned(noticeMessage.calls.create, async (context, { body }) => {
-  const { session, db } = context;
-  const ids = [...new Set([...(body.receiverId ? [body.receiverId] : []), ...(body.receiverIds ?? [])])];
-  if (ids.length === 0) throw refuse.invalid({ receiverId: message(context.locale, 'check.required') });
-  if (ids.length > LISTED) throw refuse.because('common.batch.most', { max: LISTED });
-  const { rows: receivers } = await sql<{
-    id: string;
-    officeId: string | null;
-    departmentId: string | null;
-  }>`select t."id", t."officeId", t."departmentId" from ${shapeOf(user).from} where t."id" = any(${ids}::text[]) and not t."deleted" and ${reachable(context, user)}`.execute(
-    db,
-  );
-  if (receivers.length < ids.length)
-    throw refuse.invalid({
-      [body.receiverId ? 'receiverId' : 'receiverIds']: message(context.locale, 'check.reference'),
-    });
-  const words = wordsOf(body);
-  const notices = receivers.map((receiver) => ({
-    ...newRow({ userId: session.userId, officeId: receiver.officeId, departmentId: receiver.departmentId }),
-    title: body.title,
-    content: body.content,
-    words: jsonb(words),
-    messageKey: WRITTEN,
-    messageParams: jsonb({}),
-    noticeKind: body.noticeKind ?? null,
-    dataType: body.dataType ?? ('NOTICE' as const),
-    businessType: null,
-    businessId: null,
-    processInstanceId: null,
-    taskId: null,
-    receiverId: receiver.id,
-    senderId: session.userId,
-    status: 0 as const,
-    readTime: null,
-  }));
-  await db.insertInto('notice_message').values(notices).execute();
-  await sql`select pg_notify(${PUSH_CHANNEL}, id) from unnest(${notices.map(({ id }) => id)}::text[]) as id`.execute(
-    db,
-  );
-  return { sent: notices.length };
-});
-
-implementSigned(noticeMessage.calls.update, async (context, { body }) => {
-  const { db, session } = context;
-  const own = await db
-    .selectFrom('notice_message')
-    .selectAll()
-    .where('id', '=', body.id)
-    .where('senderId', '=', session.userId)
-    .where('messageKey', '=', WRITTEN)
-    .where('deleted', '=', false)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!own) throw refuse.notFound();
-  if (body.version !== undefined && body.version !== null && body.version !== own.version) throw refuse.conflict();
-  if (own.status !== 0) throw refuse.because('message.alreadyRead');
-  const [zh, en] = [own.words?.['zh-CN'], own.words?.['en-US']];
-  const words = wordsOf({
-    title: body.title ?? zh?.title ?? own.title,
-    content: body.content ?? zh?.content ?? '',
-    titleEn: body.titleEn ?? en?.title,
-    contentEn: body.contentEn ?? en?.content,
-  });
-  await db
-    .updateTable('notice_message')
-    .set({
-      title: words['zh-CN']?.title ?? own.title,
-      content: words['zh-CN']?.content ?? '',
-      words: jsonb(words),
-      noticeKind: body.noticeKind ?? own.noticeKind,
-      dataType: body.dataType ?? own.dataType,
-      version: own.version + 1,
-      updateTime: timestamp(),
-      updateBy: session.userId,
-    })
-    .where('id', '=', own.id)
-    .execute();
-  return null;
-});
-
 async function markRead({ db, session }: SignedIn, ids: readonly string[]): Promise<void> {
   const now = timestamp();
   await sql`update notice_message set status = 1, "readTime" = ${now}, "updateTime" = ${now}, "updateBy" = ${session.userId}, version = version + 1
@@ -170,21 +62,130 @@ async function markRead({ db, session }: SignedIn, ids: readonly string[]): Prom
     db,
   );
 }
-implementSigned(noticeMessage.calls.read, async (context, { params }) => {
-  await readRow(context, noticeMessage, params.id);
-  await markRead(context, [params.id]);
-  return null;
-});
-implementSigned(noticeMessage.calls.markRead, async (context, { body }) => {
-  const { ids } = body;
-  if (!Array.isArray(ids) || ids.length > LISTED || !ids.every((id) => typeof id === 'string'))
-    throw refuse.because('check.list');
-  await markRead(context, ids);
-  return null;
-});
-implementSigned(noticeMessage.calls.removeAll, async ({ db, session }) => {
-  await sql`update notice_message set deleted = true, "updateTime" = ${timestamp()}, "updateBy" = ${session.userId}, version = version + 1 where "receiverId" = ${session.userId} and not deleted`.execute(
-    db,
-  );
-  return null;
-});
+
+export const noticeCalls: Part<typeof noticeMessage> = {
+  calls: {
+    page: async (context, { query }) => {
+      const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], 10)];
+      const from = ownNotices(context, query);
+      const order = orderOf(context, noticeMessage, new Set(noticeMessage.calls.page.sortable), query);
+      const { rows } =
+        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} ${order} limit ${size} offset ${(current - 1) * size}`.execute(
+          context.db,
+        );
+      const { total, more } = await countTo(context, from);
+      return { records: await said(context, rows), total, size, current, ...(more ? { more } : {}) };
+    },
+    get: async (context, { params }) => {
+      const [notice] = await said(context, [await readRow(context, noticeMessage, params.id)]);
+      if (!notice) throw refuse.notFound();
+      return notice;
+    },
+    map: async (context, { query }) => {
+      const { rows } =
+        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${ownNotices(context, { keyword: query.keyword })} ${orderOf(context, noticeMessage, new Set(), {})} limit ${LISTED}`.execute(
+          context.db,
+        );
+      return rows.map((row) => ({ key: row.id, value: noticeTexts(row, context.locale).title }));
+    },
+    unreadNumber: unread,
+    unreadCount: unread,
+    /** People whom the writer may manage; others are not there. */
+    create: async (context, { body }) => {
+      const { session, db } = context;
+      const ids = [...new Set([...(body.receiverId ? [body.receiverId] : []), ...(body.receiverIds ?? [])])];
+      if (ids.length === 0) throw refuse.invalid({ receiverId: message(context.locale, 'check.required') });
+      if (ids.length > LISTED) throw refuse.because('common.batch.most', { max: LISTED });
+      const { rows: receivers } = await sql<{
+        id: string;
+        officeId: string | null;
+        departmentId: string | null;
+      }>`select t."id", t."officeId", t."departmentId" from ${shapeOf(user).from} where t."id" = any(${ids}::text[]) and not t."deleted" and ${reachable(context, user)}`.execute(
+        db,
+      );
+      if (receivers.length < ids.length)
+        throw refuse.invalid({
+          [body.receiverId ? 'receiverId' : 'receiverIds']: message(context.locale, 'check.reference'),
+        });
+      const words = wordsOf(body);
+      const notices = receivers.map((receiver) => ({
+        ...newRow({ userId: session.userId, officeId: receiver.officeId, departmentId: receiver.departmentId }),
+        title: body.title,
+        content: body.content,
+        words: jsonb(words),
+        messageKey: WRITTEN,
+        messageParams: jsonb({}),
+        noticeKind: body.noticeKind ?? null,
+        dataType: body.dataType ?? ('NOTICE' as const),
+        businessType: null,
+        businessId: null,
+        processInstanceId: null,
+        taskId: null,
+        receiverId: receiver.id,
+        senderId: session.userId,
+        status: 0 as const,
+        readTime: null,
+      }));
+      await db.insertInto('notice_message').values(notices).execute();
+      await sql`select pg_notify(${PUSH_CHANNEL}, id) from unnest(${notices.map(({ id }) => id)}::text[]) as id`.execute(
+        db,
+      );
+      return { sent: notices.length };
+    },
+    update: async (context, { body }) => {
+      const { db, session } = context;
+      const own = await db
+        .selectFrom('notice_message')
+        .selectAll()
+        .where('id', '=', body.id)
+        .where('senderId', '=', session.userId)
+        .where('messageKey', '=', WRITTEN)
+        .where('deleted', '=', false)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!own) throw refuse.notFound();
+      if (body.version !== undefined && body.version !== null && body.version !== own.version) throw refuse.conflict();
+      if (own.status !== 0) throw refuse.because('message.alreadyRead');
+      const [zh, en] = [own.words?.['zh-CN'], own.words?.['en-US']];
+      const words = wordsOf({
+        title: body.title ?? zh?.title ?? own.title,
+        content: body.content ?? zh?.content ?? '',
+        titleEn: body.titleEn ?? en?.title,
+        contentEn: body.contentEn ?? en?.content,
+      });
+      await db
+        .updateTable('notice_message')
+        .set({
+          title: words['zh-CN']?.title ?? own.title,
+          content: words['zh-CN']?.content ?? '',
+          words: jsonb(words),
+          noticeKind: body.noticeKind ?? own.noticeKind,
+          dataType: body.dataType ?? own.dataType,
+          version: own.version + 1,
+          updateTime: timestamp(),
+          updateBy: session.userId,
+        })
+        .where('id', '=', own.id)
+        .execute();
+      return null;
+    },
+    read: async (context, { params }) => {
+      await readRow(context, noticeMessage, params.id);
+      await markRead(context, [params.id]);
+      return null;
+    },
+    markRead: async (context, { body }) => {
+      const { ids } = body;
+      if (!Array.isArray(ids) || ids.length > LISTED || !ids.every((id) => typeof id === 'string'))
+        throw refuse.because('check.list');
+      await markRead(context, ids);
+      return null;
+    },
+    removeAll: async ({ db, session }) => {
+      await sql`update notice_message set deleted = true, "updateTime" = ${timestamp()}, "updateBy" = ${session.userId}, version = version + 1 where "receiverId" = ${session.userId} and not deleted`.execute(
+        db,
+      );
+      return null;
+    },
+  },
+};

@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { DOCUMENT_MEGABYTES } from '@scf-kit/sdk/contract/documents';
 import type { MessageKey } from '@scf-kit/sdk/contract';
-import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
+import type { ocr } from '@scf-kit/sdk/contract/platform/ocr';
 import { acceptUploads } from '../../files/accept.ts';
 import { extensionOf } from '../../files/kinds.ts';
 import { readableFile } from '../../files/readable.ts';
 import { MEGABYTE, tooLarge } from '../../files/upload.ts';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { TextLine } from '../../http/services.ts';
 import { firstPage } from '../../providers/pdf-page.ts';
 import { countTry, type Throttle } from '../access/throttle.ts';
 import { businessLicenseIn, idCardBackIn, idCardFaceIn, vatInvoiceIn } from './documents.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** What the reader opens. */
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'bmp', 'gif']);
@@ -72,15 +73,12 @@ async function readAs<D extends object>(
   return { objectName, ...found };
 }
 
-implementSigned(ocr.calls.businessLicense, (context, { query }) =>
-  readAs(context, query.objectName, businessLicenseIn, 'ocr.notBusinessLicense'),
-);
-implementSigned(ocr.calls.idCardFace, (context, { query }) =>
-  readAs(context, query.objectName, idCardFaceIn, 'ocr.notIdCardFace'),
-);
-implementSigned(ocr.calls.idCardBack, (context, { query }) =>
-  readAs(context, query.objectName, idCardBackIn, 'ocr.notIdCardBack'),
-);
-implementSigned(ocr.calls.vatInvoice, (context, { query }) =>
-  readAs(context, query.objectName, vatInvoiceIn, 'ocr.notVatInvoice'),
-);
+export const recognition: Part<typeof ocr> = {
+  calls: {
+    businessLicense: (context, { query }) =>
+      readAs(context, query.objectName, businessLicenseIn, 'ocr.notBusinessLicense'),
+    idCardFace: (context, { query }) => readAs(context, query.objectName, idCardFaceIn, 'ocr.notIdCardFace'),
+    idCardBack: (context, { query }) => readAs(context, query.objectName, idCardBackIn, 'ocr.notIdCardBack'),
+    vatInvoice: (context, { query }) => readAs(context, query.objectName, vatInvoiceIn, 'ocr.notVatInvoice'),
+  },
+};

@@ -1,17 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resources, say, type Resource } from '@scf-kit/sdk/contract';
-import { operationHistory, operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
+import type { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
+import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
 import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import { mayCall } from '../../http/guard.ts';
-import { implementSigned, type Context, type SignedIn } from '../../http/handler.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
-import { addTexts, computeField, present } from '../../resource/present.ts';
+import { addTexts, present } from '../../resource/present.ts';
 import { listQueryOf } from '../../resource/list-query.ts';
-import { beforeWrite, findRow } from '../../resource/rows.ts';
+import { findRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
 import { shapeOf, type Known, type StoredRow } from '../../resource/shape.ts';
+import type { ComputedField, Part } from '../../resource/serve.ts';
 
 type Diff = Known<(typeof operationHistoryDiff)['own']>;
 const LISTED = 1_000;
@@ -59,57 +61,11 @@ async function said(
   return answers;
 }
 
-for (const [side, words] of [
-  ['oldValue', 'oldText'],
-  ['newValue', 'newText'],
-] as const) {
-  // In words first: what a reader may not read is left out of both.
-  computeField(operationHistoryDiff, words, (context, rows) => said(context, rows, side), { lists: true });
-  computeField(
-    operationHistoryDiff,
-    side,
-    async (context, rows) => rows.map((row) => (kept(context, row) ? null : row[side])),
-    { lists: true },
-  );
-}
-computeField(
-  operationHistoryDiff,
-  'entityText',
-  async ({ locale }, rows) =>
-    rows.map((row) => {
-      const resource = named(row['entityName']);
-      return resource ? say(resource.title, locale) : row['entityName'];
-    }),
-  { lists: true },
-);
-computeField(
-  operationHistoryDiff,
-  'fieldTitle',
-  async ({ locale }, rows) =>
-    rows.map((row) => {
-      const resource = named(row['entityName']);
-      const title = resource && shapeOf(resource).columns.get(textIn(row, 'fieldName'))?.title;
-      return title ? say(title, locale) : (row['fieldText'] ?? row['fieldName']);
-    }),
-  { lists: true },
-);
-
-/** Entered by hand, by who enters it and now. */
-beforeWrite(operationHistoryDiff, async (context, values, before) =>
-  before ? values : { ...values, operatorId: context.session?.userId ?? null, operateTime: timestamp() },
-);
-
-/** By the names of fields alone: what they held is not a map's to tell. */
-implementSigned(operationHistoryDiff.calls.map, async (context, { query }) => {
-  const { from, order } = listQueryOf(context, operationHistoryDiff, new Set(), { keyword: query.keyword });
-  const { rows } = await sql<{
-    key: string;
-    value: string;
-  }>`select t."id" as "key", coalesce(t."fieldText", t."fieldName") as "value" ${from} ${order} limit ${LISTED}`.execute(
-    context.db,
-  );
-  return rows;
-});
+/** One side of changes as it is stored, left out where the reader may not read the field. */
+const stored =
+  (side: 'oldValue' | 'newValue'): ComputedField['compute'] =>
+  async (context, rows) =>
+    rows.map((row) => (kept(context, row) ? null : row[side]));
 
 /** Which changes somebody asks for: those of a record they see, or those of an operation where they read the log. */
 async function asked(
@@ -133,33 +89,81 @@ async function asked(
   return sql<SqlBool>`(t."operationHistoryId" = ${query.operationHistoryId} and ${visible(context, operationHistoryDiff)})`;
 }
 
-implementSigned(operationHistory.calls.differences, async (context, { query }) => {
-  const { rows } =
-    await sql<Diff>`select ${shapeOf(operationHistoryDiff).all} from ${shapeOf(operationHistoryDiff).from} where not t."deleted" and ${await asked(context, query)} order by t."operateTime" desc, t."id" desc limit ${LISTED}`.execute(
-      context.db,
-    );
-  return present(context, operationHistoryDiff, rows, { computed: true });
-});
+export const changeLog: Part<typeof operationHistoryDiff> = {
+  hooks: {
+    /** Entered by hand, by who enters it and now. */
+    beforeWrite: async (context, values, before) =>
+      before ? values : { ...values, operatorId: context.session?.userId ?? null, operateTime: timestamp() },
+  },
+  calls: {
+    /** By the names of fields alone: what they held is not a map's to tell. */
+    map: async (context, { query }) => {
+      const { from, order } = listQueryOf(context, operationHistoryDiff, new Set(), { keyword: query.keyword });
+      const { rows } = await sql<{
+        key: string;
+        value: string;
+      }>`select t."id" as "key", coalesce(t."fieldText", t."fieldName") as "value" ${from} ${order} limit ${LISTED}`.execute(
+        context.db,
+      );
+      return rows;
+    },
+  },
+  computed: {
+    // In words before the values: what a reader may not read is left out of both.
+    oldText: { lists: true, compute: (context, rows) => said(context, rows, 'oldValue') },
+    oldValue: { lists: true, compute: stored('oldValue') },
+    newText: { lists: true, compute: (context, rows) => said(context, rows, 'newValue') },
+    newValue: { lists: true, compute: stored('newValue') },
+    entityText: {
+      lists: true,
+      compute: async ({ locale }, rows) =>
+        rows.map((row) => {
+          const resource = named(row['entityName']);
+          return resource ? say(resource.title, locale) : row['entityName'];
+        }),
+    },
+    fieldTitle: {
+      lists: true,
+      compute: async ({ locale }, rows) =>
+        rows.map((row) => {
+          const resource = named(row['entityName']);
+          const title = resource && shapeOf(resource).columns.get(textIn(row, 'fieldName'))?.title;
+          return title ? say(title, locale) : (row['fieldText'] ?? row['fieldName']);
+        }),
+    },
+  },
+};
 
-/** Page visits carry where the person came from and how long they stayed; button clicks do not (OPS-002). */
-implementSigned(operationHistory.calls.save, async ({ db, session, ip, userAgent }, { body }) => {
-  const visit = body.type === 1;
-  await db
-    .insertInto('operation_history')
-    .values({
-      ...newRow(session),
-      userId: session.userId,
-      ip,
-      userAgent: userAgent.slice(0, 500),
-      currentUrl: body.currentUrl,
-      currentTitle: body.currentTitle ?? null,
-      buttonName: body.buttonName ?? null,
-      type: body.type,
-      preUrl: visit ? (body.preUrl ?? null) : null,
-      preTitle: visit ? (body.preTitle ?? null) : null,
-      currentQuery: visit ? (body.currentQuery ?? null) : null,
-      residenceTime: visit ? (body.residenceTime ?? null) : null,
-    })
-    .execute();
-  return null;
-});
+export const operationLog: Part<typeof operationHistory> = {
+  calls: {
+    differences: async (context, { query }) => {
+      const { rows } =
+        await sql<Diff>`select ${shapeOf(operationHistoryDiff).all} from ${shapeOf(operationHistoryDiff).from} where not t."deleted" and ${await asked(context, query)} order by t."operateTime" desc, t."id" desc limit ${LISTED}`.execute(
+          context.db,
+        );
+      return present(context, operationHistoryDiff, rows, { computed: true });
+    },
+    /** Page visits carry where the person came from and how long they stayed; button clicks do not (OPS-002). */
+    save: async ({ db, session, ip, userAgent }, { body }) => {
+      const visit = body.type === 1;
+      await db
+        .insertInto('operation_history')
+        .values({
+          ...newRow(session),
+          userId: session.userId,
+          ip,
+          userAgent: userAgent.slice(0, 500),
+          currentUrl: body.currentUrl,
+          currentTitle: body.currentTitle ?? null,
+          buttonName: body.buttonName ?? null,
+          type: body.type,
+          preUrl: visit ? (body.preUrl ?? null) : null,
+          preTitle: visit ? (body.preTitle ?? null) : null,
+          currentQuery: visit ? (body.currentQuery ?? null) : null,
+          residenceTime: visit ? (body.residenceTime ?? null) : null,
+        })
+        .execute();
+      return null;
+    },
+  },
+};

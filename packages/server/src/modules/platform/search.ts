@@ -1,11 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resources, say, type Call, type Resource } from '@scf-kit/sdk/contract';
-import { search, searchPlaces } from '@scf-kit/sdk/contract/platform/search';
+import type { search } from '@scf-kit/sdk/contract/platform/search';
+import { searchPlaces } from '@scf-kit/sdk/contract/platform/search';
 import { mayCall } from '../../http/guard.ts';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { fieldRightsOf, readable } from '../../resource/field-rights.ts';
 import { listQueryOf } from '../../resource/list-query.ts';
 import { column, shapeOf } from '../../resource/shape.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** Records of one kind that are answered. */
 const OF_ONE_KIND = 5;
@@ -42,17 +44,21 @@ function lookIn(context: SignedIn, at: number, keyword: string): RawBuilder<unkn
   return sql`(select ${at}::integer as "place", t."id", coalesce(${column('t', label)}::text, t."id") as "label", ${hint} as "hint" ${from} ${order} limit ${OF_ONE_KIND})`;
 }
 
-implementSigned(search.calls.find, async (context, { query }) => {
-  const asked = searchPlaces.flatMap((_, at) => lookIn(context, at, query.keyword) ?? []);
-  if (asked.length === 0) return [];
-  const { rows } = await sql<Found>`${sql.join(asked, sql` union all `)}`.execute(context.db);
-  return rows
-    .toSorted((a, b) => a.place - b.place)
-    .flatMap(({ place, ...row }) => {
-      const found = searchPlaces[place];
-      const resource = resources().find(({ name }) => name === found?.resource);
-      return found && resource
-        ? [{ ...row, resource: resource.name, resourceText: say(resource.title, context.locale), path: found.path }]
-        : [];
-    });
-});
+export const searching: Part<typeof search> = {
+  calls: {
+    find: async (context, { query }) => {
+      const asked = searchPlaces.flatMap((_, at) => lookIn(context, at, query.keyword) ?? []);
+      if (asked.length === 0) return [];
+      const { rows } = await sql<Found>`${sql.join(asked, sql` union all `)}`.execute(context.db);
+      return rows
+        .toSorted((a, b) => a.place - b.place)
+        .flatMap(({ place, ...row }) => {
+          const found = searchPlaces[place];
+          const resource = resources().find(({ name }) => name === found?.resource);
+          return found && resource
+            ? [{ ...row, resource: resource.name, resourceText: say(resource.title, context.locale), path: found.path }]
+            : [];
+        });
+    },
+  },
+};

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { userNoticeMessage } from '@scf-kit/sdk/contract/platform/user-notice-message';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { say } from '@scf-kit/sdk/contract';
 import { noticeTexts } from '../../push/notify.ts';
 import { counting } from '../../resource/list-query.ts';
 import { shapeOf, type Known } from '../../resource/shape.ts';
+import type { Part } from '../../resource/serve.ts';
 
 type Notice = Known<(typeof noticeMessage)['own']>;
 const LISTED = 1_000;
@@ -50,42 +51,46 @@ async function put(
   return stateOf(context, await ownOne(context, id));
 }
 
-implementSigned(userNoticeMessage.calls.page, async (context, { query }) => {
-  const [current, size] = [query.current ?? 1, query.size ?? 10];
-  const from = own(context, [
-    ...(query.noticeMessageId ? [sql<SqlBool>`t."id" = ${query.noticeMessageId}`] : []),
-    ...(query.status ? [sql<SqlBool>`t."status"::text = any(${query.status.split(',')}::text[])`] : []),
-    ...(query.removed === undefined || query.removed === null ? [] : [sql<SqlBool>`t."deleted" = ${query.removed}`]),
-  ]);
-  const { rows } =
-    await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(
-      context.db,
-    );
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`${counting(from, COUNTED)}`.execute(context.db);
-  const total = counted?.total ?? 0;
-  return {
-    records: rows.map((notice) => stateOf(context, notice)),
-    total: Math.min(total, COUNTED),
-    size,
-    current,
-    ...(total > COUNTED ? { more: true } : {}),
-  };
-});
-implementSigned(userNoticeMessage.calls.get, async (context, { params }) =>
-  stateOf(context, await ownOne(context, params.id)),
-);
-implementSigned(userNoticeMessage.calls.map, async (context) => {
-  const { rows } =
-    await sql<Notice>`select ${shapeOf(noticeMessage).all} ${own(context)} order by t."createTime" desc limit ${LISTED}`.execute(
-      context.db,
-    );
-  return rows.map((notice) => ({ key: notice.id, value: noticeTexts(notice, context.locale).title }));
-});
-implementSigned(userNoticeMessage.calls.create, (context, { body }) => put(context, body.noticeMessageId, body));
-implementSigned(userNoticeMessage.calls.update, (context, { body }) => put(context, body.id, body));
-implementSigned(userNoticeMessage.calls.delete, async (context, { params }) => {
-  await put(context, params.id, { removed: true });
-  return null;
-});
+export const receivedNotices: Part<typeof userNoticeMessage> = {
+  calls: {
+    page: async (context, { query }) => {
+      const [current, size] = [query.current ?? 1, query.size ?? 10];
+      const from = own(context, [
+        ...(query.noticeMessageId ? [sql<SqlBool>`t."id" = ${query.noticeMessageId}`] : []),
+        ...(query.status ? [sql<SqlBool>`t."status"::text = any(${query.status.split(',')}::text[])`] : []),
+        ...(query.removed === undefined || query.removed === null
+          ? []
+          : [sql<SqlBool>`t."deleted" = ${query.removed}`]),
+      ]);
+      const { rows } =
+        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(
+          context.db,
+        );
+      const {
+        rows: [counted],
+      } = await sql<{ total: number }>`${counting(from, COUNTED)}`.execute(context.db);
+      const total = counted?.total ?? 0;
+      return {
+        records: rows.map((notice) => stateOf(context, notice)),
+        total: Math.min(total, COUNTED),
+        size,
+        current,
+        ...(total > COUNTED ? { more: true } : {}),
+      };
+    },
+    get: async (context, { params }) => stateOf(context, await ownOne(context, params.id)),
+    map: async (context) => {
+      const { rows } =
+        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${own(context)} order by t."createTime" desc limit ${LISTED}`.execute(
+          context.db,
+        );
+      return rows.map((notice) => ({ key: notice.id, value: noticeTexts(notice, context.locale).title }));
+    },
+    create: (context, { body }) => put(context, body.noticeMessageId, body),
+    update: (context, { body }) => put(context, body.id, body),
+    delete: async (context, { params }) => {
+      await put(context, params.id, { removed: true });
+      return null;
+    },
+  },
+};

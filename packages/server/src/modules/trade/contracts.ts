@@ -9,12 +9,13 @@ import {
 } from '@scf-kit/sdk/contract/trade/contract';
 import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
-import { implement, implementSigned, type Context } from '../../http/handler.ts';
+import type { Context } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { insertLines, insertRow, readRow, updateRow } from '../../resource/rows.ts';
 import { standardHandler } from '../../resource/standard.ts';
 import { tableOf, type Stored } from '../../resource/shape.ts';
+import type { Part } from '../../resource/serve.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -85,35 +86,37 @@ async function writeLines(
   }
 }
 
-implementSigned(contract.calls.create, async (context, { body: { products, plans, ...values } }) => {
-  const row = await insertRow(context, contract, values);
-  await writeLines(context, row, { products, plans });
-  return { id: row.id };
-});
-
-implementSigned(contract.calls.update, async (context, { body: { products, plans, id, version, ...values } }) => {
-  const row = await updateRow(context, contract, id, {
-    ...values,
-    ...(typeof version === 'number' ? { version } : {}),
-  });
-  // A contract whose direction turns turns its plan.
-  if (!plans && values.isPayer !== undefined)
-    await context.db
-      .updateTable('contract_collection_plan')
-      .set({ planKind: row.isPayer })
-      .where('contractId', '=', id)
-      .where('deleted', '=', false)
-      .execute();
-  await writeLines(context, row, { products, plans });
-  return { id };
-});
-
 const mapped = standardHandler(contract, 'map', contract.calls.map);
-implement(contract.calls.myAssociated, async (context, given) => (await mapped(context, given)) as readonly Option[]);
 
-implementSigned(contract.calls.maxApplyBillAmount, async (context, { query }) => {
-  const [shown] = await present(context, contract, [await readRow(context, contract, query.contractId)], {
-    computed: true,
-  });
-  return shown?.maxApplyBillAmount ?? '0.00';
-});
+export const contracts: Part<typeof contract> = {
+  calls: {
+    create: async (context, { body: { products, plans, ...values } }) => {
+      const row = await insertRow(context, contract, values);
+      await writeLines(context, row, { products, plans });
+      return { id: row.id };
+    },
+    update: async (context, { body: { products, plans, id, version, ...values } }) => {
+      const row = await updateRow(context, contract, id, {
+        ...values,
+        ...(typeof version === 'number' ? { version } : {}),
+      });
+      // A contract whose direction turns turns its plan.
+      if (!plans && values.isPayer !== undefined)
+        await context.db
+          .updateTable('contract_collection_plan')
+          .set({ planKind: row.isPayer })
+          .where('contractId', '=', id)
+          .where('deleted', '=', false)
+          .execute();
+      await writeLines(context, row, { products, plans });
+      return { id };
+    },
+    myAssociated: async (context, given) => (await mapped(context, given)) as readonly Option[],
+    maxApplyBillAmount: async (context, { query }) => {
+      const [shown] = await present(context, contract, [await readRow(context, contract, query.contractId)], {
+        computed: true,
+      });
+      return shown?.maxApplyBillAmount ?? '0.00';
+    },
+  },
+};

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
+import type { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { computeField } from '../../resource/present.ts';
-import { beforeDelete, beforeWrite } from '../../resource/rows.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** A project's equipment is written while the application is not on its way: draft, rejected. */
 const OPEN: readonly number[] = [0, 2];
@@ -31,23 +30,6 @@ async function refuseOnItsWay({ db }: Context, financingId: string | null | unde
   if (project && !OPEN.includes(project.status)) throw refuse.because('equipment.settled');
 }
 
-beforeWrite(orderBiddingProducts, async (context, values, before) => {
-  if (!before || Object.keys(values).some((name) => !LATER.has(name)))
-    await refuseOnItsWay(context, before?.financingId ?? values.financingId);
-  if (values.unitPrice === undefined && values.equipmentQuantity === undefined) return values;
-  // The product of what is stored, whatever total was sent.
-  const total = multiply(values.unitPrice ?? before?.unitPrice, values.equipmentQuantity ?? before?.equipmentQuantity);
-  return total === undefined ? values : { ...values, totalPrice: roundAmount(total) };
-});
-beforeDelete(orderBiddingProducts, async (context, row) => refuseOnItsWay(context, row.financingId));
-
-computeField(
-  orderBiddingProducts,
-  'factoryInvoicePath',
-  async (_context, rows) => rows.map((row) => row['factoryInvoice'] ?? null),
-  { lists: true },
-);
-
 interface Invoiced {
   readonly id: string;
   readonly quantity: string;
@@ -66,21 +48,40 @@ async function invoiced(context: Context, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row]));
 }
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] => rows.map((row) => String(row['id']));
-computeField(
-  orderBiddingProducts,
-  'invoicedQuantity',
-  async (context, rows) => {
-    const found = await invoiced(context, idsOf(rows));
-    return idsOf(rows).map((id) => Number(found.get(id)?.quantity ?? 0));
+
+export const equipmentLines: Part<typeof orderBiddingProducts> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      if (!before || Object.keys(values).some((name) => !LATER.has(name)))
+        await refuseOnItsWay(context, before?.financingId ?? values.financingId);
+      if (values.unitPrice === undefined && values.equipmentQuantity === undefined) return values;
+      // The product of what is stored, whatever total was sent.
+      const total = multiply(
+        values.unitPrice ?? before?.unitPrice,
+        values.equipmentQuantity ?? before?.equipmentQuantity,
+      );
+      return total === undefined ? values : { ...values, totalPrice: roundAmount(total) };
+    },
+    beforeDelete: async (context, row) => refuseOnItsWay(context, row.financingId),
   },
-  { lists: true },
-);
-computeField(
-  orderBiddingProducts,
-  'invoicedAmount',
-  async (context, rows) => {
-    const found = await invoiced(context, idsOf(rows));
-    return idsOf(rows).map((id) => roundAmount(found.get(id)?.amount ?? '0'));
+  computed: {
+    factoryInvoicePath: {
+      lists: true,
+      compute: async (_context, rows) => rows.map((row) => row['factoryInvoice'] ?? null),
+    },
+    invoicedQuantity: {
+      lists: true,
+      compute: async (context, rows) => {
+        const found = await invoiced(context, idsOf(rows));
+        return idsOf(rows).map((id) => Number(found.get(id)?.quantity ?? 0));
+      },
+    },
+    invoicedAmount: {
+      lists: true,
+      compute: async (context, rows) => {
+        const found = await invoiced(context, idsOf(rows));
+        return idsOf(rows).map((id) => roundAmount(found.get(id)?.amount ?? '0'));
+      },
+    },
   },
-  { lists: true },
-);
+};

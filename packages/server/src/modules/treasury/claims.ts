@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
-import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import type { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
-import { followFlow } from '../../flow/records/subject.ts';
+
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { beforeWrite } from '../../resource/rows.ts';
+
 import { moveState } from '../../resource/states.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** States of a collection, and those of a claim that count. */
 const TO_CLAIM = 0,
@@ -40,53 +41,58 @@ async function held({ db }: Pick<Context, 'db'>, id: string) {
   return { collection, approved: new Decimal(sums?.approved ?? 0), running: new Decimal(sums?.running ?? 0) };
 }
 
-/** All claims of a collection together ask for no more than was received; a merged one is claimed where it went. */
-beforeWrite(financeAmountDetail, async (context, values, before) => {
-  const { financialCollectionId, amount } = { ...before, ...values };
-  if (!financialCollectionId || !amount) return values;
-  const { collection } = await held(context, financialCollectionId);
-  if (collection.status === MERGED) throw refuse.because('flow.state', { state: collectionStatus[MERGED] });
-  const {
-    rows: [others],
-  } = await sql<{ total: string }>`select coalesce(sum("amount"), 0)::text as "total" from "finance_amount_detail"
+export const claims: Part<typeof financeAmountDetail> = {
+  hooks: {
+    /** All claims of a collection together ask for no more than was received; a merged one is claimed where it went. */
+    beforeWrite: async (context, values, before) => {
+      const { financialCollectionId, amount } = { ...before, ...values };
+      if (!financialCollectionId || !amount) return values;
+      const { collection } = await held(context, financialCollectionId);
+      if (collection.status === MERGED) throw refuse.because('flow.state', { state: collectionStatus[MERGED] });
+      const {
+        rows: [others],
+      } = await sql<{ total: string }>`select coalesce(sum("amount"), 0)::text as "total" from "finance_amount_detail"
     where "financialCollectionId" = ${financialCollectionId} and "status" <> ${WITHDRAWN} and not "deleted" and "id" <> ${before?.id ?? ''}`.execute(
-    context.db,
-  );
-  const left = new Decimal(collection.paymentAmount).minus(others?.total ?? 0);
-  if (left.lt(amount))
-    throw refuse.invalid({
-      amount: message(context.locale, 'claim.amount.most', { max: formatAmount(left.lt(0) ? '0' : left.toFixed(2)) }),
-    });
-  return before ? values : { ...values, claimUserId: context.session?.userId ?? null, claimTime: timestamp() };
-});
-
-/** A collection shows what its claims have come to. */
-followFlow('finance-amount-detail', async (context, id) => {
-  const claim = await context.db
-    .selectFrom('finance_amount_detail')
-    .select('financialCollectionId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { collection, approved, running } = await held(context, claim.financialCollectionId);
-  if (approved.plus(running).gt(collection.paymentAmount))
-    throw refuse.because('claim.amount.most', { max: formatAmount(collection.paymentAmount) });
-  const status = running.gt(0)
-    ? IN_APPROVAL
-    : approved.gte(collection.paymentAmount)
-      ? CLAIMED
-      : approved.gt(0)
-        ? PARTLY
-        : TO_CLAIM;
-  await moveState(
-    context.db,
-    financialCollection,
-    collection.id,
-    status,
-    context.session.userId === null ? {} : { by: context.session.userId },
-  );
-  await context.db
-    .updateTable('financial_collection')
-    .set({ claimedAmount: approved.toFixed(2) })
-    .where('id', '=', collection.id)
-    .execute();
-});
+        context.db,
+      );
+      const left = new Decimal(collection.paymentAmount).minus(others?.total ?? 0);
+      if (left.lt(amount))
+        throw refuse.invalid({
+          amount: message(context.locale, 'claim.amount.most', {
+            max: formatAmount(left.lt(0) ? '0' : left.toFixed(2)),
+          }),
+        });
+      return before ? values : { ...values, claimUserId: context.session?.userId ?? null, claimTime: timestamp() };
+    },
+    /** A collection shows what its claims have come to. */
+    afterProcessMove: async (context, id) => {
+      const claim = await context.db
+        .selectFrom('finance_amount_detail')
+        .select('financialCollectionId')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { collection, approved, running } = await held(context, claim.financialCollectionId);
+      if (approved.plus(running).gt(collection.paymentAmount))
+        throw refuse.because('claim.amount.most', { max: formatAmount(collection.paymentAmount) });
+      const status = running.gt(0)
+        ? IN_APPROVAL
+        : approved.gte(collection.paymentAmount)
+          ? CLAIMED
+          : approved.gt(0)
+            ? PARTLY
+            : TO_CLAIM;
+      await moveState(
+        context.db,
+        financialCollection,
+        collection.id,
+        status,
+        context.session.userId === null ? {} : { by: context.session.userId },
+      );
+      await context.db
+        .updateTable('financial_collection')
+        .set({ claimedAmount: approved.toFixed(2) })
+        .where('id', '=', collection.id)
+        .execute();
+    },
+  },
+};

@@ -1,48 +1,55 @@
 import { sql } from 'kysely';
 import { check } from '@scf-kit/sdk/contract';
-import { feeApply, feeLines } from '@scf-kit/sdk/contract/treasury/fee-apply';
-import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import type { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
+import { feeLines } from '@scf-kit/sdk/contract/treasury/fee-apply';
+import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { Decimal } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { computeField } from '../../resource/present.ts';
-import { beforeWrite } from '../../resource/rows.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const applied = ({ session }: Context, before: object | undefined) =>
   before ? {} : { applyUserId: session?.userId ?? null, applyTime: timestamp() };
 
-/** The amount of a fee application is the sum of its lines. */
-beforeWrite(feeApply, async (context, values, before) => {
-  const { lines } = values;
-  if (lines) {
-    const read = check(feeLines, { lines }, { locale: context.locale });
-    if (!read.ok) throw refuse.invalid(read.errors);
-  }
-  const kept = lines ?? before?.lines ?? [];
-  const sum =
-    kept.length > 0
-      ? { amount: kept.reduce((total, { amount }) => total.plus(amount), new Decimal(0)).toFixed(2) }
-      : {};
-  return Promise.resolve({ ...values, ...applied(context, before), ...sum });
-});
-
-beforeWrite(specialPayment, (context, values, before) => Promise.resolve({ ...values, ...applied(context, before) }));
-
-computeField(
-  feeApply,
-  'projectCode',
-  async ({ db }, rows) => {
-    const ids = rows.map((row) => String(row['id']));
-    const { rows: found } = await sql<{
-      id: string;
-      code: string | null;
-    }>`select "fee"."id", coalesce("contract"."orderCode", "financing"."code") as "code" from "fee_apply" as "fee"
-    left join "contract" on "contract"."id" = "fee"."contractId" left join "financing" on "financing"."id" = "fee"."financingId" where "fee"."id" = any(${ids}::text[])`.execute(
-      db,
-    );
-    const codes = new Map(found.map(({ id, code }) => [id, code]));
-    return ids.map((id) => codes.get(id) ?? null);
+export const fees: Part<typeof feeApply> = {
+  hooks: {
+    /** The amount of a fee application is the sum of its lines. */
+    beforeWrite: async (context, values, before) => {
+      const { lines } = values;
+      if (lines) {
+        const read = check(feeLines, { lines }, { locale: context.locale });
+        if (!read.ok) throw refuse.invalid(read.errors);
+      }
+      const kept = lines ?? before?.lines ?? [];
+      const sum =
+        kept.length > 0
+          ? { amount: kept.reduce((total, { amount }) => total.plus(amount), new Decimal(0)).toFixed(2) }
+          : {};
+      return Promise.resolve({ ...values, ...applied(context, before), ...sum });
+    },
   },
-  { lists: true },
-);
+  computed: {
+    projectCode: {
+      lists: true,
+      compute: async ({ db }, rows) => {
+        const ids = rows.map((row) => String(row['id']));
+        const { rows: found } = await sql<{
+          id: string;
+          code: string | null;
+        }>`select "fee"."id", coalesce("contract"."orderCode", "financing"."code") as "code" from "fee_apply" as "fee"
+    left join "contract" on "contract"."id" = "fee"."contractId" left join "financing" on "financing"."id" = "fee"."financingId" where "fee"."id" = any(${ids}::text[])`.execute(
+          db,
+        );
+        const codes = new Map(found.map(({ id, code }) => [id, code]));
+        return ids.map((id) => codes.get(id) ?? null);
+      },
+    },
+  },
+};
+
+export const specialPayments: Part<typeof specialPayment> = {
+  hooks: {
+    beforeWrite: (context, values, before) => Promise.resolve({ ...values, ...applied(context, before) }),
+  },
+};

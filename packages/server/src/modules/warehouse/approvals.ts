@@ -7,10 +7,11 @@ import { openTasksOf } from '../../flow/people/candidates.ts';
 import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/instances/instance-store.ts';
 import { between, containing, ordered, paged, statuses } from '../../flow/lists/lists.ts';
 import { opinionOf } from '../../flow/lists/said.ts';
-import { implementSigned, type SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { column, tableAs } from '../../resource/shape.ts';
 import { countTo } from '../../resource/standard.ts';
+import type { Part } from '../../resource/serve.ts';
 
 /** The resources that are decided by record: those the calls of this family name. */
 const subjects = (): readonly string[] =>
@@ -71,41 +72,44 @@ const shown = (context: SignedIn, row: Row) => ({
   approvalStatusDictText: say(approvalStatus[row.approvalStatus], context.locale),
 });
 
-implementSigned(approve.calls.page, async (context, { query }) => {
-  const { current, size, offset } = paged(query);
-  const wanted = statuses(context, query.approvalStatus, approvalStatus);
-  const types = query.subjectType?.split(',').map((type) => type.trim());
-  if (types && !types.every((type) => subjects().includes(type)))
-    throw refuse.invalid({ subjectType: message(context.locale, 'check.choice') });
-  const where = sql.join(
-    [
-      sql`"instance"."businessType" = any(${[...(types ?? subjects())]}::text[])`,
-      seen(context),
-      ...(wanted ? [sql`${STATUS} = any(${[...wanted]}::integer[])`] : []),
-      ...containing(['instance.title'], query.keyword),
-      ...between(context, 'createTime', sql.ref('instance.startTime'), query),
-    ],
-    sql` and `,
-  );
-  const { rows } =
-    await sql<Row>`${selected()} where ${where} ${ordered(context, query, SORTABLE, 'applyTime', 'instance.id')} limit ${size} offset ${offset}`.execute(
-      context.db,
-    );
-  return {
-    records: rows.map((row) => shown(context, row)),
-    ...(await countTo(context, sql`from "flow_instance" as "instance" where ${where}`)),
-    size,
-    current,
-  };
-});
-
-implementSigned(approve.calls.get, async (context, { params }) => {
-  const {
-    rows: [row],
-  } =
-    await sql<Row>`${selected()} where "instance"."id" = ${params.id} and "instance"."businessType" = any(${[...subjects()]}::text[]) and ${seen(context)}`.execute(
-      context.db,
-    );
-  if (!row) throw refuse.notFound();
-  return shown(context, row);
-});
+export const approvals: Part<typeof approve> = {
+  calls: {
+    page: async (context, { query }) => {
+      const { current, size, offset } = paged(query);
+      const wanted = statuses(context, query.approvalStatus, approvalStatus);
+      const types = query.subjectType?.split(',').map((type) => type.trim());
+      if (types && !types.every((type) => subjects().includes(type)))
+        throw refuse.invalid({ subjectType: message(context.locale, 'check.choice') });
+      const where = sql.join(
+        [
+          sql`"instance"."businessType" = any(${[...(types ?? subjects())]}::text[])`,
+          seen(context),
+          ...(wanted ? [sql`${STATUS} = any(${[...wanted]}::integer[])`] : []),
+          ...containing(['instance.title'], query.keyword),
+          ...between(context, 'createTime', sql.ref('instance.startTime'), query),
+        ],
+        sql` and `,
+      );
+      const { rows } =
+        await sql<Row>`${selected()} where ${where} ${ordered(context, query, SORTABLE, 'applyTime', 'instance.id')} limit ${size} offset ${offset}`.execute(
+          context.db,
+        );
+      return {
+        records: rows.map((row) => shown(context, row)),
+        ...(await countTo(context, sql`from "flow_instance" as "instance" where ${where}`)),
+        size,
+        current,
+      };
+    },
+    get: async (context, { params }) => {
+      const {
+        rows: [row],
+      } =
+        await sql<Row>`${selected()} where "instance"."id" = ${params.id} and "instance"."businessType" = any(${[...subjects()]}::text[]) and ${seen(context)}`.execute(
+          context.db,
+        );
+      if (!row) throw refuse.notFound();
+      return shown(context, row);
+    },
+  },
+};

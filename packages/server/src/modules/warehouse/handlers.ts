@@ -1,65 +1,12 @@
-import './approvals.ts';
-import { sql } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
+import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import {
   orderBiddingProductsOutbound as outbound,
   orderBiddingProductsWarehousing as warehousing,
 } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
-import type { Context } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
-import { beforeDelete, beforeWrite } from '../../resource/rows.ts';
+import { serve } from '../../resource/serve.ts';
+import { approvals } from './approvals.ts';
+import { arrivals, departures } from './stock.ts';
 
-interface Stock {
-  readonly ordered: number;
-  readonly arrived: number;
-  readonly left: number;
-}
-
-/**
- * How many of a line were ordered, came in and went out. The line stays locked, so that two people never move the same
- * goods.
- */
-async function stockOf({ db }: Context, id: string): Promise<Stock> {
-  const {
-    rows: [line],
-  } = await sql<{
-    ordered: number;
-  }>`select "equipmentQuantity" as "ordered" from "order_bidding_products" where "id" = ${id} for update`.execute(db);
-  const {
-    rows: [moved],
-  } = await sql<{ arrived: number; left: number }>`select
-    (select coalesce(sum("quantity"), 0)::integer from "order_bidding_products_warehousing" where "orderBiddingProductsId" = ${id} and not "deleted") as "arrived",
-    (select coalesce(sum("quantity"), 0)::integer from "order_bidding_products_outbound" where "orderBiddingProductsId" = ${id} and not "deleted") as "left"`.execute(
-    db,
-  );
-  return { ordered: line?.ordered ?? 0, arrived: moved?.arrived ?? 0, left: moved?.left ?? 0 };
-}
-
-function refuseMore(context: Context, quantity: number, max: number): void {
-  if (quantity > max)
-    throw refuse.invalid({ quantity: message(context.locale, 'stock.more', { max: Math.max(0, max) }) });
-}
-
-beforeWrite(warehousing, async (context, values, before) => {
-  const { orderBiddingProductsId, quantity } = { ...before, ...values };
-  if (values.quantity === undefined || !orderBiddingProductsId || quantity === undefined) return values;
-  const { ordered, arrived, left } = await stockOf(context, orderBiddingProductsId);
-  const others = arrived - (before?.quantity ?? 0);
-  refuseMore(context, quantity, ordered - others);
-  // What has left cannot have stayed away.
-  if (others + quantity < left) throw refuse.because('check.inUse');
-  return values;
-});
-
-beforeWrite(outbound, async (context, values, before) => {
-  const { orderBiddingProductsId, quantity } = { ...before, ...values };
-  if (values.quantity === undefined || !orderBiddingProductsId || quantity === undefined) return values;
-  const { arrived, left } = await stockOf(context, orderBiddingProductsId);
-  refuseMore(context, quantity, arrived - (left - (before?.quantity ?? 0)));
-  return values;
-});
-
-beforeDelete(warehousing, async (context, row) => {
-  const { arrived, left } = await stockOf(context, row.orderBiddingProductsId);
-  if (arrived - row.quantity < left) throw refuse.because('check.inUse');
-});
+serve(approve, approvals);
+serve(warehousing, arrivals);
+serve(outbound, departures);

@@ -1,9 +1,10 @@
 import { say, type Locale } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { fillable, linesOf, recordsOf } from '../../../applications/forms/bindings.ts';
-import { implementSigned } from '../../../http/handler.ts';
+
 import { readRow } from '../../../resource/rows.ts';
 import type { Stored } from '../../../resource/shape.ts';
+import type { Part } from '../../../resource/serve.ts';
 
 interface Bindable {
   readonly bind: string;
@@ -25,14 +26,23 @@ function columnsOf(resource: Stored, locale: Locale, leading?: string): readonly
     }));
 }
 
-implementSigned(dynamicForm.calls.bindings, async (context, { params }) => {
-  const { processDefinitionKey } = await readRow(context, dynamicForm, params.id);
-  const { locale } = context;
-  return recordsOf(processDefinitionKey).flatMap((record) => [
-    ...columnsOf(record, locale),
-    ...linesOf(record).flatMap(([lines, leading]) => [
-      { bind: lines.name, name: say(lines.title, locale), resourceName: say(record.title, locale), required: false },
-      ...columnsOf(lines, locale, leading),
-    ]),
-  ]);
-});
+export const bindableFields: Part<typeof dynamicForm> = {
+  calls: {
+    bindings: async (context, { params }) => {
+      const { processDefinitionKey } = await readRow(context, dynamicForm, params.id);
+      const { locale } = context;
+      return recordsOf(processDefinitionKey).flatMap((record) => [
+        ...columnsOf(record, locale),
+        ...linesOf(record).flatMap(([lines, leading]) => [
+          {
+            bind: lines.name,
+            name: say(lines.title, locale),
+            resourceName: say(record.title, locale),
+            required: false,
+          },
+          ...columnsOf(lines, locale, leading),
+        ]),
+      ]);
+    },
+  },
+};

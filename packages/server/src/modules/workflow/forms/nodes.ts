@@ -1,53 +1,57 @@
 import { sql } from 'kysely';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';
-import { implementSigned } from '../../../http/handler.ts';
+
 import { readRow } from '../../../resource/rows.ts';
+import type { Part } from '../../../resource/serve.ts';
 
-implementSigned(dynamicForm.calls.processes, async ({ db }) => {
-  const rows = await db
-    .selectFrom('flow_definition')
-    .distinctOn('key')
-    .select(['key', 'name'])
-    .where('removed', '=', false)
-    .orderBy('key')
-    .orderBy('version', 'desc')
-    .limit(1_000)
-    .execute();
-  return rows.map(({ key, name }) => ({ key, value: name ?? key }));
-});
-
-/** The steps of every process, as it was deployed last, that a submission of the form starts or that names the form. */
-implementSigned(dynamicForm.calls.nodes, async (context, { params }) => {
-  const { formKey, processDefinitionKey } = await readRow(context, dynamicForm, params.id);
-  const named = sql<boolean>`strpos("flow_deployment"."bpmnXml", ${`formKey="${formKey}"`}) > 0`;
-  const using = await context.db
-    .selectFrom((on) =>
-      on
+export const formNodes: Part<typeof dynamicForm> = {
+  calls: {
+    processes: async ({ db }) => {
+      const rows = await db
         .selectFrom('flow_definition')
         .distinctOn('key')
-        .select(['id', 'key', 'name', 'deploymentId'])
+        .select(['key', 'name'])
         .where('removed', '=', false)
         .orderBy('key')
         .orderBy('version', 'desc')
-        .as('newest'),
-    )
-    .innerJoin('flow_deployment', 'flow_deployment.id', 'newest.deploymentId')
-    .select(['newest.id', 'newest.key', 'newest.name'])
-    .where((on) =>
-      processDefinitionKey === null ? named : on.or([on('newest.key', '=', processDefinitionKey), named]),
-    )
-    .orderBy('newest.key')
-    .execute();
-  const steps = await Promise.all(
-    using.map(async ({ id, key, name }) => {
-      const graph = await deployedGraph(context.db, id);
-      return [...graph.nodes.values()].flatMap((node) =>
-        node.kind === 'userTask'
-          ? [{ nodeId: node.id, name: node.name, processDefinitionKey: key, processName: name ?? key }]
-          : [],
+        .limit(1_000)
+        .execute();
+      return rows.map(({ key, name }) => ({ key, value: name ?? key }));
+    },
+    /** The steps of every process, as it was deployed last, that a submission of the form starts or that names the form. */
+    nodes: async (context, { params }) => {
+      const { formKey, processDefinitionKey } = await readRow(context, dynamicForm, params.id);
+      const named = sql<boolean>`strpos("flow_deployment"."bpmnXml", ${`formKey="${formKey}"`}) > 0`;
+      const using = await context.db
+        .selectFrom((on) =>
+          on
+            .selectFrom('flow_definition')
+            .distinctOn('key')
+            .select(['id', 'key', 'name', 'deploymentId'])
+            .where('removed', '=', false)
+            .orderBy('key')
+            .orderBy('version', 'desc')
+            .as('newest'),
+        )
+        .innerJoin('flow_deployment', 'flow_deployment.id', 'newest.deploymentId')
+        .select(['newest.id', 'newest.key', 'newest.name'])
+        .where((on) =>
+          processDefinitionKey === null ? named : on.or([on('newest.key', '=', processDefinitionKey), named]),
+        )
+        .orderBy('newest.key')
+        .execute();
+      const steps = await Promise.all(
+        using.map(async ({ id, key, name }) => {
+          const graph = await deployedGraph(context.db, id);
+          return [...graph.nodes.values()].flatMap((node) =>
+            node.kind === 'userTask'
+              ? [{ nodeId: node.id, name: node.name, processDefinitionKey: key, processName: name ?? key }]
+              : [],
+          );
+        }),
       );
-    }),
-  );
-  return steps.flat();
-});
+      return steps.flat();
+    },
+  },
+};

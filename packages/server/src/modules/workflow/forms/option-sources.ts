@@ -4,7 +4,8 @@ import { placedItems } from '@scf-kit/sdk/form';
 import { publishedForm } from '../../../applications/forms/forms.ts';
 import { SOURCES } from '../../../applications/forms/named-records.ts';
 import { mayCall } from '../../../http/guard.ts';
-import { handlerOf, type SignedIn } from '../../../http/handler.ts';
+import type { SignedIn } from '../../../http/handler.ts';
+import { handlerOf } from '../../../resource/serve.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { standardHandler } from '../../../resource/standard.ts';
 

@@ -16,116 +16,110 @@ import {
   type FormRow,
 } from '../../../applications/forms/forms.ts';
 import type { Db } from '../../../flow/people/candidates.ts';
-import { implementSigned } from '../../../http/handler.ts';
+
 import { refuse } from '../../../http/refusal.ts';
-import { computeField } from '../../../resource/present.ts';
-import { beforeDelete, readRow } from '../../../resource/rows.ts';
+
+import { readRow } from '../../../resource/rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import { builtInForms } from '../built-in.ts';
 import './bindable.ts';
 import { createForm, saveDraft } from './drafts.ts';
 import './nodes.ts';
 import { openApprovalsOf, reviewForm, versionsOf } from './review.ts';
+import type { Part } from '../../../resource/serve.ts';
 
 /** Only the state moved, not what is drawn: whoever draws on has not been overtaken. */
 const keepVersion = (db: Db, { id, version }: Pick<FormRow, 'id' | 'version'>): Promise<unknown> =>
   db.updateTable('dynamic_form').set({ version }).where('id', '=', id).execute();
 
-implementSigned(dynamicForm.calls.publish, async (context, { params, body }) => {
-  const row = await readRow(context, dynamicForm, params.id, { lock: true });
-  if (typeof body.version === 'number') await refuseStale(context, row, body.version);
-  return publishForm(context.db, row, context.session, context.locale);
-});
-
-implementSigned(dynamicForm.calls.disable, async (context, { params }) => {
-  const row = await readRow(context, dynamicForm, params.id, { lock: true });
-  if (row.publishedHash === null) throw refuse.because('form.neverPublished');
-  if (row.publishStatus === DISABLED) return null;
-  await moveState(context.db, dynamicForm, row.id, DISABLED, { by: context.session.userId });
-  await keepVersion(context.db, row);
-  await recordAction(context.db, row.id, RETIRED, context.session, row.formVersion);
-  return null;
-});
-
-implementSigned(dynamicForm.calls.enable, async (context, { params }) => {
-  const row = await readRow(context, dynamicForm, params.id, { lock: true });
-  if (row.publishedHash === null) throw refuse.because('form.neverPublished');
-  if (row.publishStatus !== DISABLED) return null;
-  const by = { by: context.session.userId };
-  await moveState(context.db, dynamicForm, row.id, PUBLISHED, by);
-  // What was drawn meanwhile is still to be published.
-  if ((await contentHash(definitionOf(row))) !== row.publishedHash)
-    await moveState(context.db, dynamicForm, row.id, DRAFT, by);
-  await keepVersion(context.db, row);
-  await recordAction(context.db, row.id, REVIVED, context.session, row.formVersion);
-  return null;
-});
-
-implementSigned(dynamicForm.calls.restore, async (context, { params, body }) => {
-  const row = await readRow(context, dynamicForm, params.id, { lock: true });
-  await refuseStale(context, row, body.version);
-  const kept = await formVersion(context.db, row.formKey, body.hash);
-  if (!kept) throw refuse.notFound();
-  const { definition } = readForm(kept.definition, context.locale);
-  const { version } = await saveDraft(context, row, {}, definition, RESTORED);
-  return { version };
-});
-
-implementSigned(dynamicForm.calls.copy, async (context, { body }) => {
-  const row = await readRow(context, dynamicForm, body.id);
-  const { definition } = readForm(definitionOf(row), context.locale);
-  const { id } = await createForm(
-    context,
-    {
-      formKey: body.formKey,
-      name: body.name,
-      enName: body.enName ?? null,
-      category: row.category,
-      processDefinitionKey: row.processDefinitionKey,
-      remarks: row.remarks,
+export const formVersions: Part<typeof dynamicForm> = {
+  hooks: {
+    /** A form is not taken away under those who are still deciding. */
+    beforeDelete: async (context, row) => {
+      const count = (await openApprovalsOf(context, [row.formKey])).get(row.formKey) ?? 0;
+      if (count > 0) throw refuse.because('form.inUse', { count });
     },
-    definition,
-  );
-  return { id };
-});
-
-implementSigned(dynamicForm.calls.review, async (context, { params }) =>
-  reviewForm(context, await readRow(context, dynamicForm, params.id)),
-);
-implementSigned(dynamicForm.calls.versions, async (context, { params }) =>
-  versionsOf(context, await readRow(context, dynamicForm, params.id)),
-);
-
-implementSigned(dynamicForm.calls.templates, async (context) =>
-  (await builtInForms())
-    .filter(({ template }) => template)
-    .map(({ key, name, enName, category, processDefinitionKey, definition: written }) => {
-      const { definition } = readForm(written, context.locale);
-      return {
-        formKey: key,
-        name,
-        enName,
-        category,
-        processDefinitionKey,
-        fields: fieldsOf(definition).top.size,
-        definition,
-      };
-    }),
-);
-
-/** A form is not taken away under those who are still deciding. */
-beforeDelete(dynamicForm, async (context, row) => {
-  const count = (await openApprovalsOf(context, [row.formKey])).get(row.formKey) ?? 0;
-  if (count > 0) throw refuse.because('form.inUse', { count });
-});
-
-computeField(
-  dynamicForm,
-  'openApprovals',
-  async (context, rows) => {
-    const keys = rows.map((row) => (typeof row['formKey'] === 'string' ? row['formKey'] : ''));
-    const open = await openApprovalsOf(context, keys);
-    return keys.map((key) => open.get(key) ?? 0);
   },
-  { lists: true },
-);
+  calls: {
+    publish: async (context, { params, body }) => {
+      const row = await readRow(context, dynamicForm, params.id, { lock: true });
+      if (typeof body.version === 'number') await refuseStale(context, row, body.version);
+      return publishForm(context.db, row, context.session, context.locale);
+    },
+    disable: async (context, { params }) => {
+      const row = await readRow(context, dynamicForm, params.id, { lock: true });
+      if (row.publishedHash === null) throw refuse.because('form.neverPublished');
+      if (row.publishStatus === DISABLED) return null;
+      await moveState(context.db, dynamicForm, row.id, DISABLED, { by: context.session.userId });
+      await keepVersion(context.db, row);
+      await recordAction(context.db, row.id, RETIRED, context.session, row.formVersion);
+      return null;
+    },
+    enable: async (context, { params }) => {
+      const row = await readRow(context, dynamicForm, params.id, { lock: true });
+      if (row.publishedHash === null) throw refuse.because('form.neverPublished');
+      if (row.publishStatus !== DISABLED) return null;
+      const by = { by: context.session.userId };
+      await moveState(context.db, dynamicForm, row.id, PUBLISHED, by);
+      // What was drawn meanwhile is still to be published.
+      if ((await contentHash(definitionOf(row))) !== row.publishedHash)
+        await moveState(context.db, dynamicForm, row.id, DRAFT, by);
+      await keepVersion(context.db, row);
+      await recordAction(context.db, row.id, REVIVED, context.session, row.formVersion);
+      return null;
+    },
+    restore: async (context, { params, body }) => {
+      const row = await readRow(context, dynamicForm, params.id, { lock: true });
+      await refuseStale(context, row, body.version);
+      const kept = await formVersion(context.db, row.formKey, body.hash);
+      if (!kept) throw refuse.notFound();
+      const { definition } = readForm(kept.definition, context.locale);
+      const { version } = await saveDraft(context, row, {}, definition, RESTORED);
+      return { version };
+    },
+    copy: async (context, { body }) => {
+      const row = await readRow(context, dynamicForm, body.id);
+      const { definition } = readForm(definitionOf(row), context.locale);
+      const { id } = await createForm(
+        context,
+        {
+          formKey: body.formKey,
+          name: body.name,
+          enName: body.enName ?? null,
+          category: row.category,
+          processDefinitionKey: row.processDefinitionKey,
+          remarks: row.remarks,
+        },
+        definition,
+      );
+      return { id };
+    },
+    review: async (context, { params }) => reviewForm(context, await readRow(context, dynamicForm, params.id)),
+    versions: async (context, { params }) => versionsOf(context, await readRow(context, dynamicForm, params.id)),
+    templates: async (context) =>
+      (await builtInForms())
+        .filter(({ template }) => template)
+        .map(({ key, name, enName, category, processDefinitionKey, definition: written }) => {
+          const { definition } = readForm(written, context.locale);
+          return {
+            formKey: key,
+            name,
+            enName,
+            category,
+            processDefinitionKey,
+            fields: fieldsOf(definition).top.size,
+            definition,
+          };
+        }),
+  },
+  computed: {
+    openApprovals: {
+      lists: true,
+      compute: async (context, rows) => {
+        const keys = rows.map((row) => (typeof row['formKey'] === 'string' ? row['formKey'] : ''));
+        const open = await openApprovalsOf(context, keys);
+        return keys.map((key) => open.get(key) ?? 0);
+      },
+    },
+  },
+};

@@ -1,6 +1,6 @@
 import { message } from '@scf-kit/sdk/contract';
 import { say } from '@scf-kit/sdk/contract/text';
-import { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
+import type { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
 import { wholeActions } from '@scf-kit/sdk/contract/workflow/task';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { shownValues, submissionOf } from '../../../applications/submissions.ts';
@@ -9,8 +9,9 @@ import type { Attested } from '../../../flow/evidence/chain.ts';
 import { checkEvidence } from '../../../flow/evidence/check.ts';
 import { evidenceKey, fingerprint } from '../../../flow/evidence/seal.ts';
 import { nodeFor, seenInstance, type SeenInstance } from '../../../flow/people/access.ts';
-import { implementSigned, type SignedIn } from '../../../http/handler.ts';
+import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import type { Part } from '../../../resource/serve.ts';
 
 /** Whether a person may know of a file: managers of all; who sees the form, of those in what they see of it. */
 async function filesSeen(context: SignedIn, seen: SeenInstance): Promise<(path: string) => boolean> {
@@ -89,74 +90,82 @@ async function namesIn({ db, locale }: SignedIn, instanceId: string, attested: r
   };
 }
 
-implementSigned(flowEvidence.calls.check, async (context, { query }) => {
-  const { db, services, locale, config } = context;
-  const seen = await seenInstance(context, query.processInstanceId);
-  const { publicKey } = evidenceKey(signingKey(config));
-  const { entries, files, seals, faults } = await checkEvidence(db, services.storage, seen.instance, publicKey);
-  const mayKnow = await filesSeen(context, seen);
-  const nameOf = (path: string, name: string): string =>
-    mayKnow(path) ? name : message(locale, 'evidence.hiddenFile');
-  const hidden = new Set(files.filter(({ path }) => !mayKnow(path)).map(({ name }) => name));
-  const named = await namesIn(
-    context,
-    seen.instance.id,
-    entries.flatMap(({ attested }) => attested ?? []),
-  );
-  const start = entries.findLast(({ attested }) => attested?.start)?.attested?.start;
-  return {
-    sound: faults.length === 0,
-    checkedAt: new Date().toISOString(),
-    faults: faults.map((fault) =>
-      'params' in fault
-        ? message(
-            locale,
-            fault.key,
-            'name' in fault.params && hidden.has(fault.params.name)
-              ? { name: message(locale, 'evidence.hiddenFile') }
-              : fault.params,
-          )
-        : message(locale, fault.key),
-    ),
-    definitionSha256: start?.definitionSha256 ?? null,
-    formHash: start?.formHash ?? null,
-    entries: entries.map(({ sequence, hash, previous, sealNumber, sealedAt, sound, attested }) => ({
-      sequence,
-      at: attested?.at ?? null,
-      ...named(attested),
-      content: attested?.values !== undefined,
-      hash,
-      previous,
-      sealNumber,
-      sealedAt,
-      sound,
-    })),
-    files: files.map(({ path, name, size, sha256, sound }) =>
-      mayKnow(path) ? { name, size, sha256, sound } : { name: nameOf(path, name), size: null, sha256: null, sound },
-    ),
-    seals,
-    keyFingerprint: fingerprint(publicKey),
-    publicKey,
-    exportable: seen.manager,
-  };
-});
-
-implementSigned(flowEvidence.calls.export, async (context, { query }) => {
-  const { db } = context;
-  const { instance, manager } = await seenInstance(context, query.processInstanceId);
-  if (!manager) throw refuse.forbidden();
-  const entries = await db
-    .selectFrom('flow_evidence')
-    .select(['sequence', 'previous', 'content', 'hash', 'sealNumber'])
-    .where('instanceId', '=', instance.id)
-    .orderBy('sequence')
-    .execute();
-  const numbers = [...new Set(entries.flatMap(({ sealNumber }) => sealNumber ?? []))];
-  return {
-    entries,
-    seals:
-      numbers.length === 0
-        ? []
-        : await db.selectFrom('evidence_seal').selectAll().where('number', 'in', numbers).orderBy('number').execute(),
-  };
-});
+export const evidence: Part<typeof flowEvidence> = {
+  calls: {
+    check: async (context, { query }) => {
+      const { db, services, locale, config } = context;
+      const seen = await seenInstance(context, query.processInstanceId);
+      const { publicKey } = evidenceKey(signingKey(config));
+      const { entries, files, seals, faults } = await checkEvidence(db, services.storage, seen.instance, publicKey);
+      const mayKnow = await filesSeen(context, seen);
+      const nameOf = (path: string, name: string): string =>
+        mayKnow(path) ? name : message(locale, 'evidence.hiddenFile');
+      const hidden = new Set(files.filter(({ path }) => !mayKnow(path)).map(({ name }) => name));
+      const named = await namesIn(
+        context,
+        seen.instance.id,
+        entries.flatMap(({ attested }) => attested ?? []),
+      );
+      const start = entries.findLast(({ attested }) => attested?.start)?.attested?.start;
+      return {
+        sound: faults.length === 0,
+        checkedAt: new Date().toISOString(),
+        faults: faults.map((fault) =>
+          'params' in fault
+            ? message(
+                locale,
+                fault.key,
+                'name' in fault.params && hidden.has(fault.params.name)
+                  ? { name: message(locale, 'evidence.hiddenFile') }
+                  : fault.params,
+              )
+            : message(locale, fault.key),
+        ),
+        definitionSha256: start?.definitionSha256 ?? null,
+        formHash: start?.formHash ?? null,
+        entries: entries.map(({ sequence, hash, previous, sealNumber, sealedAt, sound, attested }) => ({
+          sequence,
+          at: attested?.at ?? null,
+          ...named(attested),
+          content: attested?.values !== undefined,
+          hash,
+          previous,
+          sealNumber,
+          sealedAt,
+          sound,
+        })),
+        files: files.map(({ path, name, size, sha256, sound }) =>
+          mayKnow(path) ? { name, size, sha256, sound } : { name: nameOf(path, name), size: null, sha256: null, sound },
+        ),
+        seals,
+        keyFingerprint: fingerprint(publicKey),
+        publicKey,
+        exportable: seen.manager,
+      };
+    },
+    export: async (context, { query }) => {
+      const { db } = context;
+      const { instance, manager } = await seenInstance(context, query.processInstanceId);
+      if (!manager) throw refuse.forbidden();
+      const entries = await db
+        .selectFrom('flow_evidence')
+        .select(['sequence', 'previous', 'content', 'hash', 'sealNumber'])
+        .where('instanceId', '=', instance.id)
+        .orderBy('sequence')
+        .execute();
+      const numbers = [...new Set(entries.flatMap(({ sealNumber }) => sealNumber ?? []))];
+      return {
+        entries,
+        seals:
+          numbers.length === 0
+            ? []
+            : await db
+                .selectFrom('evidence_seal')
+                .selectAll()
+                .where('number', 'in', numbers)
+                .orderBy('number')
+                .execute(),
+      };
+    },
+  },
+};

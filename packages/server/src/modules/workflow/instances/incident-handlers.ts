@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { containing, ordered, paged } from '../../../flow/lists/lists.ts';
 import { sayKept, type Said } from '../../../flow/lists/said.ts';
 import { managed, manages } from '../../../flow/people/access.ts';
 import { follow } from '../../../flow/records/business.ts';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';
 import { retryIncident, skipIncident } from '../../../flow/timers/timed.ts';
-import { implementSigned, type SignedIn } from '../../../http/handler.ts';
+import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { countTo } from '../../../resource/standard.ts';
+import type { Part } from '../../../resource/serve.ts';
 
 interface IncidentLine {
   readonly jobId: string;
@@ -25,55 +26,57 @@ interface IncidentLine {
 }
 const SORT = { dueTime: sql.ref('job.dueTime'), title: sql.ref('instance.title') } as const;
 
-implementSigned(flowableFlow.calls.incidents, async (context, { query }) => {
-  const { current, size, offset } = paged(query);
-  const where = sql.join(
-    [
-      sql`"job"."state" = 'incident'`,
-      managed(context, 'instance'),
-      ...(query.processInstanceId ? [sql`"instance"."id" = ${query.processInstanceId}`] : []),
-      ...containing(['instance.title', 'job.error'], query.keyword),
-    ],
-    sql` and `,
-  );
-  const from = sql`from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId" where ${where}`;
-  const { rows } =
-    await sql<IncidentLine>`select "job"."id" as "jobId", "instance"."id" as "processInstanceId", "instance"."definitionKey" as "processDefinitionKey", "instance"."definitionId", "instance"."title", "job"."activityId", "job"."kind", "job"."error", "job"."reason", "job"."attempts", "job"."dueTime"
-    ${from} ${ordered(context, query, SORT, 'dueTime', 'job.id')} limit ${size} offset ${offset}`.execute(context.db);
-  const records = [];
-  for (const { reason, definitionId, ...row } of rows) {
-    const graph = await deployedGraph(context.db, definitionId);
-    records.push({
-      ...row,
-      processName: graph.name,
-      activityName: graph.nodes.get(row.activityId)?.name ?? row.activityId,
-      error: reason ? sayKept(reason, context.locale) : row.error,
-    });
-  }
-  return { records, ...(await countTo(context, from)), size, current };
-});
-
 /** Not in the scope of who manages: not there. */
 async function refuseUnmanaged(context: SignedIn, jobId: string): Promise<void> {
   const job = await context.db.selectFrom('flow_job').select('instanceId').where('id', '=', jobId).executeTakeFirst();
   if (!job || !(await manages(context, job.instanceId, 'edit'))) throw refuse.notFound();
 }
 
-implementSigned(flowableFlow.calls.retryIncident, async (context, { body }) => {
-  await refuseUnmanaged(context, body.jobId);
-  await retryIncident(context.db, {
-    jobId: body.jobId,
-    by: context.session.userId,
-    reason: body.reason?.trim() || null,
-  });
-  return null;
-});
-
-implementSigned(flowableFlow.calls.skipIncident, async (context, { body }) => {
-  await refuseUnmanaged(context, body.jobId);
-  await follow(
-    context,
-    await skipIncident(context.db, { jobId: body.jobId, by: context.session.userId, reason: body.reason }),
-  );
-  return null;
-});
+export const incidents: Part<typeof flowableFlow> = {
+  calls: {
+    incidents: async (context, { query }) => {
+      const { current, size, offset } = paged(query);
+      const where = sql.join(
+        [
+          sql`"job"."state" = 'incident'`,
+          managed(context, 'instance'),
+          ...(query.processInstanceId ? [sql`"instance"."id" = ${query.processInstanceId}`] : []),
+          ...containing(['instance.title', 'job.error'], query.keyword),
+        ],
+        sql` and `,
+      );
+      const from = sql`from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId" where ${where}`;
+      const { rows } =
+        await sql<IncidentLine>`select "job"."id" as "jobId", "instance"."id" as "processInstanceId", "instance"."definitionKey" as "processDefinitionKey", "instance"."definitionId", "instance"."title", "job"."activityId", "job"."kind", "job"."error", "job"."reason", "job"."attempts", "job"."dueTime"
+    ${from} ${ordered(context, query, SORT, 'dueTime', 'job.id')} limit ${size} offset ${offset}`.execute(context.db);
+      const records = [];
+      for (const { reason, definitionId, ...row } of rows) {
+        const graph = await deployedGraph(context.db, definitionId);
+        records.push({
+          ...row,
+          processName: graph.name,
+          activityName: graph.nodes.get(row.activityId)?.name ?? row.activityId,
+          error: reason ? sayKept(reason, context.locale) : row.error,
+        });
+      }
+      return { records, ...(await countTo(context, from)), size, current };
+    },
+    retryIncident: async (context, { body }) => {
+      await refuseUnmanaged(context, body.jobId);
+      await retryIncident(context.db, {
+        jobId: body.jobId,
+        by: context.session.userId,
+        reason: body.reason?.trim() || null,
+      });
+      return null;
+    },
+    skipIncident: async (context, { body }) => {
+      await refuseUnmanaged(context, body.jobId);
+      await follow(
+        context,
+        await skipIncident(context.db, { jobId: body.jobId, by: context.session.userId, reason: body.reason }),
+      );
+      return null;
+    },
+  },
+};

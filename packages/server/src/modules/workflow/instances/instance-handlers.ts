@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
-import { flowableFlow, flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { namesOf } from '../../../applications/forms/named-records.ts';
 import { shownValues, submissionOf } from '../../../applications/submissions.ts';
@@ -18,23 +19,10 @@ import { toggleDefinition } from '../../../flow/repository/deployment.ts';
 import { comment, commentsOn } from '../../../flow/tasks/comments.ts';
 import { withdrawFlow } from '../../../flow/tasks/move-actions.ts';
 import { urge } from '../../../flow/tasks/task-actions.ts';
-import { implementSigned, type SignedIn } from '../../../http/handler.ts';
+import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { present } from '../../../resource/present.ts';
-
-implementSigned(flowableFlow.calls.startedByMe, (context, { query }) => {
-  const wanted = statuses(context, query.status, flowStatus);
-  return instancePage(context, query, [
-    sql<boolean>`"instance"."startUserId" = ${context.session.userId}`,
-    ...(query.processDefinitionKey ? [sql<boolean>`"instance"."definitionKey" = ${query.processDefinitionKey}`] : []),
-    ...(wanted ? [sql<boolean>`"instance"."status" = any(${[...wanted]}::integer[])`] : []),
-  ]);
-});
-
-implementSigned(flowableFlow.calls.history, async (context, { query }) => {
-  await seenInstance(context, query.processInstanceId);
-  return historyOf(context, query.processInstanceId);
-});
+import type { Part } from '../../../resource/serve.ts';
 
 /** The name of the absent person in whose place a task is handled; null where it is the person's own. */
 async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
@@ -82,75 +70,86 @@ async function detailOf(context: SignedIn, processInstanceId: string) {
   };
 }
 
-implementSigned(flowableFlow.calls.detail, (context, { query }) => detailOf(context, query.processInstanceId));
-
-implementSigned(flowableFlow.calls.contractDetail, async (context, { query }) => {
-  const { contractId, processInstanceId } = query;
-  if (!contractId && !processInstanceId)
-    throw refuse.invalid({ contractId: message(context.locale, 'check.required') });
-  let instances = context.db.selectFrom('flow_instance').select('id').where('businessType', '=', 'contract');
-  if (contractId) instances = instances.where('businessKey', '=', contractId);
-  if (processInstanceId) instances = instances.where('id', '=', processInstanceId);
-  const found = await instances.orderBy('startTime', 'desc').limit(1).executeTakeFirst();
-  if (!found) throw refuse.notFound();
-  return detailOf(context, found.id);
-});
-
-implementSigned(flowableFlow.calls.stop, async (context, { body }) => {
-  const { initiator } = await seenInstance(context, body.processInstanceId);
-  // Who only has a task in it may reject, not stop.
-  if (!initiator && !(await manages(context, body.processInstanceId))) throw refuse.forbidden();
-  await stopFlow(context, body.processInstanceId, body.stopReason ?? null);
-  return null;
-});
-
-implementSigned(flowableFlow.calls.suspend, async (context, { body }) => {
-  const { processInstanceId, processDefinitionId } = body;
-  if (Boolean(processInstanceId) === Boolean(processDefinitionId))
-    throw refuse.invalid({ processInstanceId: message(context.locale, 'check.required') });
-  if (processInstanceId) {
-    if (!(await manages(context, processInstanceId, 'disable'))) throw refuse.notFound();
-    await toggleInstance(context.db, processInstanceId, {
-      userId: context.session.userId,
-      reason: body.reason?.trim() || null,
-    });
-  } else if (processDefinitionId) await toggleDefinition(context.db, processDefinitionId);
-  return null;
-});
-
-implementSigned(flowableFlow.calls.withdraw, async (context, { body }) => {
-  await withdrawFlow(context, body.processInstanceId, body.opinion?.trim() || null);
-  return null;
-});
-
-implementSigned(flowableFlow.calls.urge, async (context, { body }) => {
-  const { initiator } = await seenInstance(context, body.processInstanceId);
-  if (!initiator && !(await manages(context, body.processInstanceId, 'edit'))) throw refuse.forbidden();
-  return { told: await urge(context, body.processInstanceId, body.opinion) };
-});
-
-implementSigned(flowableFlow.calls.comment, async (context, { body }) => ({ id: await comment(context, body) }));
-implementSigned(flowableFlow.calls.comments, (context, { query }) => commentsOn(context, query.processInstanceId));
-
-implementSigned(flowableFlow.calls.snapshots, async (context, { query }) => {
-  const seen = await seenInstance(context, query.processInstanceId);
-  const bound = bindingOf(seen.instance.businessType, seen.instance.definitionKey);
-  return Promise.all(
-    (await snapshotsOf(context.db, seen.instance.id)).map(
-      async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record }) => {
-        const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
-        const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];
-        return {
-          id,
-          round,
-          takenAt,
-          taskNames,
-          formKey,
-          formHash,
-          formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null,
-          record: shown ?? null,
-        };
-      },
-    ),
-  );
-});
+export const runningProcesses: Part<typeof flowableFlow> = {
+  calls: {
+    startedByMe: (context, { query }) => {
+      const wanted = statuses(context, query.status, flowStatus);
+      return instancePage(context, query, [
+        sql<boolean>`"instance"."startUserId" = ${context.session.userId}`,
+        ...(query.processDefinitionKey
+          ? [sql<boolean>`"instance"."definitionKey" = ${query.processDefinitionKey}`]
+          : []),
+        ...(wanted ? [sql<boolean>`"instance"."status" = any(${[...wanted]}::integer[])`] : []),
+      ]);
+    },
+    history: async (context, { query }) => {
+      await seenInstance(context, query.processInstanceId);
+      return historyOf(context, query.processInstanceId);
+    },
+    detail: (context, { query }) => detailOf(context, query.processInstanceId),
+    contractDetail: async (context, { query }) => {
+      const { contractId, processInstanceId } = query;
+      if (!contractId && !processInstanceId)
+        throw refuse.invalid({ contractId: message(context.locale, 'check.required') });
+      let instances = context.db.selectFrom('flow_instance').select('id').where('businessType', '=', 'contract');
+      if (contractId) instances = instances.where('businessKey', '=', contractId);
+      if (processInstanceId) instances = instances.where('id', '=', processInstanceId);
+      const found = await instances.orderBy('startTime', 'desc').limit(1).executeTakeFirst();
+      if (!found) throw refuse.notFound();
+      return detailOf(context, found.id);
+    },
+    stop: async (context, { body }) => {
+      const { initiator } = await seenInstance(context, body.processInstanceId);
+      // Who only has a task in it may reject, not stop.
+      if (!initiator && !(await manages(context, body.processInstanceId))) throw refuse.forbidden();
+      await stopFlow(context, body.processInstanceId, body.stopReason ?? null);
+      return null;
+    },
+    suspend: async (context, { body }) => {
+      const { processInstanceId, processDefinitionId } = body;
+      if (Boolean(processInstanceId) === Boolean(processDefinitionId))
+        throw refuse.invalid({ processInstanceId: message(context.locale, 'check.required') });
+      if (processInstanceId) {
+        if (!(await manages(context, processInstanceId, 'disable'))) throw refuse.notFound();
+        await toggleInstance(context.db, processInstanceId, {
+          userId: context.session.userId,
+          reason: body.reason?.trim() || null,
+        });
+      } else if (processDefinitionId) await toggleDefinition(context.db, processDefinitionId);
+      return null;
+    },
+    withdraw: async (context, { body }) => {
+      await withdrawFlow(context, body.processInstanceId, body.opinion?.trim() || null);
+      return null;
+    },
+    urge: async (context, { body }) => {
+      const { initiator } = await seenInstance(context, body.processInstanceId);
+      if (!initiator && !(await manages(context, body.processInstanceId, 'edit'))) throw refuse.forbidden();
+      return { told: await urge(context, body.processInstanceId, body.opinion) };
+    },
+    comment: async (context, { body }) => ({ id: await comment(context, body) }),
+    comments: (context, { query }) => commentsOn(context, query.processInstanceId),
+    snapshots: async (context, { query }) => {
+      const seen = await seenInstance(context, query.processInstanceId);
+      const bound = bindingOf(seen.instance.businessType, seen.instance.definitionKey);
+      return Promise.all(
+        (await snapshotsOf(context.db, seen.instance.id)).map(
+          async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record }) => {
+            const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
+            const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];
+            return {
+              id,
+              round,
+              takenAt,
+              taskNames,
+              formKey,
+              formHash,
+              formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null,
+              record: shown ?? null,
+            };
+          },
+        ),
+      );
+    },
+  },
+};

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
-import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
+import type { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { refuse } from '../../../http/refusal.ts';
-import { computeField } from '../../../resource/present.ts';
-import { beforeWrite } from '../../../resource/rows.ts';
+
 import { tableAs } from '../../../resource/shape.ts';
+import type { Part } from '../../../resource/serve.ts';
 
 const SUBJECTS = {
   user: ['user', 'actualName'],
@@ -13,47 +13,51 @@ const SUBJECTS = {
   office: ['office', 'name'],
 } as const;
 
-beforeWrite(flowableAuthority, async (context, values, before) => {
-  const key = values.processDefinitionKey ?? before?.processDefinitionKey ?? '';
-  const kind = values.subjectKind ?? before?.subjectKind;
-  const id = values.subjectId ?? before?.subjectId ?? '';
-  const deployed = await context.db
-    .selectFrom('flow_definition')
-    .select('key')
-    .where('key', '=', key)
-    .limit(1)
-    .executeTakeFirst();
-  if (!deployed) throw refuse.invalid({ processDefinitionKey: message(context.locale, 'flow.noDefinition', { key }) });
-  if (kind) {
-    const [name] = SUBJECTS[kind];
-    const { rows } =
-      await sql`select 1 from ${tableAs(resourceNamed(name).table, 't')} where t."id" = ${id} and not t."deleted"`.execute(
-        context.db,
-      );
-    if (rows.length === 0) throw refuse.invalid({ subjectId: message(context.locale, 'check.reference') });
-  }
-  return values;
-});
-
-computeField(
-  flowableAuthority,
-  'subjectName',
-  async ({ db }, rows) => {
-    const names = new Map<string, string>();
-    for (const [kind, [name, label]] of Object.entries(SUBJECTS)) {
-      const ids = rows.flatMap((row) =>
-        row['subjectKind'] === kind && typeof row['subjectId'] === 'string' ? [row['subjectId']] : [],
-      );
-      if (ids.length === 0) continue;
-      const found = await sql<{
-        id: string;
-        name: string;
-      }>`select t."id", ${sql.ref(`t.${label}`)} as "name" from ${tableAs(resourceNamed(name).table, 't')} where t."id" = any(${ids}::text[])`.execute(
-        db,
-      );
-      for (const row of found.rows) names.set(`${kind} ${row.id}`, row.name);
-    }
-    return rows.map((row) => names.get(`${String(row['subjectKind'])} ${String(row['subjectId'])}`) ?? null);
+export const authorityLines: Part<typeof flowableAuthority> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const key = values.processDefinitionKey ?? before?.processDefinitionKey ?? '';
+      const kind = values.subjectKind ?? before?.subjectKind;
+      const id = values.subjectId ?? before?.subjectId ?? '';
+      const deployed = await context.db
+        .selectFrom('flow_definition')
+        .select('key')
+        .where('key', '=', key)
+        .limit(1)
+        .executeTakeFirst();
+      if (!deployed)
+        throw refuse.invalid({ processDefinitionKey: message(context.locale, 'flow.noDefinition', { key }) });
+      if (kind) {
+        const [name] = SUBJECTS[kind];
+        const { rows } =
+          await sql`select 1 from ${tableAs(resourceNamed(name).table, 't')} where t."id" = ${id} and not t."deleted"`.execute(
+            context.db,
+          );
+        if (rows.length === 0) throw refuse.invalid({ subjectId: message(context.locale, 'check.reference') });
+      }
+      return values;
+    },
   },
-  { lists: true },
-);
+  computed: {
+    subjectName: {
+      lists: true,
+      compute: async ({ db }, rows) => {
+        const names = new Map<string, string>();
+        for (const [kind, [name, label]] of Object.entries(SUBJECTS)) {
+          const ids = rows.flatMap((row) =>
+            row['subjectKind'] === kind && typeof row['subjectId'] === 'string' ? [row['subjectId']] : [],
+          );
+          if (ids.length === 0) continue;
+          const found = await sql<{
+            id: string;
+            name: string;
+          }>`select t."id", ${sql.ref(`t.${label}`)} as "name" from ${tableAs(resourceNamed(name).table, 't')} where t."id" = any(${ids}::text[])`.execute(
+            db,
+          );
+          for (const row of found.rows) names.set(`${kind} ${row.id}`, row.name);
+        }
+        return rows.map((row) => names.get(`${String(row['subjectKind'])} ${String(row['subjectId'])}`) ?? null);
+      },
+    },
+  },
+};

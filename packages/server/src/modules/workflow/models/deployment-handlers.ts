@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
-import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
+import type { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { DefinitionFault } from '../../../flow/definition/fault.ts';
 import { definedDelegates, definedListeners } from '../../../flow/delegates.ts';
@@ -8,11 +8,12 @@ import { migrateInstances } from '../../../flow/instances/migration.ts';
 import { between, containing, paged, statuses } from '../../../flow/lists/lists.ts';
 import { deploy, removeDeployment } from '../../../flow/repository/deployment.ts';
 import { dryRun, lintProcess } from '../../../flow/repository/dry-run.ts';
-import { implementSigned, type SignedIn } from '../../../http/handler.ts';
+import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { dictionaryTexts } from '../../../resource/dictionary.ts';
 import { readRow } from '../../../resource/rows.ts';
 import { countTo } from '../../../resource/standard.ts';
+import type { Part } from '../../../resource/serve.ts';
 
 /**
  * Definitions and deployments are everybody's: whoever holds the right over some offices only does not change them for
@@ -45,73 +46,6 @@ const asRefusal = (error: unknown): unknown =>
     ? refuse.because('flow.deploy', { place: error.place, reason: error.reason })
     : error;
 
-implementSigned(flowableRepository.calls.deploy, async (context, { body }) => {
-  refusePartial(context);
-  const { db, session } = context;
-  const { bpmnXml, model } = await sourceOf(context, body);
-  try {
-    const { deploymentId, definition, warnings } = await deploy(db, {
-      bpmnXml,
-      name: body.name ?? model?.name ?? null,
-      category: body.category ?? model?.category ?? null,
-      by: session.userId,
-    });
-    if (model && definition.key !== model.key)
-      throw refuse.because('flow.modelKey', { key: model.key, found: definition.key });
-    if (model)
-      await db
-        .updateTable('flowable_process')
-        .set((on) => ({
-          status: 1,
-          deploymentId,
-          updateTime: new Date().toISOString(),
-          updateBy: session.userId,
-          version: on('version', '+', 1),
-        }))
-        .where('id', '=', model.id)
-        .execute();
-    return {
-      deploymentId,
-      processDefinitionId: definition.id,
-      processDefinitionKey: definition.key,
-      definitionVersion: definition.version,
-      warnings,
-    };
-  } catch (error) {
-    throw asRefusal(error);
-  }
-});
-
-implementSigned(flowableRepository.calls.dryRun, async (_context, { body }) => {
-  const { bpmnXml, variables } = body;
-  try {
-    const { path, opens, ended, refusal } = await dryRun(bpmnXml, variables ?? {});
-    return { path, opens, ended, refusal: refusal ?? null };
-  } catch (error) {
-    throw asRefusal(error);
-  }
-});
-
-implementSigned(flowableRepository.calls.migrate, async (context, { body }) => {
-  refusePartial(context);
-  const { processDefinitionId, toProcessDefinitionId, mapping, dryRun: tries } = body;
-  if (mapping && !Object.values(mapping).every((name) => typeof name === 'string'))
-    throw refuse.invalid({ mapping: message(context.locale, 'check.object') });
-  return migrateInstances(context.db, {
-    from: processDefinitionId,
-    to: toProcessDefinitionId,
-    mapping: mapping ?? {},
-    dryRun: tries,
-    by: context.session.userId,
-  });
-});
-
-implementSigned(flowableRepository.calls.delete, async (context, { params }) => {
-  refusePartial(context);
-  await removeDeployment(context.db, params.deploymentId);
-  return null;
-});
-
 const DEPLOYED_SORT: Readonly<Record<string, string>> = {
   deploymentTime: 'deployment.deploymentTime',
   createTime: 'deployment.deploymentTime',
@@ -131,64 +65,128 @@ interface DeployedLine {
   readonly instances: number;
 }
 
-implementSigned(flowableRepository.calls.list, async (context, { query }) => {
-  const { current, size, offset } = paged(query);
-  const key = query.ascending ?? query.descending ?? 'deploymentTime';
-  if (!Object.hasOwn(DEPLOYED_SORT, key))
-    throw refuse.invalid(
-      { [query.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key }) },
-      'check.sort',
-      { key },
-    );
-  const wanted = statuses(context, query.status, { 1: true, 2: true });
-  const conditions = [
-    sql<SqlBool>`not "definition"."removed"`,
-    ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []),
-    ...(wanted
-      ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`]
-      : []),
-    ...(query.category ? [sql<SqlBool>`"deployment"."category" = ${query.category}`] : []),
-    ...containing(['definition.key', 'definition.name'], query.keyword),
-    ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query),
-  ];
-  const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
-  const { rows } =
-    await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."key" || '.bpmn20.xml' as "resourceName", "definition"."version" as "definitionVersion",
+export const deployedProcesses: Part<typeof flowableRepository> = {
+  calls: {
+    deploy: async (context, { body }) => {
+      refusePartial(context);
+      const { db, session } = context;
+      const { bpmnXml, model } = await sourceOf(context, body);
+      try {
+        const { deploymentId, definition, warnings } = await deploy(db, {
+          bpmnXml,
+          name: body.name ?? model?.name ?? null,
+          category: body.category ?? model?.category ?? null,
+          by: session.userId,
+        });
+        if (model && definition.key !== model.key)
+          throw refuse.because('flow.modelKey', { key: model.key, found: definition.key });
+        if (model)
+          await db
+            .updateTable('flowable_process')
+            .set((on) => ({
+              status: 1,
+              deploymentId,
+              updateTime: new Date().toISOString(),
+              updateBy: session.userId,
+              version: on('version', '+', 1),
+            }))
+            .where('id', '=', model.id)
+            .execute();
+        return {
+          deploymentId,
+          processDefinitionId: definition.id,
+          processDefinitionKey: definition.key,
+          definitionVersion: definition.version,
+          warnings,
+        };
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    },
+    dryRun: async (_context, { body }) => {
+      const { bpmnXml, variables } = body;
+      try {
+        const { path, opens, ended, refusal } = await dryRun(bpmnXml, variables ?? {});
+        return { path, opens, ended, refusal: refusal ?? null };
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    },
+    migrate: async (context, { body }) => {
+      refusePartial(context);
+      const { processDefinitionId, toProcessDefinitionId, mapping, dryRun: tries } = body;
+      if (mapping && !Object.values(mapping).every((name) => typeof name === 'string'))
+        throw refuse.invalid({ mapping: message(context.locale, 'check.object') });
+      return migrateInstances(context.db, {
+        from: processDefinitionId,
+        to: toProcessDefinitionId,
+        mapping: mapping ?? {},
+        dryRun: tries,
+        by: context.session.userId,
+      });
+    },
+    delete: async (context, { params }) => {
+      refusePartial(context);
+      await removeDeployment(context.db, params.deploymentId);
+      return null;
+    },
+    list: async (context, { query }) => {
+      const { current, size, offset } = paged(query);
+      const key = query.ascending ?? query.descending ?? 'deploymentTime';
+      if (!Object.hasOwn(DEPLOYED_SORT, key))
+        throw refuse.invalid(
+          { [query.ascending ? 'ascending' : 'descending']: message(context.locale, 'check.sort', { key }) },
+          'check.sort',
+          { key },
+        );
+      const wanted = statuses(context, query.status, { 1: true, 2: true });
+      const conditions = [
+        sql<SqlBool>`not "definition"."removed"`,
+        ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []),
+        ...(wanted
+          ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`]
+          : []),
+        ...(query.category ? [sql<SqlBool>`"deployment"."category" = ${query.category}`] : []),
+        ...containing(['definition.key', 'definition.name'], query.keyword),
+        ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query),
+      ];
+      const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
+      const { rows } =
+        await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."key" || '.bpmn20.xml' as "resourceName", "definition"."version" as "definitionVersion",
     "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",
     (select count(*)::integer from "flow_instance" as "instance" where "instance"."definitionKey" = "definition"."key" and "instance"."status" in (1, 2) and "instance"."definitionId" = "definition"."id") as "instances" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(
-      context.db,
-    );
-  const texts = await dictionaryTexts(
-    context,
-    new Map([['FLOW_CATEGORY', new Set(rows.flatMap(({ category }) => category ?? []))]]),
-    context.locale,
-  );
-  const records = rows.map((row) => ({ ...row, categoryText: texts.get(row.category ?? '') ?? null }));
-  return { records, ...(await countTo(context, from)), size, current };
-});
-
-implementSigned(flowableRepository.calls.listeners, async () =>
-  definedListeners().map(({ name, on, label }) => ({ listenerName: name, listenerKind: on, label })),
-);
-implementSigned(flowableRepository.calls.delegates, async () =>
-  definedDelegates().map(({ name, label }) => ({ delegateName: name, delegateExpression: `\${${name}}`, label })),
-);
-implementSigned(flowableRepository.calls.lint, async (_context, { body }) => ({
-  findings: await lintProcess(body.bpmnXml),
-}));
-implementSigned(flowableRepository.calls.definition, async ({ db }, { query }) => {
-  const found = await db
-    .selectFrom('flow_definition as definition')
-    .innerJoin('flow_deployment as deployment', 'deployment.id', 'definition.deploymentId')
-    .select([
-      'definition.id as processDefinitionId',
-      'definition.key as processDefinitionKey',
-      'definition.name',
-      'definition.version as definitionVersion',
-      'deployment.bpmnXml',
-    ])
-    .where('definition.id', '=', query.processDefinitionId)
-    .executeTakeFirst();
-  if (!found) throw refuse.notFound();
-  return found;
-});
+          context.db,
+        );
+      const texts = await dictionaryTexts(
+        context,
+        new Map([['FLOW_CATEGORY', new Set(rows.flatMap(({ category }) => category ?? []))]]),
+        context.locale,
+      );
+      const records = rows.map((row) => ({ ...row, categoryText: texts.get(row.category ?? '') ?? null }));
+      return { records, ...(await countTo(context, from)), size, current };
+    },
+    listeners: async () =>
+      definedListeners().map(({ name, on, label }) => ({ listenerName: name, listenerKind: on, label })),
+    delegates: async () =>
+      definedDelegates().map(({ name, label }) => ({ delegateName: name, delegateExpression: `\${${name}}`, label })),
+    lint: async (_context, { body }) => ({
+      findings: await lintProcess(body.bpmnXml),
+    }),
+    definition: async ({ db }, { query }) => {
+      const found = await db
+        .selectFrom('flow_definition as definition')
+        .innerJoin('flow_deployment as deployment', 'deployment.id', 'definition.deploymentId')
+        .select([
+          'definition.id as processDefinitionId',
+          'definition.key as processDefinitionKey',
+          'definition.name',
+          'definition.version as definitionVersion',
+          'deployment.bpmnXml',
+        ])
+        .where('definition.id', '=', query.processDefinitionId)
+        .executeTakeFirst();
+      if (!found) throw refuse.notFound();
+      return found;
+    },
+  },
+};

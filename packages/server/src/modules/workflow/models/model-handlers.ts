@@ -6,10 +6,11 @@ import { submissionOf } from '../../../applications/submissions.ts';
 import { shownVariables } from '../../../applications/variables.ts';
 import { manages } from '../../../flow/people/access.ts';
 import { jumpFlow } from '../../../flow/tasks/move-actions.ts';
-import { implementSigned } from '../../../http/handler.ts';
+
 import { refuse } from '../../../http/refusal.ts';
-import { beforeWrite, insertRow, readRow } from '../../../resource/rows.ts';
+import { insertRow, readRow } from '../../../resource/rows.ts';
 import { writeScopes } from '../../../resource/scope.ts';
+import type { Part } from '../../../resource/serve.ts';
 
 const DRAFT = 0 as const,
   DEPLOYED = 1;
@@ -21,66 +22,68 @@ const DRAFT = 0 as const,
 const hostile = (xml: string): boolean =>
   /<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml) || xml.includes('\u0000');
 
-beforeWrite(flowableProcess, async (context, values, before) => {
-  for (const name of ['bpmnXml', 'svgXml'] as const)
-    if (values[name] && hostile(values[name]))
-      throw refuse.invalid({ [name]: message(context.locale, 'flow.hostileXml') });
-  // Left out, it is no platform model: that is a kind to have the right for, too.
-  if (!before && values.platform === undefined && writeScopes(context, flowableProcess, false, 'add').size === 0)
-    throw refuse.forbidden();
-  // A picture may be drawn anew without changing what was deployed.
-  const redrawn =
-    before?.status === DEPLOYED &&
-    (values.bpmnXml !== undefined || values.key !== undefined || values.startFormKey !== undefined);
-  return redrawn ? { ...values, status: DRAFT, modelVersion: before.modelVersion + 1 } : values;
-});
-
-implementSigned(flowableProcess.calls.template, async ({ locale }, { query }) => {
-  const key = query.key ?? `process_${Date.now().toString(36)}`;
-  const name = query.name ?? message(locale, 'flow.template.name');
-  return {
-    key,
-    name,
-    bpmnXml: newProcess({
-      key,
-      name,
-      group: 'approver',
-      start: message(locale, 'flow.template.start'),
-      step: message(locale, 'flow.template.step'),
-      end: message(locale, 'flow.template.end'),
-    }),
-  };
-});
-
-implementSigned(flowableProcess.calls.copy, async (context, { body }) => {
-  const original = await readRow(context, flowableProcess, body.id);
-  // The key stands in the XML as the process's id; in references of the diagram too.
-  const bpmnXml = original.bpmnXml.replaceAll(`"${original.key}"`, () => `"${body.key}"`);
-  const { id } = await insertRow(context, flowableProcess, {
-    name: body.name,
-    key: body.key,
-    category: original.category,
-    platform: original.platform,
-    bpmnXml,
-    svgXml: original.svgXml,
-    startFormKey: original.startFormKey,
-    remarks: original.remarks,
-  });
-  return { id };
-});
-
-implementSigned(flowableProcess.calls.runVariables, async (context, { query }) => {
-  if (!(await manages(context, query.processInstanceId))) throw refuse.notFound();
-  const submission = await submissionOf(context, query.processInstanceId);
-  const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
-  const variables = await shownVariables(context, query.processInstanceId, form?.definition);
-  return Object.entries(variables).map(([variableName, value]) => ({
-    variableName,
-    variableValue: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),
-  }));
-});
-
-implementSigned(flowableProcess.calls.moveExecution, async (context, { body }) => {
-  await jumpFlow(context, body);
-  return null;
-});
+export const processModels: Part<typeof flowableProcess> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      for (const name of ['bpmnXml', 'svgXml'] as const)
+        if (values[name] && hostile(values[name]))
+          throw refuse.invalid({ [name]: message(context.locale, 'flow.hostileXml') });
+      // Left out, it is no platform model: that is a kind to have the right for, too.
+      if (!before && values.platform === undefined && writeScopes(context, flowableProcess, false, 'add').size === 0)
+        throw refuse.forbidden();
+      // A picture may be drawn anew without changing what was deployed.
+      const redrawn =
+        before?.status === DEPLOYED &&
+        (values.bpmnXml !== undefined || values.key !== undefined || values.startFormKey !== undefined);
+      return redrawn ? { ...values, status: DRAFT, modelVersion: before.modelVersion + 1 } : values;
+    },
+  },
+  calls: {
+    template: async ({ locale }, { query }) => {
+      const key = query.key ?? `process_${Date.now().toString(36)}`;
+      const name = query.name ?? message(locale, 'flow.template.name');
+      return {
+        key,
+        name,
+        bpmnXml: newProcess({
+          key,
+          name,
+          group: 'approver',
+          start: message(locale, 'flow.template.start'),
+          step: message(locale, 'flow.template.step'),
+          end: message(locale, 'flow.template.end'),
+        }),
+      };
+    },
+    copy: async (context, { body }) => {
+      const original = await readRow(context, flowableProcess, body.id);
+      // The key stands in the XML as the process's id; in references of the diagram too.
+      const bpmnXml = original.bpmnXml.replaceAll(`"${original.key}"`, () => `"${body.key}"`);
+      const { id } = await insertRow(context, flowableProcess, {
+        name: body.name,
+        key: body.key,
+        category: original.category,
+        platform: original.platform,
+        bpmnXml,
+        svgXml: original.svgXml,
+        startFormKey: original.startFormKey,
+        remarks: original.remarks,
+      });
+      return { id };
+    },
+    runVariables: async (context, { query }) => {
+      if (!(await manages(context, query.processInstanceId))) throw refuse.notFound();
+      const submission = await submissionOf(context, query.processInstanceId);
+      const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
+      const variables = await shownVariables(context, query.processInstanceId, form?.definition);
+      return Object.entries(variables).map(([variableName, value]) => ({
+        variableName,
+        variableValue: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),
+      }));
+    },
+    moveExecution: async (context, { body }) => {
+      await jumpFlow(context, body);
+      return null;
+    },
+  },
+};

@@ -1,65 +1,13 @@
 import { sql } from 'kysely';
-import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
+import type { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { copiedForm, sendCopies } from '../../../applications/copies.ts';
 import { timestamp } from '../../../clock.ts';
 import { historyOf, paged } from '../../../flow/lists/lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
-import { implementSigned } from '../../../http/handler.ts';
+
 import { refuse } from '../../../http/refusal.ts';
 import { countTo } from '../../../resource/standard.ts';
-
-implementSigned(flowableTaskCc.calls.create, async (context, { body }) => {
-  const seen = await seenInstance(context, body.processInstanceId);
-  // A task of another instance is none of this one's.
-  if (
-    body.taskId &&
-    !(await context.db
-      .selectFrom('flow_task')
-      .select('id')
-      .where('id', '=', body.taskId)
-      .where('instanceId', '=', body.processInstanceId)
-      .executeTakeFirst())
-  )
-    throw refuse.notFound();
-  return {
-    sent: await sendCopies(context, seen, {
-      userIds: body.ccUserIds,
-      taskId: body.taskId ?? null,
-      opinion: body.opinion?.trim() || null,
-    }),
-  };
-});
-
-implementSigned(flowableTaskCc.calls.get, async (context, { params }) => {
-  const copy = await context.db
-    .selectFrom('flowable_task_cc')
-    .selectAll()
-    .where('id', '=', params.id)
-    .where('ccUserId', '=', context.session.userId)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  if (!copy) throw refuse.notFound();
-  const from =
-    copy.fromUserId === null
-      ? undefined
-      : await context.db.selectFrom('user').select('actualName').where('id', '=', copy.fromUserId).executeTakeFirst();
-  const history = await historyOf(context, copy.processInstanceId);
-  return {
-    id: copy.id,
-    taskId: copy.taskId,
-    processInstanceId: copy.processInstanceId,
-    title: copy.title,
-    fromUserId: copy.fromUserId,
-    fromUserName: from?.actualName ?? null,
-    ccTime: copy.ccTime,
-    status: copy.status,
-    readTime: copy.readTime,
-    ...(await copiedForm(context, copy)),
-    history: history
-      .filter(({ startTime }) => startTime <= copy.ccTime)
-      .map((line) => asOf(copy.ccTime, line, history)),
-  };
-});
+import type { Part } from '../../../resource/serve.ts';
 
 type Line = Awaited<ReturnType<typeof historyOf>>[number];
 /** A line as it stood at a moment: nothing of what came later, nor whom a step waited for where that changed since. */
@@ -91,32 +39,90 @@ interface SentLine {
   readonly readTime: string | null;
 }
 
-implementSigned(flowableTaskCc.calls.sent, async (context, { query }) => {
-  const { current, size, offset } = paged(query);
-  // A reader who takes the copy off their list has had it all the same.
-  const from = sql`from "flowable_task_cc" as "copy" join "flow_instance" as "instance" on "instance"."id" = "copy"."processInstanceId" where "copy"."fromUserId" = ${context.session.userId}`;
-  const { rows } =
-    await sql<SentLine>`select "copy"."id", "copy"."processInstanceId", "instance"."businessKey", "instance"."businessType", "copy"."title", "copy"."ccUserId", (select "actualName" from "user" where "user"."id" = "copy"."ccUserId") as "ccUserName", "copy"."ccTime", "copy"."status", "copy"."readTime"
+export const taskCopies: Part<typeof flowableTaskCc> = {
+  calls: {
+    create: async (context, { body }) => {
+      const seen = await seenInstance(context, body.processInstanceId);
+      // A task of another instance is none of this one's.
+      if (
+        body.taskId &&
+        !(await context.db
+          .selectFrom('flow_task')
+          .select('id')
+          .where('id', '=', body.taskId)
+          .where('instanceId', '=', body.processInstanceId)
+          .executeTakeFirst())
+      )
+        throw refuse.notFound();
+      return {
+        sent: await sendCopies(context, seen, {
+          userIds: body.ccUserIds,
+          taskId: body.taskId ?? null,
+          opinion: body.opinion?.trim() || null,
+        }),
+      };
+    },
+    get: async (context, { params }) => {
+      const copy = await context.db
+        .selectFrom('flowable_task_cc')
+        .selectAll()
+        .where('id', '=', params.id)
+        .where('ccUserId', '=', context.session.userId)
+        .where('deleted', '=', false)
+        .executeTakeFirst();
+      if (!copy) throw refuse.notFound();
+      const from =
+        copy.fromUserId === null
+          ? undefined
+          : await context.db
+              .selectFrom('user')
+              .select('actualName')
+              .where('id', '=', copy.fromUserId)
+              .executeTakeFirst();
+      const history = await historyOf(context, copy.processInstanceId);
+      return {
+        id: copy.id,
+        taskId: copy.taskId,
+        processInstanceId: copy.processInstanceId,
+        title: copy.title,
+        fromUserId: copy.fromUserId,
+        fromUserName: from?.actualName ?? null,
+        ccTime: copy.ccTime,
+        status: copy.status,
+        readTime: copy.readTime,
+        ...(await copiedForm(context, copy)),
+        history: history
+          .filter(({ startTime }) => startTime <= copy.ccTime)
+          .map((line) => asOf(copy.ccTime, line, history)),
+      };
+    },
+    sent: async (context, { query }) => {
+      const { current, size, offset } = paged(query);
+      // A reader who takes the copy off their list has had it all the same.
+      const from = sql`from "flowable_task_cc" as "copy" join "flow_instance" as "instance" on "instance"."id" = "copy"."processInstanceId" where "copy"."fromUserId" = ${context.session.userId}`;
+      const { rows } =
+        await sql<SentLine>`select "copy"."id", "copy"."processInstanceId", "instance"."businessKey", "instance"."businessType", "copy"."title", "copy"."ccUserId", (select "actualName" from "user" where "user"."id" = "copy"."ccUserId") as "ccUserName", "copy"."ccTime", "copy"."status", "copy"."readTime"
     ${from} order by "copy"."ccTime" desc, "copy"."id" desc limit ${size} offset ${offset}`.execute(context.db);
-  return { records: rows, ...(await countTo(context, from)), size, current };
-});
-
-implementSigned(flowableTaskCc.calls.read, async ({ db, session }, { body }) => {
-  if (body.ids.length === 0) return null;
-  const now = timestamp();
-  await db
-    .updateTable('flowable_task_cc')
-    .set((on) => ({
-      status: 1,
-      readTime: now,
-      updateTime: now,
-      updateBy: session.userId,
-      version: on('version', '+', 1),
-    }))
-    .where('id', 'in', body.ids)
-    .where('ccUserId', '=', session.userId)
-    .where('status', '=', 0)
-    .where('deleted', '=', false)
-    .execute();
-  return null;
-});
+      return { records: rows, ...(await countTo(context, from)), size, current };
+    },
+    read: async ({ db, session }, { body }) => {
+      if (body.ids.length === 0) return null;
+      const now = timestamp();
+      await db
+        .updateTable('flowable_task_cc')
+        .set((on) => ({
+          status: 1,
+          readTime: now,
+          updateTime: now,
+          updateBy: session.userId,
+          version: on('version', '+', 1),
+        }))
+        .where('id', 'in', body.ids)
+        .where('ccUserId', '=', session.userId)
+        .where('status', '=', 0)
+        .where('deleted', '=', false)
+        .execute();
+      return null;
+    },
+  },
+};

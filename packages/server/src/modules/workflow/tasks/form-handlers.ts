@@ -1,5 +1,5 @@
 import { message } from '@scf-kit/sdk/contract';
-import { dynamicFormTask } from '@scf-kit/sdk/contract/workflow/dynamic-form-task';
+import type { dynamicFormTask } from '@scf-kit/sdk/contract/workflow/dynamic-form-task';
 import { fieldsOf, rightOf, type FormDefinition } from '@scf-kit/sdk/form';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { shownValues, submissionOf } from '../../../applications/submissions.ts';
@@ -7,8 +7,9 @@ import { changeForm } from '../../../applications/task-form.ts';
 import { SUSPENDED, lockInstance, type TaskRow } from '../../../flow/instances/instance-store.ts';
 import { concerns } from '../../../flow/people/candidates.ts';
 import { refuseResting } from '../../../flow/tasks/task-commands.ts';
-import { implementSigned, type SignedIn } from '../../../http/handler.ts';
+import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import type { Part } from '../../../resource/serve.ts';
 
 /** A task the person handles or handled. @throws Refusal 404 */
 async function ownTask({ db, session }: SignedIn, taskId: string): Promise<TaskRow> {
@@ -26,45 +27,50 @@ const editableAt = (definition: FormDefinition, node: string): readonly string[]
       : [],
   );
 
-implementSigned(dynamicFormTask.calls.byTask, async (context, { query }) => {
-  const task = await ownTask(context, query.taskId);
-  const submission = await submissionOf(context, task.instanceId);
-  const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
-  return {
-    taskId: task.id,
-    processDefinitionKey: task.definitionKey,
-    taskDefinitionKey: task.taskDefinitionKey,
-    formKey: form?.formKey ?? task.formKey,
-    formHash: form?.hash ?? null,
-    definition: form?.definition ?? null,
-    formData:
-      submission && form ? shownValues(context, form.definition, submission.formData, task.taskDefinitionKey) : null,
-    editableFields: form && task.endTime === null ? editableAt(form.definition, task.taskDefinitionKey) : [],
-  };
-});
-
-implementSigned(dynamicFormTask.calls.save, async (context, { query, body }) => {
-  await ownTask(context, body.taskId);
-  const { instanceId } = await context.db
-    .selectFrom('flow_task')
-    .select('instanceId')
-    .where('id', '=', body.taskId)
-    .executeTakeFirstOrThrow();
-  const locked = await lockInstance(context.db, instanceId);
-  const task = locked.tasks.find(({ id }) => id === body.taskId);
-  if (!task) throw refuse.conflict('flow.taskGone');
-  if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
-  refuseResting(task);
-  const before = await submissionOf(context, instanceId);
-  if (!before || before.formKey !== query.formKey)
-    throw refuse.invalid({ formKey: message(context.locale, 'check.choice') });
-  await changeForm(context, task, body.formData);
-  const after = await submissionOf(context, instanceId);
-  const form = after && (await formVersion(context.db, after.formKey, after.hash));
-  if (!after || !form) throw new Error('The form of a task is gone.');
-  return {
-    formKey: form.formKey,
-    formHash: form.hash,
-    formData: shownValues(context, form.definition, after.formData, task.taskDefinitionKey),
-  };
-});
+export const taskForms: Part<typeof dynamicFormTask> = {
+  calls: {
+    byTask: async (context, { query }) => {
+      const task = await ownTask(context, query.taskId);
+      const submission = await submissionOf(context, task.instanceId);
+      const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
+      return {
+        taskId: task.id,
+        processDefinitionKey: task.definitionKey,
+        taskDefinitionKey: task.taskDefinitionKey,
+        formKey: form?.formKey ?? task.formKey,
+        formHash: form?.hash ?? null,
+        definition: form?.definition ?? null,
+        formData:
+          submission && form
+            ? shownValues(context, form.definition, submission.formData, task.taskDefinitionKey)
+            : null,
+        editableFields: form && task.endTime === null ? editableAt(form.definition, task.taskDefinitionKey) : [],
+      };
+    },
+    save: async (context, { query, body }) => {
+      await ownTask(context, body.taskId);
+      const { instanceId } = await context.db
+        .selectFrom('flow_task')
+        .select('instanceId')
+        .where('id', '=', body.taskId)
+        .executeTakeFirstOrThrow();
+      const locked = await lockInstance(context.db, instanceId);
+      const task = locked.tasks.find(({ id }) => id === body.taskId);
+      if (!task) throw refuse.conflict('flow.taskGone');
+      if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
+      refuseResting(task);
+      const before = await submissionOf(context, instanceId);
+      if (!before || before.formKey !== query.formKey)
+        throw refuse.invalid({ formKey: message(context.locale, 'check.choice') });
+      await changeForm(context, task, body.formData);
+      const after = await submissionOf(context, instanceId);
+      const form = after && (await formVersion(context.db, after.formKey, after.hash));
+      if (!after || !form) throw new Error('The form of a task is gone.');
+      return {
+        formKey: form.formKey,
+        formHash: form.hash,
+        formData: shownValues(context, form.definition, after.formData, task.taskDefinitionKey),
+      };
+    },
+  },
+};

@@ -1,5 +1,6 @@
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
-import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
+import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { complete } from '../../../applications/complete.ts';
 import { apart } from '../../../database/savepoint.ts';
 import type { InstanceRow } from '../../../flow/instances/instance-store.ts';
@@ -9,29 +10,9 @@ import { openTasksOf } from '../../../flow/people/candidates.ts';
 import { addSigners, dropSigner, returnFlowTask, targetsOf } from '../../../flow/tasks/move-actions.ts';
 import { claim, complain, delegate, give, peopleToGive, resolve, unclaim } from '../../../flow/tasks/task-actions.ts';
 import { sentenceOf } from '../../../http/envelope.ts';
-import { implementSigned, type SignedIn } from '../../../http/handler.ts';
+import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-
-implementSigned(flowableTask.calls.ofInstance, async (context, { params }) => {
-  const { instance } = await seenInstance(context, params.processInstanceId);
-  if (params.processDefinitionId !== instance.definitionId && params.processDefinitionId !== instance.definitionKey)
-    throw refuse.notFound();
-  return tasksOfInstance(context, instance.id, [instance.definitionKey]);
-});
-
-implementSigned(flowableTask.calls.complete, async (context, { body }) => {
-  const { db, session } = context;
-  const instance = await complete(context, body);
-  const next = await db
-    .selectFrom('flow_task as task')
-    .select('task.id')
-    .where('task.instanceId', '=', instance.id)
-    .where(openTasksOf(session, 'task'))
-    .orderBy('task.id')
-    .limit(1)
-    .executeTakeFirst();
-  return { processInstanceId: instance.id, status: knownStatus(instance.status), nextTaskId: next?.id ?? null };
-});
+import type { Part } from '../../../resource/serve.ts';
 
 /**
  * Ids of tasks in the order of their instances: two batches lock instances in one order and never wait for each other
@@ -49,41 +30,65 @@ async function inOrder({ db }: SignedIn, taskIds: readonly string[]): Promise<re
   return [...ids, ...taskIds.filter((id) => !ids.includes(id))];
 }
 
-implementSigned(flowableTask.calls.completeBatch, async (context, { body }) => {
-  const taskIds = [...new Set(body.taskIds)];
-  if (taskIds.length === 0) throw refuse.because('flow.batch.none');
-  if (taskIds.length > MOST_TASKS) throw refuse.because('flow.batch.most', { max: MOST_TASKS });
-  const results = new Map<string, { taskId: string; done: boolean; message: string | null }>();
-  for (const taskId of await inOrder(context, taskIds)) {
-    const refused = await apart(context.db, () =>
-      complete(context, { taskId, approved: body.approved, opinion: body.opinion }),
-    );
-    results.set(taskId, {
-      taskId,
-      done: refused === undefined,
-      message:
-        refused === undefined ? null : (Object.values(refused.errors ?? {})[0] ?? sentenceOf(refused, context.locale)),
-    });
-  }
-  return { results: taskIds.flatMap((taskId) => results.get(taskId) ?? []) };
-});
-
-implementSigned(flowableTask.calls.returnTargets, (context, { query }) => targetsOf(context, query.taskId));
-implementSigned(flowableTask.calls.return, async (context, { body }) => movedTo(await returnFlowTask(context, body)));
-implementSigned(flowableTask.calls.addSigners, async (context, { body }) => movedTo(await addSigners(context, body)));
-implementSigned(flowableTask.calls.removeSigner, async (context, { body }) => movedTo(await dropSigner(context, body)));
-implementSigned(flowableTask.calls.people, (context, { query }) => peopleToGive(context, query.keyword));
-implementSigned(flowableTask.calls.claim, (context, { body }) => claim(context, body.taskId));
-implementSigned(flowableTask.calls.unclaim, (context, { body }) => unclaim(context, body.taskId));
-implementSigned(flowableTask.calls.delegate, (context, { body }) => delegate(context, body));
-implementSigned(flowableTask.calls.resolve, (context, { body }) => resolve(context, body));
-implementSigned(flowableTask.calls.complaint, (context, { body }) => complain(context, body));
-implementSigned(flowableTask.calls.assign, (context, { body }) => give(context, body, 'assign'));
-implementSigned(flowableTask.calls.transfer, (context, { body }) => give(context, body, 'transfer'));
-
 const isStatus = (status: number): status is keyof typeof flowStatus => Object.hasOwn(flowStatus, status);
 function knownStatus(status: number): keyof typeof flowStatus {
   if (!isStatus(status)) throw new Error(`An instance is in the unknown state ${status}.`);
   return status;
 }
 const movedTo = ({ id, status }: InstanceRow) => ({ processInstanceId: id, status: knownStatus(status) });
+
+export const taskCalls: Part<typeof flowableTask> = {
+  calls: {
+    ofInstance: async (context, { params }) => {
+      const { instance } = await seenInstance(context, params.processInstanceId);
+      if (params.processDefinitionId !== instance.definitionId && params.processDefinitionId !== instance.definitionKey)
+        throw refuse.notFound();
+      return tasksOfInstance(context, instance.id, [instance.definitionKey]);
+    },
+    complete: async (context, { body }) => {
+      const { db, session } = context;
+      const instance = await complete(context, body);
+      const next = await db
+        .selectFrom('flow_task as task')
+        .select('task.id')
+        .where('task.instanceId', '=', instance.id)
+        .where(openTasksOf(session, 'task'))
+        .orderBy('task.id')
+        .limit(1)
+        .executeTakeFirst();
+      return { processInstanceId: instance.id, status: knownStatus(instance.status), nextTaskId: next?.id ?? null };
+    },
+    completeBatch: async (context, { body }) => {
+      const taskIds = [...new Set(body.taskIds)];
+      if (taskIds.length === 0) throw refuse.because('flow.batch.none');
+      if (taskIds.length > MOST_TASKS) throw refuse.because('flow.batch.most', { max: MOST_TASKS });
+      const results = new Map<string, { taskId: string; done: boolean; message: string | null }>();
+      for (const taskId of await inOrder(context, taskIds)) {
+        const refused = await apart(context.db, () =>
+          complete(context, { taskId, approved: body.approved, opinion: body.opinion }),
+        );
+        results.set(taskId, {
+          taskId,
+          done: refused === undefined,
+          message:
+            refused === undefined
+              ? null
+              : (Object.values(refused.errors ?? {})[0] ?? sentenceOf(refused, context.locale)),
+        });
+      }
+      return { results: taskIds.flatMap((taskId) => results.get(taskId) ?? []) };
+    },
+    returnTargets: (context, { query }) => targetsOf(context, query.taskId),
+    return: async (context, { body }) => movedTo(await returnFlowTask(context, body)),
+    addSigners: async (context, { body }) => movedTo(await addSigners(context, body)),
+    removeSigner: async (context, { body }) => movedTo(await dropSigner(context, body)),
+    people: (context, { query }) => peopleToGive(context, query.keyword),
+    claim: (context, { body }) => claim(context, body.taskId),
+    unclaim: (context, { body }) => unclaim(context, body.taskId),
+    delegate: (context, { body }) => delegate(context, body),
+    resolve: (context, { body }) => resolve(context, body),
+    complaint: (context, { body }) => complain(context, body),
+    assign: (context, { body }) => give(context, body, 'assign'),
+    transfer: (context, { body }) => give(context, body, 'transfer'),
+  },
+};

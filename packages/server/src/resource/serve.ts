@@ -1,0 +1,110 @@
+import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
+import type { Context, Handler, HandlerOf, SignedIn } from '../http/handler.ts';
+import type { Known, StoredRow } from './shape.ts';
+
+/** Partial values of a resource's columns, computed ones excluded at run time. */
+export type Values<F extends Fields> = Partial<Known<F>>;
+
+/** A resource's rules beyond its fields. All of them run in the transaction of what they belong to. */
+export interface Hooks<F extends Fields = Fields> {
+  /**
+   * Before every row a person writes, by whichever call: refuses, or answers what is written. `values` hold what is new
+   * or changes; `before` the locked row of an update. References have been checked.
+   */
+  readonly beforeWrite?: (context: Context, values: Values<F>, before: Known<F> | undefined) => Promise<Values<F>>;
+  /** Refuses the deletion of a row, beyond the references to it. */
+  readonly beforeDelete?: (context: Context, row: Known<F>) => Promise<void>;
+  /** What follows elsewhere from a row a person has written or deleted; `row` as it is now. */
+  readonly afterWrite?: (context: Context, row: Known<F>) => Promise<void>;
+  /** The columns only the server writes (numbers, applicant, dates), given to a record that a form makes. */
+  readonly beforeStart?: (context: SignedIn, form: { readonly key: string }) => Promise<StoredRow>;
+  /** What else follows when a process has moved a record to its new state; nobody acts where a timer did. */
+  readonly afterProcessMove?: (context: ProcessContext, recordId: string) => Promise<void>;
+}
+
+/** What a hook of a process works with: a timer has no person. */
+export interface ProcessContext extends Pick<Context, 'db' | 'config'> {
+  readonly session: { readonly userId: string | null };
+}
+
+/** How a field gets its values: one for each row of an answer, in order. Of a stored field it is what readers see. */
+export interface ComputedField {
+  readonly compute: (context: Context, rows: readonly StoredRow[]) => Promise<readonly unknown[]>;
+  /** In pages and lists too; otherwise for single records only. */
+  readonly lists?: boolean;
+}
+
+type FieldsOf<R> = R extends { readonly own: infer F extends Fields } ? F : never;
+type CallsOf<R> = R extends { readonly calls: infer C } ? C : never;
+
+/** What a module adds to what the contract declares of a resource: hooks, handlers of calls, computed fields. */
+export interface Part<R> {
+  readonly hooks?: Hooks<FieldsOf<R>>;
+  readonly calls?: { readonly [K in keyof CallsOf<R>]?: HandlerOf<CallsOf<R>[K]> };
+  readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
+}
+
+type AnyRow = Readonly<Record<string, unknown>>;
+/** Hooks as the row verbs call them, with rows of the resource they were given for. */
+interface AnyHooks extends Pick<Hooks, 'beforeStart' | 'afterProcessMove'> {
+  readonly beforeWrite?: (context: Context, values: AnyRow, before: AnyRow | undefined) => Promise<AnyRow>;
+  readonly beforeDelete?: (context: Context, row: AnyRow) => Promise<void>;
+  readonly afterWrite?: (context: Context, row: AnyRow) => Promise<void>;
+}
+
+interface Served {
+  readonly hooks: AnyHooks;
+  readonly calls: ReadonlyMap<string, Handler>;
+  readonly computed: ReadonlyMap<string, ComputedField>;
+}
+
+const served = new Map<string, Served>();
+
+/** Checks once more what the route has checked: a handler that needs a person never runs without one. */
+const signedIn =
+  (call: Call, handler: Handler): Handler =>
+  (context, given) => {
+    if (!context.session)
+      throw new Error(`Call "${call.resource}.${call.name}" reached its handler without a session.`);
+    return handler(context, given);
+  };
+
+/**
+ * Says how a resource works beyond its contract, once, in its module's `handlers.ts`. Calls of the standard pattern
+ * have handlers already and may be replaced; a call of the contract without a handler stops the start.
+ * @throws Error where the resource, a call, a hook or a computed field is given twice or is not the contract's.
+ */
+export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R>[]): void {
+  const { name } = resource;
+  if (served.has(name)) throw new Error(`Resource "${name}" is served twice.`);
+  const hooks: Record<string, unknown> = {};
+  const calls = new Map<string, Handler>();
+  const computed = new Map<string, ComputedField>();
+  for (const part of parts) {
+    for (const [key, hook] of Object.entries(part.hooks ?? {})) {
+      if (Object.hasOwn(hooks, key)) throw new Error(`Resource "${name}" has two hooks "${key}".`);
+      hooks[key] = hook;
+    }
+    for (const [key, handler] of Object.entries(part.calls ?? {})) {
+      const call = resource.calls[key];
+      if (!call) throw new Error(`Resource "${name}" has no call "${key}".`);
+      if (calls.has(key)) throw new Error(`Call "${name}.${key}" has two handlers.`);
+      calls.set(key, call.access === 'public' ? (handler as Handler) : signedIn(call, handler as Handler));
+    }
+    for (const [key, field] of Object.entries(part.computed ?? {})) {
+      if (!resource.fields[key]) throw new Error(`Resource "${name}" has no field "${key}".`);
+      if (computed.has(key)) throw new Error(`Field "${name}.${key}" is computed twice.`);
+      computed.set(key, field as ComputedField);
+    }
+  }
+  served.set(name, { hooks, calls, computed });
+}
+
+const NO_HOOKS: AnyHooks = {};
+const NO_FIELDS: ReadonlyMap<string, ComputedField> = new Map();
+
+export const hooksOf = (resource: { readonly name: string }): AnyHooks => served.get(resource.name)?.hooks ?? NO_HOOKS;
+export const computedOf = (resource: { readonly name: string }): ReadonlyMap<string, ComputedField> =>
+  served.get(resource.name)?.computed ?? NO_FIELDS;
+/** The handler a module gave to a call; undefined for what the standard pattern answers. */
+export const handlerOf = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
