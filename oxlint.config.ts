@@ -1,0 +1,255 @@
+import { defineConfig, type OxlintConfig } from 'oxlint';
+
+type Override = NonNullable<OxlintConfig['overrides']>[number];
+interface Imports {
+  readonly paths?: readonly {
+    readonly name: string;
+    readonly importNames?: readonly string[];
+    readonly message: string;
+  }[];
+  readonly patterns?: readonly { readonly regex: string; readonly message: string }[];
+}
+
+/** A later override takes the place of an earlier one for the same rule, so each names all it forbids. */
+const restricted = (...all: readonly Imports[]): readonly ['error', object] => [
+  'error',
+  { paths: all.flatMap(({ paths = [] }) => paths), patterns: all.flatMap(({ patterns = [] }) => patterns) },
+];
+
+const byName: Imports = {
+  patterns: [
+    {
+      regex: '^(\\.\\./)+(packages/)?(sdk|elements|designer|host|server)/src(/|$)',
+      message: 'A package imports another by its name, never its files.',
+    },
+  ],
+};
+const noReact: Imports = {
+  paths: ['react', 'react-dom', 'antd', '@ant-design/icons'].map((name) => ({
+    name,
+    message: 'The SDK and the server know no React.',
+  })),
+};
+const noStaticMessages: Imports = {
+  paths: [
+    {
+      name: 'antd',
+      importNames: ['message', 'notification'],
+      message: "Static messages escape the shadow root and the theme: use App.useApp() or the element's own host.",
+    },
+  ],
+  patterns: [
+    {
+      regex: '^antd/(es|lib)/(message|notification)',
+      message: 'Static messages escape the shadow root and the theme.',
+    },
+  ],
+};
+const never = (regex: string, message: string): Imports => ({ patterns: [{ regex, message }] });
+const ONE_WAY = 'Imports run one way: sdk <- elements <- designer <- host.';
+
+const consoleOfErrors = ['error', { allow: ['warn', 'error'] }] as const;
+const noStaticDialogs = [
+  'error',
+  ...['confirm', 'info', 'success', 'warning', 'error', 'destroyAll'].map((property) => ({
+    object: 'Modal',
+    property,
+    message: 'Static dialogs escape the shadow root and the theme: use the hook.',
+  })),
+] as const;
+
+const screens = (name: string, ...forbidden: readonly Imports[]): Override => ({
+  files: [`packages/${name}/src/**`],
+  rules: {
+    'eslint/no-restricted-imports': restricted(byName, noStaticMessages, ...forbidden),
+    'eslint/no-restricted-properties': noStaticDialogs,
+    'eslint/no-console': consoleOfErrors,
+  },
+});
+
+/** What the server may import of other packages. */
+const ofServer: readonly Imports[] = [
+  byName,
+  noReact,
+  never(
+    '^@scf-kit/((elements|designer|host)|sdk/(client|i18n))(/|$)',
+    "The server imports the SDK's contract, form, bpmn and values only.",
+  ),
+];
+
+/** The floors of the server, from the ground: what stands lower imports nothing from above. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['config', 'clock', 'database'],
+  ['http'],
+  ['resource'],
+  ['ports', 'files', 'jobs', 'push', 'excel', 'providers'],
+  ['flow'],
+  ['applications'],
+  ['modules'],
+  ['demo', 'testing', 'backup', 'openapi', 'app', 'main'],
+];
+
+/** Files that still import from above; the list may only shrink. */
+const ABOVE_THEIR_FLOOR = [
+  'config.ts',
+  'database/{internal,migrate,migration-command,savepoint}.ts',
+  'http/{failure,origins,routes,services}.ts',
+  'resource/{dictionary,row-files,scope,standard}.ts',
+  'excel/jobs.ts',
+  'files/readable.ts',
+  'push/socket.ts',
+].map((file) => `packages/server/src/${file}`);
+
+const floors: readonly Override[] = FLOORS.slice(0, -1).flatMap((names, floor) => {
+  const above = FLOORS.slice(floor + 1)
+    .flat()
+    .join('|');
+  const message = `${names.join(', ')}: a floor of the server imports from those below it; what it needs from above is handed to it at the start.`;
+  const at = (files: readonly string[], up: string): Override => ({
+    files: [...files],
+    rules: { 'eslint/no-restricted-imports': restricted(...ofServer, never(`^${up}(${above})(/|\\.ts$)`, message)) },
+  });
+  const folders = (deeper: string): string[] => names.map((name) => `packages/server/src/${name}/${deeper}*.ts`);
+  return [
+    at(
+      names.map((name) => `packages/server/src/${name}.ts`),
+      '\\./',
+    ),
+    at(folders(''), '\\.\\./'),
+    at(folders('*/'), '\\.\\./\\.\\./'),
+    at(folders('*/*/'), '\\.\\./\\.\\./\\.\\./'),
+  ];
+});
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'vitest'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+  },
+  env: {
+    builtin: true,
+    es2024: true,
+  },
+  settings: {
+    react: {
+      version: '19.3.1',
+    },
+  },
+  ignorePatterns: ['**/dist/**', '**/.astro/**', 'tests/artifacts/**', 'tests/partners/**', 'tests/bench/peers/**'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': [
+      'error',
+      {
+        checksVoidReturn: {
+          attributes: false,
+          arguments: false,
+          properties: false,
+          inheritedMethods: false,
+        },
+      },
+    ],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': [
+      'error',
+      {
+        disallowTypeAnnotations: false,
+      },
+    ],
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      {
+        considerDefaultExhaustiveForUnions: true,
+      },
+    ],
+    'import/no-cycle': 'error',
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-commented-out-tests': 'error',
+    'eslint/eqeqeq': [
+      'error',
+      'always',
+      {
+        null: 'ignore',
+      },
+    ],
+    'eslint/no-var': 'error',
+    'eslint/prefer-const': 'error',
+    'eslint/no-eval': 'error',
+    'eslint/no-new-func': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'promise/always-return': 'off',
+    'typescript/no-misused-spread': [
+      'error',
+      {
+        allow: ['string'],
+      },
+    ],
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-generated-empty-object-type': 'off',
+    'typescript/consistent-return': 'off',
+    'react/static-components': 'off',
+    'eslint/no-control-regex': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'import/no-unassigned-import': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    'eslint/no-underscore-dangle': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'vitest/valid-expect': [
+      'error',
+      {
+        maxArgs: 2,
+      },
+    ],
+    'vitest/no-conditional-expect': 'off',
+    'vitest/expect-expect': 'off',
+    'unicorn/no-thenable': 'off',
+    'typescript/unbound-method': 'off',
+  },
+  overrides: [
+    {
+      files: ['packages/sdk/src/**'],
+      rules: {
+        'eslint/no-restricted-imports': restricted(
+          byName,
+          noReact,
+          never('^@scf-kit/(elements|designer|host|server)(/|$)', 'Imports run one way: the SDK is the first.'),
+        ),
+        'eslint/no-console': consoleOfErrors,
+      },
+    },
+    screens(
+      'elements',
+      never('^@scf-kit/(designer|host|server)(/|$)', ONE_WAY),
+      never('^(zod$|@scf-kit/sdk/contract$)', 'Elements carry neither zod nor the whole contract.'),
+      never(
+        '^@scf-kit/sdk/contract/([^dmt]|d[^o]|m[^e]|t[^e]|do.*/|te.*/)',
+        'Of the contract, elements import messages, text and what documents are, nothing else.',
+      ),
+    ),
+    screens('designer', never('^@scf-kit/(host|server)(/|$)', ONE_WAY)),
+    screens('host', never('^@scf-kit/server(/|$)', 'The back office reaches the server over HTTP only.')),
+    {
+      files: ['packages/server/src/**'],
+      rules: { 'eslint/no-restricted-imports': restricted(...ofServer), 'eslint/no-console': consoleOfErrors },
+    },
+    ...floors,
+    {
+      // Tests stand on the highest floor: they drive what they test through the whole server.
+      files: ['packages/server/src/**/*.test.ts', 'packages/server/src/**/testing/**', ...ABOVE_THEIR_FLOOR],
+      rules: { 'eslint/no-restricted-imports': restricted(...ofServer) },
+    },
+    {
+      files: ['packages/server/src/**/*-command.ts', 'packages/server/src/main.ts'],
+      rules: { 'eslint/no-console': 'off' },
+    },
+  ],
+});
