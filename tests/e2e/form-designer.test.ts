@@ -228,7 +228,7 @@ test('the exported page runs as it stands', async () => {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await designing(page, id, token);
-  await page.locator('[data-offer=input]').waitFor();
+  await page.locator('[data-palette-entry=input]').waitFor();
   const keys = new Keyboard(page);
   await keys.to('搜索控件');
   await keys.press('Control+Alt+p');
@@ -274,7 +274,7 @@ test('a browser that crashes loses at most the last seconds of what was designed
   const first = await launch();
   const page = await first.newPage();
   await designing(page, id, token);
-  await page.locator('[data-offer=input]').click();
+  await page.locator('[data-palette-entry=input]').click();
   await page.locator('.save-state', { hasText: '本机已暂存' }).waitFor();
   // kill -9, of every process of this browser at once.
   for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {

@@ -19,10 +19,10 @@ export const CANVAS_CSS = `
 .palette-panel ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(96px,1fr));gap:8px;margin:0;padding:4px 0 12px;list-style:none}
 .palette-panel ul[hidden]{display:none}
 .palette-panel li{display:grid}
-.offer{width:100%;min-height:34px;padding:5px 8px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius);background:var(--ant-color-bg-container);color:var(--ant-color-text);font:inherit;line-height:20px;text-align:start;cursor:grab;overflow-wrap:anywhere;touch-action:manipulation;-webkit-user-select:none;user-select:none}
-.offer:hover{border-color:var(--ant-color-primary);color:var(--ant-color-link)}
+.palette-entry{width:100%;min-height:34px;padding:5px 8px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius);background:var(--ant-color-bg-container);color:var(--ant-color-text);font:inherit;line-height:20px;text-align:start;cursor:grab;overflow-wrap:anywhere;touch-action:manipulation;-webkit-user-select:none;user-select:none}
+.palette-entry:hover{border-color:var(--ant-color-primary);color:var(--ant-color-link)}
 .palette-none{margin:8px 0;color:var(--ant-color-text-secondary)}
-:is(.offer,.palette-panel h3 button,.node-tool,.outline-hit,.cell-menu button):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
+:is(.palette-entry,.palette-panel h3 button,.node-tool,.outline-hit,.cell-menu button):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .canvas-tree{min-height:100%;box-sizing:border-box;padding:16px;outline:0;color:var(--ant-color-text)}
 .canvas-tree:focus-visible{box-shadow:inset 0 0 0 2px var(--ant-color-primary)}
 /*

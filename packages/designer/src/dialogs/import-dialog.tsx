@@ -1,52 +1,19 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
-import type { Finding } from '@scf-kit/sdk/form';
 import { Dialog } from '../controls/dialog.tsx';
 import { importText, type Imported } from '../import/import-text.ts';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { frameTexts } from '../form/texts.ts';
+import { Findings } from './import-findings.tsx';
 
 /** Bytes; a larger file is no form, and is not read. */
 const LARGEST_FILE = 40 * 1024 * 1024;
+
 const TOO_LARGE: Imported = {
   ok: false,
   findings: [{ place: '', reason: { zh: '表单定义过大', en: 'the definition is too large' } }],
 };
-/** Findings shown at once. */
-const SHOWN = 50;
-
-function Findings({ findings, label }: { readonly findings: readonly Finding[]; readonly label?: string }): ReactNode {
-  const t = useT();
-  return (
-    <table className="plain findings">
-      {label !== undefined && <caption>{label}</caption>}
-      <thead>
-        <tr>
-          <th scope="col">{t(frameTexts.place)}</th>
-          <th scope="col">{t(frameTexts.reason)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {findings.slice(0, SHOWN).map(({ place, reason }) => (
-          <tr key={`${place} ${reason.en}`}>
-            <td>
-              <code>{place === '' ? t(frameTexts.importWhole) : place}</code>
-            </td>
-            <td>{t(reason)}</td>
-          </tr>
-        ))}
-      </tbody>
-      {findings.length > SHOWN && (
-        <tfoot>
-          <tr>
-            <td colSpan={2}>{t(frameTexts.moreFindings, { n: findings.length - SHOWN })}</td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  );
-}
 
 /** Takes a form from a text or a file. What is no form leaves the one on screen as it is, and says where and why. */
 export function ImportDialog({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { validateValues, type FormDefinition, type ItemOptions, type ItemRule } from '@scf-kit/sdk/form';
-import { itemOffered, offers } from '../palette/palette.ts';
+import { newItem, paletteEntries } from '../palette/palette.ts';
 import { sampleValues } from './sample-values.ts';
 
 /** Every field of the palette but those that hold others and those that only the server's records fill. */
 const definition: FormDefinition = {
   list: [
-    ...offers
+    ...paletteEntries
       .filter(({ panel, type }) => panel === 'basic' && !['batch', 'selectInputList'].includes(type))
-      .map((offer) => itemOffered(offer, 'zh-CN')),
+      .map((entry) => newItem(entry, 'zh-CN')),
     {
       type: 'batch',
       key: 'lines',

@@ -3,36 +3,17 @@ import { NEW_FORM, type FormConfig, type FormDefinition, type FormItem, type For
 import { rulesAbout } from './commands/carried-rules.ts';
 import { Draft, type Diff } from './commands/draft.ts';
 import { History } from './history.ts';
-import {
-  change,
-  changeList,
-  clear,
-  configure,
-  duplicate,
-  insert,
-  move,
-  moveAll,
-  nameOf,
-  remove,
-  rename,
-  setOptions,
-  setRules,
-  standing,
-} from './commands/item-commands.ts';
+import { change, changeList, configure, setOptions, setRules } from './commands/change-commands.ts';
+import { clear, remove } from './commands/remove-commands.ts';
+import { duplicate, insert, nameOf } from './commands/item-commands.ts';
+import { standing } from './commands/standing.ts';
+import { move, moveAll } from './commands/move-commands.ts';
+import { rename } from './commands/rename-command.ts';
 import { Keys } from './keys.ts';
 import { addPane, movePane, removePane } from './commands/pane-commands.ts';
-import {
-  itemOf,
-  itemsBelow,
-  listOf,
-  readRecords,
-  ROOT,
-  writeDefinition,
-  writeItem,
-  type DesignRecord,
-  type RecordId,
-  type Records,
-} from './records.ts';
+import { itemOf, itemsBelow, listOf, ROOT, type DesignRecord, type RecordId, type Records } from './records.ts';
+import { readRecords } from './read-records.ts';
+import { writeDefinition, writeItem } from './write-definition.ts';
 import { Refused } from './commands/refused.ts';
 import {
   addColumn,

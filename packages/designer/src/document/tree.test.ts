@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { Design } from './design.ts';
 import { itemOf, listOf, ROOT, type RecordId } from './records.ts';
-import { nodeAbove, nodesSeen, outermost, places, placeTowards, type Way } from './tree.ts';
+import { nodeAbove, nodesSeen, outermost } from './tree.ts';
+import { places, placeTowards, type Way } from './places.ts';
 
 const field = (key: string): FormItem => ({ type: 'input', key, model: key, label: key });
 const list: readonly FormItem[] = [

@@ -2,8 +2,9 @@ import type { RefObject } from 'react';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 import type { Design } from '../document/design.ts';
 import { isPart, itemOf, listOf, type RecordId } from '../document/records.ts';
-import { outermost, places, type Place } from '../document/tree.ts';
-import { nameOfType, offers } from '../palette/palette.ts';
+import { outermost } from '../document/tree.ts';
+import { places, type Place } from '../document/places.ts';
+import { nameOfType, paletteEntries } from '../palette/palette.ts';
 import type { CanvasActions } from '../editing/actions.ts';
 import type { CanvasState, DraggedItems, DraggedPart } from '../editing/canvas-state.ts';
 import { lineInList, nodesOf, placeAtRow, placeInList, refusesDrop, type Line, type Point } from './drop-places.ts';
@@ -61,10 +62,10 @@ export class DragSession {
     this.#byKeyboard = byKeyboard;
     const handle = target.closest('[data-handle]');
     if (byKeyboard && !handle) return undefined;
-    const offer = target.closest<HTMLElement>('[data-offer]');
-    if (offer) {
-      this.#taken = { kind: 'offer', type: offer.dataset['offer'] ?? '' };
-      return offer;
+    const entry = target.closest<HTMLElement>('[data-palette-entry]');
+    if (entry) {
+      this.#taken = { kind: 'entry', type: entry.dataset['paletteEntry'] ?? '' };
+      return entry;
     }
     if (!handle && target.closest('button,input,textarea,select,a')) return undefined;
     const tab = target.closest<HTMLElement>('[data-surface=canvas] [data-tab]');
@@ -85,7 +86,7 @@ export class DragSession {
   }
   #name(dragged: DraggedItems | DraggedPart): string {
     if (dragged.kind === 'part') return partName(this.#parts.design, dragged.list, this.#parts.locale);
-    return dragged.kind === 'offer'
+    return dragged.kind === 'entry'
       ? nameOfType(dragged.type, this.#parts.locale)
       : namesOf(this.#parts.design, dragged.ids, this.#parts.locale);
   }
@@ -316,7 +317,7 @@ export class DragSession {
       actions.drop(
         dragged,
         place,
-        dragged.kind === 'offer' ? offers.find(({ type }) => type === dragged.type) : undefined,
+        dragged.kind === 'entry' ? paletteEntries.find(({ type }) => type === dragged.type) : undefined,
       );
     } else this.#say(canvasTexts.cancelled, { name: this.#name(drag.dragged) });
   }

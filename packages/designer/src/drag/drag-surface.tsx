@@ -3,24 +3,13 @@ import {
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
-  useDraggable,
-  useDroppable,
   useSensor,
   useSensors,
   type Announcements,
   type CollisionDetection,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useScope, useT } from '../context/design-context.tsx';
 import { CellMenu } from '../canvas/cell-menu.tsx';
@@ -29,10 +18,9 @@ import { useActions } from '../editing/actions.ts';
 import { canvasTexts } from '../editing/texts.ts';
 import { focusNode } from '../editing/tree-keys.ts';
 import { useCanvas } from '../editing/use-canvas.ts';
+import { Said } from './announced.tsx';
+import { Surface } from './surface.tsx';
 
-const SURFACE = 'surface';
-const CANVAS = 'canvas';
-const OUTLINE = 'outline';
 /** What is said while something is dragged is said by the canvas, in the language of the designer. */
 const SILENT: Announcements = {
   onDragStart: () => undefined,
@@ -106,52 +94,5 @@ export function DragSurface({ children }: { readonly children: ReactNode }): Rea
       <Said />
       <CellMenu />
     </DndContext>
-  );
-}
-
-function Said(): ReactNode {
-  const canvas = useCanvas();
-  const subscribe = useCallback((listener: () => void) => canvas.subscribe('said', listener), [canvas]);
-  const said = useSyncExternalStore(subscribe, () => canvas.said);
-  return (
-    <div className="offscreen" role="status" aria-live="assertive">
-      {said}
-    </div>
-  );
-}
-
-/** Everything that can be dragged from stands in it: what was pressed says what is dragged. */
-function Surface({
-  session,
-  enabled,
-  children,
-}: {
-  readonly session: DragSession;
-  readonly enabled: boolean;
-  readonly children: ReactNode;
-}): ReactNode {
-  const { setNodeRef, listeners } = useDraggable({ id: SURFACE });
-  const canvasDrop = useDroppable({ id: CANVAS });
-  const outlineDrop = useDroppable({ id: OUTLINE });
-  const box = useRef<HTMLDivElement>(null);
-  const begin = (name: 'onMouseDown' | 'onTouchStart' | 'onKeyDown', event: SyntheticEvent<HTMLElement>): void => {
-    const from = enabled ? session.take(event.target, name === 'onKeyDown') : undefined;
-    if (!from) return;
-    setNodeRef(from);
-    // Their boxes are where scrolling begins when the pointer comes near an edge.
-    canvasDrop.setNodeRef(box.current?.querySelector<HTMLElement>('[data-surface=canvas]') ?? null);
-    outlineDrop.setNodeRef(box.current?.querySelector<HTMLElement>('[data-surface=outline]') ?? null);
-    listeners?.[name]?.(event);
-  };
-  return (
-    <div
-      ref={box}
-      className="drag-surface"
-      onMouseDown={(event) => begin('onMouseDown', event)}
-      onTouchStart={(event) => begin('onTouchStart', event)}
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => begin('onKeyDown', event)}
-    >
-      {children}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { itemOf, listOf, type RecordId, type Records } from '../document/records.ts';
 import { refusedMove, refusedNew } from '../document/placement.ts';
-import { shownLists, type Place } from '../document/tree.ts';
+import { shownLists } from '../document/tree.ts';
+import type { Place } from '../document/places.ts';
 import type { DraggedItems } from '../editing/canvas-state.ts';
 
 /** A line on the screen, in the coordinates of the window. */
@@ -17,7 +18,7 @@ export interface Point {
 
 /** Whether what is dragged may not stand in a list. */
 export const refusesDrop = (records: Records, dragged: DraggedItems, list: RecordId): boolean =>
-  dragged.kind === 'offer'
+  dragged.kind === 'entry'
     ? refusedNew(records, list, dragged.type) !== undefined
     : dragged.ids.some((id) => refusedMove(records, id, list) !== undefined);
 

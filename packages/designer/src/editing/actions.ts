@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { say, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 import { isPart, itemOf, listOf, type RecordId } from '../document/records.ts';
-import { outermost, placeTowards, shownLists, type Place, type Way } from '../document/tree.ts';
-import { itemOffered, nameOfType, type Offer } from '../palette/palette.ts';
+import { outermost, shownLists } from '../document/tree.ts';
+import { placeTowards, type Place, type Way } from '../document/places.ts';
+import { newItem, nameOfType } from '../palette/palette.ts';
+import type { PaletteEntry } from '../palette/palette-entry.ts';
 import { useRun, useScope, type DesignScope } from '../context/design-context.tsx';
 import { canvasStateOf, type DraggedItems } from './canvas-state.ts';
 import { clipboardText, itemsFromClipboard, type Copied } from './clipboard.ts';
@@ -41,11 +43,11 @@ export class CanvasActions {
   }
 
   /** Adds a new control: where it is told, else into the part the keys are at or in relation to what is selected. */
-  add(offer: Offer, place?: Place): boolean {
+  add(entry: PaletteEntry, place?: Place): boolean {
     const { design, locale } = this.#scope;
     return this.#do(
-      () => design.add([itemOffered(offer, locale)], place ?? this.#canvas.place()),
-      () => this.#text(canvasTexts.added, { name: nameOfType(offer.type, locale) }),
+      () => design.add([newItem(entry, locale)], place ?? this.#canvas.place()),
+      () => this.#text(canvasTexts.added, { name: nameOfType(entry.type, locale) }),
     );
   }
   addCopied({ items, rules }: Copied): boolean {
@@ -117,9 +119,9 @@ export class CanvasActions {
     }
     return done;
   }
-  drop(dragged: DraggedItems, place: Place, offer: Offer | undefined): boolean {
+  drop(dragged: DraggedItems, place: Place, entry: PaletteEntry | undefined): boolean {
     if (dragged.kind === 'items') return this.move(dragged.ids, place, canvasTexts.dropped);
-    return offer !== undefined && this.add(offer, place);
+    return entry !== undefined && this.add(entry, place);
   }
 
   // Columns, panes and choices

@@ -1,12 +1,13 @@
 import type { Design } from '../document/design.ts';
 import { SELECTION, SELECTION_GUARD_MS } from '../document/design.ts';
 import { around, itemOf, listOf, ROOT, type RecordId } from '../document/records.ts';
-import { nodesSeen, type Place } from '../document/tree.ts';
+import { nodesSeen } from '../document/tree.ts';
+import type { Place } from '../document/places.ts';
 
 /** Items of the form that are dragged, or new ones from the palette by their type. */
 export type DraggedItems =
   | { readonly kind: 'items'; readonly ids: readonly RecordId[] }
-  | { readonly kind: 'offer'; readonly type: string };
+  | { readonly kind: 'entry'; readonly type: string };
 /** A column, a pane or a choice that is dragged among its neighbours. */
 export interface DraggedPart {
   readonly kind: 'part';

@@ -1,7 +1,8 @@
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { labelIn, localized, tableCells } from '@scf-kit/sdk/form';
-import { listOf, itemOf, ROOT, writeItem, type ItemRecord, type RecordId, type Records } from '../document/records.ts';
-import type { Place } from '../document/tree.ts';
+import { listOf, itemOf, ROOT, type ItemRecord, type RecordId, type Records } from '../document/records.ts';
+import { writeItem } from '../document/write-definition.ts';
+import type { Place } from '../document/places.ts';
 import { nameOfType } from '../palette/palette.ts';
 import { canvasTexts } from './texts.ts';
 

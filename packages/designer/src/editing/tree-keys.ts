@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import { useCallback, useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { ROOT, type RecordId } from '../document/records.ts';
-import { nodeAbove, nodesBelow, nodesSeen, type Way } from '../document/tree.ts';
+import { nodeAbove, nodesBelow, nodesSeen } from '../document/tree.ts';
+import type { Way } from '../document/places.ts';
 import { useScope } from '../context/design-context.tsx';
 import { useActions } from './actions.ts';
 import { canvasStateOf } from './canvas-state.ts';
@@ -13,7 +14,6 @@ export interface Openness {
   readonly setOpen: (id: RecordId, open: boolean) => void;
 }
 const ALL_OPEN: Openness = { isOpen: () => true, setOpen: () => undefined };
-
 const MOVES: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
 /** Puts the focus where the keys go, in the tree that had it. */

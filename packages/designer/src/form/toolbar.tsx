@@ -5,9 +5,10 @@ import type { FormDesignController } from '../session/controller.ts';
 import { TOOLBAR, type ToolbarAction } from './declaration.ts';
 import { keysOf, type Shortcut } from './shortcuts.ts';
 import { frameTexts } from './texts.ts';
-import { timeOf } from '../session/time.ts';
+import { SaveState } from './save-state.tsx';
 
 export type DialogName = 'preview' | 'importJson' | 'exportJson' | 'exportCode' | 'reset';
+
 /** What changes nothing. */
 const HARMLESS: ReadonlySet<ToolbarAction> = new Set(['preview', 'exportJson', 'exportCode', 'close']);
 
@@ -79,30 +80,10 @@ export function Toolbar({ controller, actions, onOpen, panes }: ToolbarProps): R
     </div>
   );
 }
+
 const SHORTCUTS_ARIA: Partial<Readonly<Record<ToolbarAction, string>>> = {
   save: 'Control+S',
   undo: 'Control+Z',
   redo: 'Control+Y',
   preview: 'Control+Alt+P',
 } satisfies Partial<Record<Shortcut, string>>;
-
-/** Quietly: whether it is saved, and since when. */
-function SaveState({ controller }: { readonly controller: FormDesignController }): ReactNode {
-  const t = useT();
-  const { locale } = useScope();
-  const { saving, unsaved, savedAt, keptAt } = useSyncExternalStore(controller.subscribe, controller.getState);
-  const text = saving
-    ? t(frameTexts.saving)
-    : unsaved
-      ? keptAt === undefined
-        ? t(frameTexts.unsaved)
-        : t(frameTexts.keptAt, { time: timeOf(keptAt, locale) })
-      : savedAt === undefined
-        ? ''
-        : t(frameTexts.savedAt, { time: timeOf(savedAt, locale) });
-  return (
-    <span className="quiet save-state" role="status">
-      {text}
-    </span>
-  );
-}

@@ -1,33 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { nameOfType, offersFound, PANELS, type Offer, type Panel } from './palette.ts';
+import { nameOfType, findEntries } from './palette.ts';
+import { PANELS, type PaletteEntry, type Panel } from './palette-entry.ts';
 import { useActions } from '../editing/actions.ts';
 import { canvasTexts } from '../editing/texts.ts';
 import { useLocale, useT } from '../context/design-context.tsx';
-
-const STORED = 'scf-form-designer.palette';
-/** The panels that are closed, as this browser remembers them; none where it may not remember. */
-function remembered(): ReadonlySet<string> {
-  try {
-    const closed: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
-    return new Set(Array.isArray(closed) ? closed.map(String) : []);
-  } catch {
-    return new Set();
-  }
-}
-function remember(closed: ReadonlySet<string>): void {
-  try {
-    localStorage.setItem(STORED, JSON.stringify([...closed]));
-  } catch {
-    // A browser that keeps nothing shows all panels next time.
-  }
-}
+import { remembered, remember } from './remembered-panels.ts';
 
 /** What can be added: by a click or Enter in relation to what is selected, by dragging anywhere. */
 export function PalettePane(): ReactNode {
   const t = useT();
   const [looked, setLooked] = useState('');
   const [closed, setClosed] = useState(remembered);
-  const found = offersFound(looked);
+  const found = findEntries(looked);
   const actions = useActions();
   const searching = looked.trim() !== '';
   /** The one that is called so, else the first that is found. */
@@ -59,7 +43,7 @@ export function PalettePane(): ReactNode {
         }}
       />
       {PANELS.map((panel) => {
-        const shown = found.filter((offer) => offer.panel === panel);
+        const shown = found.filter((entry) => entry.panel === panel);
         const open = searching || !closed.has(panel);
         if (searching && shown.length === 0) return null;
         return (
@@ -76,9 +60,9 @@ export function PalettePane(): ReactNode {
               </button>
             </h3>
             <ul id={`palette-${panel}`} hidden={!open}>
-              {shown.map((offer) => (
-                <li key={offer.type}>
-                  <OfferButton offer={offer} />
+              {shown.map((entry) => (
+                <li key={entry.type}>
+                  <EntryButton entry={entry} />
                 </li>
               ))}
             </ul>
@@ -94,12 +78,12 @@ export function PalettePane(): ReactNode {
   );
 }
 
-function OfferButton({ offer }: { readonly offer: Offer }): ReactNode {
+function EntryButton({ entry }: { readonly entry: PaletteEntry }): ReactNode {
   const actions = useActions();
   const locale = useLocale();
   return (
-    <button type="button" className="offer" data-offer={offer.type} onClick={() => actions.add(offer)}>
-      {nameOfType(offer.type, locale)}
+    <button type="button" className="palette-entry" data-palette-entry={entry.type} onClick={() => actions.add(entry)}>
+      {nameOfType(entry.type, locale)}
     </button>
   );
 }

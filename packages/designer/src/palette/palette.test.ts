@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { BASIC_TYPES, createForm, LAYOUT_TYPES, lintDefinition, readDefinition, widgetTypes } from '@scf-kit/sdk/form';
 import { Design, NEW_FORM } from '../document/design.ts';
-import { itemOffered, nameOfType, offers, offersFound } from './palette.ts';
+import { newItem, nameOfType, paletteEntries, findEntries } from './palette.ts';
 
 test('every field type, layout and business widget is offered once, under its panel', () => {
   const of = (panel: string): string[] =>
-    offers
-      .filter((offer) => offer.panel === panel)
+    paletteEntries
+      .filter((entry) => entry.panel === panel)
       .map(({ type }) => type)
       .toSorted();
   expect(of('basic')).toEqual([...BASIC_TYPES].toSorted());
@@ -18,11 +18,11 @@ test.each(['zh-CN', 'en-US'] as const)(
   'in %s a form of everything that is offered is sound and can be filled in',
   (locale) => {
     const design = new Design();
-    for (const offer of offers) expect(design.add([itemOffered(offer, locale)])).toBe(undefined);
+    for (const entry of paletteEntries) expect(design.add([newItem(entry, locale)])).toBe(undefined);
     const read = readDefinition(structuredClone(design.definition));
     expect(read.ok && read.warnings).toEqual([]);
     expect(lintDefinition(design.definition)).toEqual([]);
-    expect(createForm(design.definition, { locale }).nodes).toHaveLength(offers.length);
+    expect(createForm(design.definition, { locale }).nodes).toHaveLength(paletteEntries.length);
   },
 );
 
@@ -34,8 +34,8 @@ test('DSN-041 a new form has labels of 100 px in 4 columns beside 18 for the fie
 });
 
 test('controls are found by their name in both languages and by their type', () => {
-  expect(offersFound('数字').map(({ type }) => type)).toEqual(['number', 'numberInWords']);
-  expect(offersFound(' upload ').map(({ type }) => type)).toEqual(['uploadFile', 'uploadImg']);
-  expect(offersFound('')).toHaveLength(offers.length);
+  expect(findEntries('数字').map(({ type }) => type)).toEqual(['number', 'numberInWords']);
+  expect(findEntries(' upload ').map(({ type }) => type)).toEqual(['uploadFile', 'uploadImg']);
+  expect(findEntries('')).toHaveLength(paletteEntries.length);
   expect([nameOfType('input', 'zh-CN'), nameOfType('of-another-tool', 'en-US')]).toEqual(['输入框', 'of-another-tool']);
 });

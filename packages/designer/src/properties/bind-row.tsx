@@ -3,7 +3,7 @@ import type { FormItem } from '@scf-kit/sdk/form';
 import { around, itemOf, type RecordId } from '../document/records.ts';
 import type { FormDesignerOption } from '../form/declaration.ts';
 import { useDesign, useRun, useSources, useT } from '../context/design-context.tsx';
-import { TextRow } from './controls.tsx';
+import { TextRow } from './rows/text-row.tsx';
 import { propertyTexts } from './texts.ts';
 
 /**

@@ -1,15 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { labelIn, type ColSpans, type FormConfig } from '@scf-kit/sdk/form';
+import type { FormConfig } from '@scf-kit/sdk/form';
 import { FORM } from '../document/records.ts';
-import { useDesign, useLocale, useRecord, useRun, useT } from '../context/design-context.tsx';
-import { Group, LinkButton, NumberRow, SelectRow, SwitchRow, TextRow } from './controls.tsx';
+import { useDesign, useRecord, useRun, useT } from '../context/design-context.tsx';
+import { Group } from './rows/group.tsx';
+import { LinkButton } from './rows/buttons.tsx';
+import { NumberRow } from './rows/number-row.tsx';
+import { SelectRow } from './rows/select-row.tsx';
+import { SwitchRow } from './rows/switch-row.tsx';
+import { TextRow } from './rows/text-row.tsx';
 import { RightsMatrix } from './rights/matrix.tsx';
-import { useRules } from './rules/rule-list.tsx';
-import { formTexts, propertyTexts, rightTexts, ruleTexts } from './texts.ts';
+import { formTexts, rightTexts } from './texts.ts';
+import { Spans } from './label-spans.tsx';
+import { AllRules } from './rules/all-rules.tsx';
 
-const WIDTHS = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
 const PIXELS = { kind: 'number', min: 0, max: 600, whole: true } as const;
-const COLUMNS = { kind: 'number', min: 0, max: 24, whole: true } as const;
 
 /** Everything that can be set of the form as a whole. */
 export function FormPanel(): ReactNode {
@@ -98,90 +102,5 @@ export function FormPanel(): ReactNode {
       </Group>
       <AllRules />
     </div>
-  );
-}
-
-/** Columns of 24 at every width of the screen, or at each. */
-function Spans({
-  label,
-  spans = {},
-  fallback,
-  onSet,
-}: {
-  readonly label: string;
-  readonly spans: ColSpans | undefined;
-  readonly fallback: number;
-  readonly onSet: (spans: ColSpans, gesture: string) => void;
-}): ReactNode {
-  const t = useT();
-  const values = WIDTHS.map((width) => spans[width] ?? spans.span ?? fallback);
-  const same = values.every((value) => value === values[0]);
-  return (
-    <fieldset className="p-fieldset">
-      <legend>{label}</legend>
-      <NumberRow
-        label={t(formTexts.everyWidth)}
-        editor={COLUMNS}
-        value={same ? values[0] : undefined}
-        placeholder={same ? '' : t(propertyTexts.mixed)}
-        onType={(value) => {
-          if (typeof value === 'number') onSet(Object.fromEntries(WIDTHS.map((width) => [width, value])), 'all');
-        }}
-      />
-      <details className="p-as-text" open={!same}>
-        <summary>{t(formTexts.byWidth)}</summary>
-        <div className="p-widths">
-          {WIDTHS.map((width, at) => (
-            <NumberRow
-              key={width}
-              label={width}
-              editor={COLUMNS}
-              value={values[at]}
-              onType={(value) => {
-                if (typeof value === 'number') onSet({ ...spans, [width]: value }, width);
-              }}
-            />
-          ))}
-        </div>
-      </details>
-    </fieldset>
-  );
-}
-
-/** Every rule of the form, each a way to what it is about. */
-function AllRules(): ReactNode {
-  const t = useT();
-  const locale = useLocale();
-  const design = useDesign();
-  const rules = useRules();
-  const items = design.items();
-  return (
-    <Group title={t(formTexts.allRules)} count={rules.length}>
-      {rules.length === 0 && <p className="p-note">{t(ruleTexts.none)}</p>}
-      <ul className="p-findings">
-        {rules.map(({ target, effect, when }, at) => {
-          const found = items.find(
-            ([id, item]) => design.nameOf(id) === target || (item.type === 'tabs' && target.startsWith(`${item.key}.`)),
-          );
-          const name = (found && labelIn(found[1], locale)) || target;
-          return (
-            <li key={at}>
-              <button
-                type="button"
-                className="p-finding"
-                disabled={!found}
-                title={t(formTexts.goTo, { name })}
-                onClick={() => {
-                  if (found) design.select([found[0]]);
-                }}
-              >
-                <strong>{name}</strong> {t(ruleTexts[effect])}
-                <small className="p-code">{when}</small>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </Group>
   );
 }

@@ -4,8 +4,8 @@ import { clean, nextFrame, until } from '@scf-kit/elements/testing';
 import { configure } from '@scf-kit/elements';
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
 import { capitalAmount } from '@scf-kit/sdk/values';
-import { Driver } from './driving.ts';
-import { mountPane, ready } from './testing.tsx';
+import { Driver } from './testing/driver.ts';
+import { mountPane, ready } from './testing/pane.tsx';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 

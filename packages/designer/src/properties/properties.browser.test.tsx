@@ -3,10 +3,10 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { clean, nextFrame, until } from '@scf-kit/elements/testing';
 import { configure } from '@scf-kit/elements';
 import { createForm, readDefinition, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
-import { itemOffered, offers } from '../palette/palette.ts';
+import { newItem, paletteEntries } from '../palette/palette.ts';
 import { optionsOfType } from './options/options.ts';
-import { Driver } from './driving.ts';
-import { mountPane, ready } from './testing.tsx';
+import { Driver } from './testing/driver.ts';
+import { mountPane, ready } from './testing/pane.tsx';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 
@@ -288,13 +288,13 @@ suite('the properties pane', () => {
     ['en', 'dark', 280],
   ] as const) {
     test(`every control of the palette can be set without a word missing, and axe finds nothing (${locale}, ${theme}, ${width} px)`, async () => {
-      const items = offers.map((offer): FormItem => {
-        const made = itemOffered(offer, 'zh-CN');
-        return { ...made, key: `k_${offer.type}`, ...(made.type === 'divider' ? {} : { model: `m_${offer.type}` }) };
+      const items = paletteEntries.map((entry): FormItem => {
+        const made = newItem(entry, 'zh-CN');
+        return { ...made, key: `k_${entry.type}`, ...(made.type === 'divider' ? {} : { model: `m_${entry.type}` }) };
       });
       await show(form(...items), { locale, theme, width });
       expect(await by.violations()).to.deep.equal([]);
-      for (const { type: kind } of offers) {
+      for (const { type: kind } of paletteEntries) {
         by.pane.select(`k_${kind}`);
         await until(() => by.all('.p-kind')[0]?.textContent.includes(`k_${kind}`), kind);
         await by.open();

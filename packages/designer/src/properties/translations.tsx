@@ -3,7 +3,8 @@ import type { ChoiceOption, FormItem } from '@scf-kit/sdk/form';
 import { listOf, type RecordId } from '../document/records.ts';
 import { optionsOfType } from './options/options.ts';
 import { useDesign, useRun, useT } from '../context/design-context.tsx';
-import { Group, TextRow } from './controls.tsx';
+import { Group } from './rows/group.tsx';
+import { TextRow } from './rows/text-row.tsx';
 import { propertyTexts } from './texts.ts';
 
 const LOCALE = 'en-US';

@@ -13,7 +13,8 @@ import {
   type Renaming,
 } from '@scf-kit/sdk/form';
 import type { Draft } from './draft.ts';
-import { around, FORM, formOf, itemOf, writeDefinition, writeItem, type RecordId, type Records } from '../records.ts';
+import { around, FORM, formOf, itemOf, type RecordId, type Records } from '../records.ts';
+import { writeDefinition, writeItem } from '../write-definition.ts';
 
 /** The model of the batch in whose rows the items of a list stand. */
 function batchAround(records: Records, list: RecordId): string | undefined {

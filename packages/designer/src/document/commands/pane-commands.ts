@@ -1,11 +1,10 @@
 import type { Draft } from './draft.ts';
-import { forgetList } from './item-commands.ts';
+import { forgetList } from './remove-commands.ts';
 import { itemOf, listOf, type RecordId } from '../records.ts';
 import { Refused } from './refused.ts';
 
 /** Columns of a grid together (forms §5). */
 export const WIDEST_SPAN = 24;
-
 const ONLY = { zh: '至少保留一项', en: 'At least one stays' };
 
 /** Adds a column to a grid, or a pane to tabs, at the end. Answers its list. */

@@ -59,7 +59,8 @@ export const selected = (host: HTMLElement): readonly (string | null)[] =>
   every(host, '[data-surface=canvas] [aria-selected=true]').map((one) => one.getAttribute('aria-label'));
 export const labels = (host: ScfFormDesignerElement): readonly (string | undefined)[] =>
   (host.definition?.list ?? []).map(({ label }) => label);
-export const offer = (host: HTMLElement, type: string): HTMLElement => inside(host, `[data-offer=${type}]`);
+export const paletteEntry = (host: HTMLElement, type: string): HTMLElement =>
+  inside(host, `[data-palette-entry=${type}]`);
 export const said = (host: HTMLElement): string => inside(host, '[aria-live=assertive]:not([id])').textContent;
 export const middle = (element: Element): [number, number] => {
   const { left, top, width, height } = element.getBoundingClientRect();

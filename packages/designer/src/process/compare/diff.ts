@@ -1,5 +1,6 @@
 import { readDocument } from '../bpmn/document.ts';
-import { elementOf, elementsOf, isModdle, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { elementOf, elementsOf, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { CONTAINED, isList, plain, propertiesOf } from './element-properties.ts';
 
 /** What differs between two definitions, by element. */
 export interface DefinitionDiff {
@@ -9,11 +10,13 @@ export interface DefinitionDiff {
   /** Drawn elsewhere or otherwise, meaning the same. */
   readonly layout: readonly Part[];
 }
+
 export interface Part {
   readonly id: string;
   readonly type: string;
   readonly name: string;
 }
+
 /** A property by its path in the element, and its value before and after; empty where it was not there. */
 export interface Change {
   readonly property: string;
@@ -50,9 +53,6 @@ export async function diffDefinitions(before: string, after: string): Promise<De
   };
 }
 
-const CONTAINED = ['rootElements', 'flowElements', 'artifacts', 'participants', 'laneSets', 'lanes'] as const;
-const isContained = (name: string): boolean => CONTAINED.some((one) => one === name);
-
 /** Every element that has an id of its own: the process, its nodes and flows, messages, errors. */
 function partsOf(definitions: ModdleElement): Map<string, ModdleElement> {
   const parts = new Map<string, ModdleElement>();
@@ -65,54 +65,6 @@ function partsOf(definitions: ModdleElement): Map<string, ModdleElement> {
   };
   visit(definitions);
   return parts;
-}
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-
-/** A text, number or flag as it is written; anything else says nothing. */
-const plain = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-/** Said by the flows already, or by where an element stands. */
-const SILENT: ReadonlySet<string> = new Set([
-  '$type',
-  '$parent',
-  '$attrs',
-  'id',
-  'di',
-  'incoming',
-  'outgoing',
-  'flowNodeRef',
-]);
-
-/** What an element says, flat: `loopCharacteristics.completionCondition.body`. References are told by id. */
-function propertiesOf(element: ModdleElement): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const visit = (value: unknown, path: string, owner: ModdleElement): void => {
-    if (isList(value)) {
-      value.forEach((one, n) => visit(one, value.length === 1 ? path : `${path}[${n + 1}]`, owner));
-      return;
-    }
-    if (!isModdle(value)) {
-      const text = plain(value);
-      if (text !== '') found.set(path, text);
-      return;
-    }
-    // What belongs to somebody else is referred to.
-    if (value.$parent !== owner && value.id !== undefined) {
-      found.set(path, value.id);
-      return;
-    }
-    found.set(path, shortType(value));
-    read(value, `${path}.`);
-  };
-  const read = (from: ModdleElement, prefix: string): void => {
-    // References are there and not enumerable.
-    for (const name of Object.getOwnPropertyNames(from))
-      if (!SILENT.has(name) && !isContained(name) && !name.startsWith('$')) visit(from[name], `${prefix}${name}`, from);
-    for (const [name, value] of Object.entries(from.$attrs ?? {}))
-      if (!name.startsWith('xmlns')) visit(value, `${prefix}${name}`, from);
-  };
-  read(element, '');
-  return found;
 }
 
 function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly Change[] {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Diagram } from '../bpmn/diagram.ts';
-import { DRAWABLES } from '../bpmn/offered.ts';
+import { DRAWABLES } from '../bpmn/drawables.ts';
 
 /**
  * bpmn-js's palette and pad are for a pointer alone: here Tab reaches their entries, and Enter draws beside what is

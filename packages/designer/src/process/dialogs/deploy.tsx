@@ -4,7 +4,7 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { ProcessController } from '../designer/controller.ts';
 import type { Deployment, DesignerServer } from '../server/server.ts';
 import { processText } from '../texts.ts';
-import { TextField } from '../properties/controls.tsx';
+import { TextField } from '../properties/text-field.tsx';
 import { Dialog, Problem } from '../../controls/dialog.tsx';
 
 interface DeployProps {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import type { DesignerServer, Mapping, Migration, Stop, Version } from '../server/server.ts';
 import { processText } from '../texts.ts';
-import { ChoiceField } from '../properties/controls.tsx';
+import { ChoiceField } from '../properties/choice-field.tsx';
 import { Dialog, Problem } from '../../controls/dialog.tsx';
 
 const inWords = (locale: Locale, reason: string | Text): string =>

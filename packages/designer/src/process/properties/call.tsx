@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { attributeOf, extensionsOf, textOf } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
-import { CheckField, Group, TextField } from './controls.tsx';
+import { CheckField, Group } from './controls.tsx';
+import { TextField } from './text-field.tsx';
 import type { GroupProps } from './fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
-import { RemoveRow } from './service.tsx';
+import { RemoveRow } from './field-rows.tsx';
 
 /** Which process a call activity runs, and which variables go in and out. */
 export function CallGroup(props: GroupProps): ReactNode {

@@ -1,69 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-const INPUT = 'ant-input ant-input-outlined scf ant-input-css-var';
-
-interface TextProps {
-  readonly label: string;
-  readonly value: string;
-  /** Called once what was typed is left or Enter is pressed: one entry of the undo history. */
-  readonly onCommit: (value: string) => void;
-  readonly hint?: string | undefined;
-  readonly problem?: string | undefined;
-  readonly multiline?: boolean;
-  readonly code?: boolean;
-  readonly kind?: 'text' | 'number';
-}
-
-/** A text that is kept when it is left; Escape takes back what was typed. */
-export function TextField({
-  label,
-  value,
-  onCommit,
-  hint,
-  problem,
-  multiline = false,
-  code = false,
-  kind = 'text',
-}: TextProps): ReactNode {
-  const id = useId();
-  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (control.current && control.current.value !== value) control.current.value = value;
-  }, [value]);
-  const commit = (): void => {
-    if (control.current && control.current.value !== value) onCommit(control.current.value);
-  };
-  const shared = {
-    ref: control,
-    id,
-    defaultValue: value,
-    className: `${INPUT}${code ? ' code' : ''}${problem ? ' ant-input-status-error' : ''}`,
-    autoComplete: 'off',
-    spellCheck: !code,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem || hint ? `${id}-note` : undefined,
-    onBlur: commit,
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter' && (!multiline || event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        commit();
-      }
-      if (event.key === 'Escape' && control.current) control.current.value = value;
-    },
-  };
-  return (
-    <div className="prop">
-      <label htmlFor={id}>{label}</label>
-      {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={kind} />}
-      {(problem ?? hint) && (
-        <p id={`${id}-note`} className={problem ? 'prop-problem' : 'prop-hint'} role={problem ? 'alert' : undefined}>
-          {problem ?? hint}
-        </p>
-      )}
-    </div>
-  );
-}
+export const INPUT = 'ant-input ant-input-outlined scf ant-input-css-var';
 
 export function CheckField({
   label,
@@ -79,37 +16,6 @@ export function CheckField({
       <input type="checkbox" checked={value} onChange={(event) => onCommit(event.target.checked)} />
       <span>{label}</span>
     </label>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  readonly label: string;
-  readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
-  readonly onCommit: (value: T) => void;
-}
-/** A native select in the look of the others. */
-export function ChoiceField<T extends string>({ label, value, options, onCommit }: ChoiceProps<T>): ReactNode {
-  const id = useId();
-  return (
-    <div className="prop">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={INPUT}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onCommit(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

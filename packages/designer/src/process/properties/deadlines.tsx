@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { attributeOf } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
-import { ChoiceField, Group } from './controls.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { Group } from './controls.tsx';
 import { AttributeField, type GroupProps } from './fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
 

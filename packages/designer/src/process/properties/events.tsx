@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { elementOf, eventDefinitionOf, shortType, textOf } from '../bpmn/moddle.ts';
 import { processText, type ProcessTextKey } from '../texts.ts';
-import { CheckField, ChoiceField, Group, TextField } from './controls.tsx';
+import { CheckField, Group } from './controls.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { TextField } from './text-field.tsx';
 import type { GroupProps } from './fields.tsx';
 
 const TIMERS = ['timeDuration', 'timeDate', 'timeCycle'] as const;

@@ -4,7 +4,7 @@ import { attributeOf } from '../bpmn/moddle.ts';
 import type { DiagramElement } from '../bpmn/services.ts';
 import type { Sources } from '../server/sources.ts';
 import { processText, type ProcessTextKey } from '../texts.ts';
-import { TextField } from './controls.tsx';
+import { TextField } from './text-field.tsx';
 import type { Editing } from './editing.ts';
 import { OptionPicker } from './option-picker.tsx';
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { elementsOf, extensionsOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
-import { ChoiceField, Group } from './controls.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { Group } from './controls.tsx';
 import type { GroupProps } from './fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
-import { delegateExpression, delegateName, FieldRows, RemoveRow } from './service.tsx';
+import { delegateExpression, delegateName } from './service.tsx';
+import { FieldRows, RemoveRow } from './field-rows.tsx';
 
 const TASK_EVENTS = ['create', 'assignment', 'complete', 'delete'] as const;
 const ELEMENT_EVENTS = ['start', 'end'] as const;

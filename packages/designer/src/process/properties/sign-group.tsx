@@ -3,7 +3,9 @@ import { attributeOf, elementOf, shortType, textOf, type ModdleElement } from '.
 import { processText } from '../texts.ts';
 import { APPROVER, collectionOf } from './collection.ts';
 import { readTextList } from './condition.ts';
-import { CheckField, ChoiceField, Group, TextField } from './controls.tsx';
+import { CheckField, Group } from './controls.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { TextField } from './text-field.tsx';
 import type { GroupProps } from './fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { readSign, writeSign, type SignKind } from './sign.ts';

@@ -2,21 +2,10 @@ import { expect, test } from 'vitest';
 import { readDocument, writeDocument, type BpmnDocument } from '../bpmn/document.ts';
 import { elementOf, elementsOf } from '../bpmn/moddle.ts';
 import { lintProcess } from '../findings/lint.ts';
-import {
-  changeStep,
-  changeSteps,
-  changeWay,
-  isWay,
-  moveStep,
-  partsOf,
-  removeStep,
-  removeWay,
-  WHOLE,
-  type Approval,
-  type Branching,
-  type Chain,
-} from './chain.ts';
-import { NoChain, readChain } from './read-chain.ts';
+import { changeStep, changeSteps, changeWay, moveStep, removeStep, removeWay } from './change-chain.ts';
+import { isWay, partsOf, WHOLE, type Approval, type Branching, type Chain } from './chain.ts';
+import { NoChain } from './no-chain.ts';
+import { readChain } from './read-chain.ts';
 import { writeChain } from './write-chain.ts';
 
 const approvalXml = (id: string, more = ''): string =>

@@ -1,39 +1,8 @@
 import type { BpmnDocument } from '../bpmn/document.ts';
 import { elementOf, elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
-import type { Chain, Step, Way } from './chain.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-interface Drawn {
-  readonly start: string;
-  readonly end: string;
-  readonly flows: readonly ModdleElement[];
-  readonly before: readonly ModdleElement[];
-}
-
-const TASK = { width: 100, height: 80 } as const;
-const GATEWAY = { width: 50, height: 50 } as const;
-const EVENT = { width: 36, height: 36 } as const;
-const GAP = 60;
-/** Between the middles of two ways. */
-const ROW = 120;
-const ORIGIN = { x: 160, y: 100 } as const;
-
-const rowsOf = (steps: readonly Step[]): number =>
-  Math.max(
-    1,
-    ...steps.map((step) => (step.kind === 'approval' ? 1 : step.ways.reduce((sum, way) => sum + rowsOf(way.steps), 0))),
-  );
-const widthOf = (steps: readonly Step[]): number =>
-  steps.reduce((sum, step) => sum + GAP + (step.kind === 'approval' ? TASK.width : branchingWidth(step.ways)), 0);
-const branchingWidth = (ways: readonly Way[]): number =>
-  2 * GATEWAY.width +
-  GAP +
-  Math.max(0, ...ways.map((way) => widthOf(way.steps) + (way.endId === undefined ? 0 : GAP + EVENT.width)));
+import type { Chain, Step } from './chain.ts';
+import { type Box, type Drawn, joinOf, waypoints } from './waypoints.ts';
+import { TASK, GATEWAY, EVENT, GAP, ROW, ORIGIN, rowsOf, branchingWidth } from './layout-size.ts';
 
 /**
  * Draws a chain from left to right, ways beneath each other. Shapes that are kept keep their looks, labels go back to
@@ -155,55 +124,4 @@ function newPlane({ moddle, definitions, process }: BpmnDocument): ModdleElement
   diagram.$parent = definitions;
   definitions.set('diagrams', [...elementsOf(definitions, 'diagrams'), diagram]);
   return plane;
-}
-
-function joinOf(
-  ways: readonly Way[],
-  flows: readonly ModdleElement[],
-  boxes: ReadonlyMap<string, Box>,
-  known: string | undefined,
-): string | undefined {
-  if (known !== undefined && !boxes.has(known)) return known;
-  const way = ways.find(({ endId }) => endId === undefined);
-  if (!way) return undefined;
-  // Follow the way's own flow to the first node without a place.
-  let at = flows.find(({ id }) => id === way.id);
-  for (let steps = 0; at && steps < flows.length; steps += 1) {
-    const target: ModdleElement | undefined = elementOf(at, 'targetRef');
-    if (target?.id === undefined) return undefined;
-    if (!boxes.has(target.id)) return target.id;
-    at = flows.find((flow) => elementOf(flow, 'sourceRef') === target);
-  }
-  return undefined;
-}
-
-/**
- * Straight where both stand on one line, else with bends: out of the gateway that parts onto the line of the way, and
- * into what joins.
- */
-function waypoints(
-  from: Box,
-  to: Box,
-  line: number | undefined,
-): readonly { readonly x: number; readonly y: number }[] {
-  const [start, end] = [
-    { x: from.x + from.width, y: from.y + from.height / 2 },
-    { x: to.x, y: to.y + to.height / 2 },
-  ];
-  const along = line ?? start.y;
-  const out =
-    along === start.y
-      ? [start]
-      : [
-          { x: from.x + from.width / 2, y: along > start.y ? from.y + from.height : from.y },
-          { x: from.x + from.width / 2, y: along },
-        ];
-  const into =
-    along === end.y
-      ? [end]
-      : [
-          { x: to.x + to.width / 2, y: along },
-          { x: to.x + to.width / 2, y: along > end.y ? to.y + to.height : to.y },
-        ];
-  return [...out, ...into];
 }

@@ -1,7 +1,8 @@
 import { readDocument, writeDocument, type BpmnDocument } from '../bpmn/document.ts';
 import { elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
 import type { Chain } from './chain.ts';
-import { NoChain, readChain } from './read-chain.ts';
+import { NoChain } from './no-chain.ts';
+import { readChain } from './read-chain.ts';
 import { writeChain } from './write-chain.ts';
 
 /** How far back a person may go. */

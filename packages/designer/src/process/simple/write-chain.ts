@@ -4,7 +4,7 @@ import { APPROVER, collectionOf } from '../properties/collection.ts';
 import { writeSign } from '../properties/sign.ts';
 import type { Approval, Branching, Chain, Step, Way } from './chain.ts';
 import { layOut } from './layout.ts';
-import { readApproval } from './read-chain.ts';
+import { readApproval } from './read-approval.ts';
 
 /**
  * Writes a chain into the process it was read from: what stays keeps all it had, what is new is made, what is gone is

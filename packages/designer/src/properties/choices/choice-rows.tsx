@@ -3,7 +3,8 @@ import type { ChoiceOption } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
 import { exactNumber } from '../rules/literal.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
-import { IconButton, LinkButton, TextRow } from '../controls.tsx';
+import { IconButton, LinkButton } from '../rows/buttons.tsx';
+import { TextRow } from '../rows/text-row.tsx';
 import { useOrder, type Handle } from '../order.ts';
 import { choiceTexts, propertyTexts } from '../texts.ts';
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { countChoices, MOST_PASTED, readChoices, rowsOf, shapeOf, writeChoices } from './choices-text.ts';
+import { countChoices, writeChoices } from './choices-text.ts';
+import { MOST_PASTED, readChoices } from './read-choices.ts';
+import { rowsOf, shapeOf } from './block-shape.ts';
 
 test('rows of value and label, of one text, with a head, with what is there twice', () => {
   expect(readChoices('a\t甲\r\nb\t乙\r\n', 'rows').choices).toEqual([

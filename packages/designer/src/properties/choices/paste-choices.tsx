@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
-import { countChoices, readChoices, rowsOf, shapeOf, type BlockShape } from './choices-text.ts';
+import { countChoices } from './choices-text.ts';
+import { readChoices } from './read-choices.ts';
+import { rowsOf, shapeOf, type BlockShape } from './block-shape.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
-import { SelectRow } from '../controls.tsx';
+import { SelectRow } from '../rows/select-row.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
 
 /** A block copied from a spreadsheet becomes choices: how many were read is said before they are taken. */

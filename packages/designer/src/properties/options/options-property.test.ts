@@ -11,9 +11,9 @@ import {
   type FormItem,
 } from '@scf-kit/sdk/form';
 import { Design, NEW_FORM } from '../../document/design.ts';
-import { itemOffered, offers } from '../../palette/palette.ts';
+import { newItem, paletteEntries } from '../../palette/palette.ts';
 import { limited, optionsOfType, taken, type OptionProperty } from './options.ts';
-import { readChoices } from '../choices/choices-text.ts';
+import { readChoices } from '../choices/read-choices.ts';
 
 /** A kept seed's own sequence of choices. */
 function chance(seed: number): {
@@ -61,7 +61,7 @@ test.each([1, 8, 64, 512, 4096])(
   (seed) => {
     const by = chance(seed);
     const design = new Design(NEW_FORM, { now: () => 0 });
-    for (const offer of offers) design.add([itemOffered(offer, 'zh-CN')], { list: 'root', at: 0 });
+    for (const entry of paletteEntries) design.add([newItem(entry, 'zh-CN')], { list: 'root', at: 0 });
     for (let turn = 0; turn < 600; turn += 1) {
       const [id, item] = by.pick(design.items()) ?? expect.fail('no items');
       const property = by.pick(optionsOfType(item.type));

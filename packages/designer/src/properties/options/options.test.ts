@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemOffered, offers } from '../../palette/palette.ts';
+import { newItem, paletteEntries } from '../../palette/palette.ts';
 import { optionProperties, optionsOfType, SPAN, taken } from './options.ts';
 
 /** The common options of forms §3; dynamic sources are edited with the choices. */
@@ -66,13 +66,11 @@ test('what a new control begins with can be edited, and nothing is offered twice
     'size',
     'width',
   ]);
-  for (const offer of offers) {
-    const offered = optionsOfType(offer.type).map(({ name }) => name);
+  for (const entry of paletteEntries) {
+    const offered = optionsOfType(entry.type).map(({ name }) => name);
     expect(new Set(offered).size).toBe(offered.length);
     expect(
-      Object.keys(itemOffered(offer, 'zh-CN').options ?? {}).filter(
-        (name) => !beyond.has(name) && !offered.includes(name),
-      ),
+      Object.keys(newItem(entry, 'zh-CN').options ?? {}).filter((name) => !beyond.has(name) && !offered.includes(name)),
     ).toEqual([]);
   }
 });
@@ -84,7 +82,7 @@ test('DSN-039 UPL-008 DSN-040 a precision of 0 to 50, an upload limit of at leas
   expect([0, 50, 51, -1].map((value) => taken(precision, value))).toEqual([0, 50, undefined, undefined]);
   const limit = editor('uploadFile', 'limit');
   expect([1, 0, null].map((value) => taken(limit, value))).toEqual([1, undefined, null]);
-  const upload = offers.find(({ type }) => type === 'uploadFile') ?? expect.fail('no upload');
-  expect(itemOffered(upload, 'en-US').options?.limit).toBe(3);
+  const upload = paletteEntries.find(({ type }) => type === 'uploadFile') ?? expect.fail('no upload');
+  expect(newItem(upload, 'en-US').options?.limit).toBe(3);
   expect([24, 25, Number.NaN].map((value) => taken(SPAN, value))).toEqual([24, undefined, undefined]);
 });

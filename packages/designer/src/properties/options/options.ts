@@ -14,7 +14,7 @@ export type Editor =
 
 export type NumberEditor = Extract<Editor, { kind: 'number' }>;
 
-/** An option of some field types, as the properties pane offers it. */
+/** An option of some field types, as the properties pane shows it. */
 export interface OptionProperty {
   readonly name: string;
   readonly text: Text;

@@ -1,19 +1,16 @@
-import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { labelIn, rightOf, type FormItem } from '@scf-kit/sdk/form';
-import { ANYTHING, type Design } from '../../document/design.ts';
-import { around, itemOf, type RecordId } from '../../document/records.ts';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { labelIn } from '@scf-kit/sdk/form';
+import { ANYTHING } from '../../document/design.ts';
 import { nameOfType } from '../../palette/palette.ts';
-import type { FormDesignerOption } from '../../form/declaration.ts';
-import { useDesign, useLocale, useRecord, useRun, useT, useTopic } from '../../context/design-context.tsx';
-import { IconButton, SelectRow, TextRow } from '../controls.tsx';
+import { useDesign, useLocale, useRun, useT, useTopic } from '../../context/design-context.tsx';
+import { IconButton } from '../rows/buttons.tsx';
+import { SelectRow } from '../rows/select-row.tsx';
+import { TextRow } from '../rows/text-row.tsx';
 import { propertyTexts, rightTexts } from '../texts.ts';
 import { useNodes } from './nodes.ts';
 import { RIGHTS, rightRead, withRight } from './rights.ts';
-
-const STEP = /^[A-Za-z_][\w.-]{0,63}$/;
-/** The containers an item stands in, outermost first. */
-const within = (design: Design, id: RecordId): readonly FormItem[] =>
-  [...around(design, itemOf(design, id).parent)].map(([, { item }]) => item).toReversed();
+import { MatrixRow } from './matrix-row.tsx';
+import { AddNode } from './add-node.tsx';
 
 /** All fields by all steps: what may be done with each where. */
 export function RightsMatrix({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -120,79 +117,5 @@ export function RightsMatrix({ onClose }: { readonly onClose: () => void }): Rea
         </button>
       </div>
     </dialog>
-  );
-}
-
-/** One field: drawn again when its own rights change. */
-const MatrixRow = memo(function MatrixRow({
-  id,
-  nodes,
-}: {
-  readonly id: RecordId;
-  readonly nodes: readonly FormDesignerOption[];
-}): ReactNode {
-  const t = useT();
-  const run = useRun();
-  const design = useDesign();
-  const locale = useLocale();
-  const record = useRecord(id);
-  // What it comes to with the containers around it, whose rights change apart from its own.
-  const effective = useTopic(ANYTHING, (one) => {
-    const own = one.get(id);
-    return own?.kind === 'item' ? nodes.map(({ value }) => rightOf(own.item, within(one, id), value)).join(' ') : '';
-  }).split(' ');
-  if (record?.kind !== 'item') return null;
-  const { item } = record;
-  const containers = within(design, id);
-  const name = labelIn(item, locale) || nameOfType(item.type, locale);
-  return (
-    <tr>
-      <th scope="row" style={{ paddingInlineStart: `${8 + containers.length * 16}px` }}>
-        {name}
-      </th>
-      {nodes.map(({ value: node, label }, at) => {
-        const own = item.rights?.[node] ?? 'edit';
-        const right = rightRead(effective[at] ?? '') ?? own;
-        return (
-          <td key={node} data-right={right}>
-            <SelectRow
-              bare
-              label={t(rightTexts.cell, { field: name, node: label })}
-              value={own}
-              choices={RIGHTS.map((one) => ({ value: one, label: t(rightTexts[one]) }))}
-              onSet={(next) => {
-                const set = rightRead(next);
-                if (set) run(design.changeAll([id], (one) => withRight(one, node, set)));
-              }}
-            />
-            {right !== own && <small>{t(rightTexts.stricter, { right: t(rightTexts[right]) })}</small>}
-          </td>
-        );
-      })}
-    </tr>
-  );
-});
-
-/** A step of a process that is not deployed yet. */
-function AddNode({ onAdd }: { readonly onAdd: (node: string) => void }): ReactNode {
-  const t = useT();
-  const [typed, setTyped] = useState('');
-  const node = typed.trim();
-  return (
-    <form
-      className="p-add-node"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (STEP.test(node)) {
-          onAdd(node);
-          setTyped('');
-        }
-      }}
-    >
-      <TextRow label={t(rightTexts.nodeId)} code value={typed} onType={setTyped} />
-      <button type="submit" className="tool p-button" disabled={!STEP.test(node)}>
-        {t(rightTexts.addNode)}
-      </button>
-    </form>
   );
 }

@@ -3,7 +3,7 @@ import { say, type Text } from '@scf-kit/sdk/contract/text';
 import { compileExpression } from '@scf-kit/sdk/form';
 import type { Subject } from './subjects.ts';
 import { useDesign, useLocale, useT } from '../../context/design-context.tsx';
-import { SelectRow } from '../controls.tsx';
+import { SelectRow } from '../rows/select-row.tsx';
 import { FUNCTIONS, ruleTexts } from '../texts.ts';
 
 interface Props {

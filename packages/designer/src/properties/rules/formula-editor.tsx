@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { isWholeFormula, readFormula, SIGNS, writeFormula, type Formula, type Operand, type Term } from './formula.ts';
+import { isWholeFormula, readFormula, SIGNS, writeFormula, type Formula, type Term } from './formula.ts';
 import type { Subject } from './subjects.ts';
 import { useT } from '../../context/design-context.tsx';
-import { IconButton, LinkButton, SelectRow, SwitchRow, TextRow } from '../controls.tsx';
+import { IconButton, LinkButton } from '../rows/buttons.tsx';
+import { SelectRow } from '../rows/select-row.tsx';
+import { SwitchRow } from '../rows/switch-row.tsx';
 import { propertyTexts, ruleTexts } from '../texts.ts';
+import { OperandRow } from './operand-row.tsx';
 
 const SHOWN: Readonly<Record<string, string>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 const FRESH: Term = { sign: '+', operand: { kind: 'subject', subject: '' } };
 const EMPTY: Formula = { terms: [FRESH], places: undefined, capital: false };
-const NUMBER = '#';
-const DECIMAL = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
 /** Whether a source can be picked together here. */
 export const isFormula = (source: string, subjects: readonly Subject[]): boolean =>
@@ -87,52 +88,5 @@ export function FormulaEditor({
         </p>
       )}
     </div>
-  );
-}
-
-function OperandRow({
-  subjects,
-  operand,
-  onChange,
-}: {
-  readonly subjects: readonly Subject[];
-  readonly operand: Operand;
-  readonly onChange: (operand: Operand) => void;
-}): ReactNode {
-  const t = useT();
-  const [refused, setRefused] = useState(false);
-  const type = (text: string): void => {
-    const value = text.trim();
-    // As an expression writes it: no zeros that say nothing.
-    const taken = DECIMAL.test(value) && String(Number(value)) === value;
-    setRefused(!taken && value !== '');
-    if (taken) onChange({ kind: 'number', value });
-  };
-  return (
-    <>
-      <SelectRow
-        bare
-        focus={operand.kind === 'subject' && operand.subject === ''}
-        label={t(ruleTexts.field)}
-        value={operand.kind === 'number' ? NUMBER : operand.subject}
-        unset={t(ruleTexts.chooseField)}
-        choices={[
-          ...subjects.map(({ expression, label }) => ({ value: expression, label: t(label) })),
-          { value: NUMBER, label: t(ruleTexts.number) },
-        ]}
-        onSet={(next) => onChange(next === NUMBER ? { kind: 'number', value: '' } : { kind: 'subject', subject: next })}
-      />
-      {operand.kind === 'number' && (
-        <TextRow
-          bare
-          numeric
-          label={t(ruleTexts.number)}
-          value={operand.value}
-          problem={refused ? '0.05' : undefined}
-          onType={type}
-          onLeave={() => setRefused(false)}
-        />
-      )}
-    </>
   );
 }

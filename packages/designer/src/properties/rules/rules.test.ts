@@ -7,18 +7,10 @@ import {
   readDefinition,
   type FormDefinition,
 } from '@scf-kit/sdk/form';
-import {
-  isWhole,
-  operatorsOf,
-  readCondition,
-  standsAlone,
-  takesList,
-  writeCondition,
-  type Comparison,
-  type Compared,
-  type Condition,
-  type ConditionGroup,
-} from './condition.ts';
+import { isWhole, writeCondition } from './write-condition.ts';
+import { operatorsOf, standsAlone, takesList } from './operators.ts';
+import { readCondition } from './read-condition.ts';
+import type { Comparison, Compared, Condition, ConditionGroup } from './condition.ts';
 import { readFormula, SIGNS, writeFormula, type Formula } from './formula.ts';
 import { subjectsOf, type Subject } from './subjects.ts';
 

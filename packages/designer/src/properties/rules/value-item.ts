@@ -1,5 +1,5 @@
 import type { FormItem, ItemOptions } from '@scf-kit/sdk/form';
-import { takesList, type Operator } from './condition.ts';
+import { takesList, type Operator } from './operators.ts';
 import type { Subject } from './subjects.ts';
 
 const bare = ({ item }: Subject, type: string, options: ItemOptions = {}): FormItem => {

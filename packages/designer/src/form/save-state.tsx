@@ -1,0 +1,26 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useScope, useT } from '../context/design-context.tsx';
+import type { FormDesignController } from '../session/controller.ts';
+import { frameTexts } from './texts.ts';
+import { timeOf } from '../session/time.ts';
+
+/** Quietly: whether it is saved, and since when. */
+export function SaveState({ controller }: { readonly controller: FormDesignController }): ReactNode {
+  const t = useT();
+  const { locale } = useScope();
+  const { saving, unsaved, savedAt, keptAt } = useSyncExternalStore(controller.subscribe, controller.getState);
+  const text = saving
+    ? t(frameTexts.saving)
+    : unsaved
+      ? keptAt === undefined
+        ? t(frameTexts.unsaved)
+        : t(frameTexts.keptAt, { time: timeOf(keptAt, locale) })
+      : savedAt === undefined
+        ? ''
+        : t(frameTexts.savedAt, { time: timeOf(savedAt, locale) });
+  return (
+    <span className="quiet save-state" role="status">
+      {text}
+    </span>
+  );
+}

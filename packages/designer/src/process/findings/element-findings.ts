@@ -1,0 +1,73 @@
+import { isOffered, type Finding } from '@scf-kit/sdk/bpmn';
+import { compileExpression } from '@scf-kit/sdk/form';
+import { attributeOf, elementOf, eventDefinitionOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { NODE } from './flow-nodes.ts';
+
+/** Attributes that hold an expression or a plain text. */
+const EXPRESSIONS = [
+  'flowable:assignee',
+  'flowable:candidateUsers',
+  'flowable:candidateGroups',
+  'flowable:dueDate',
+  'flowable:skipExpression',
+] as const;
+
+export type Add = (element: ModdleElement, zh: string, en: string, severity?: Finding['severity']) => void;
+
+export function lintElement(element: ModdleElement, add: Add): void {
+  if (!isOffered(element.$type, eventDefinitionOf(element)?.$type))
+    add(element, '引擎不运行此类元素', 'The engine does not run this kind of element');
+  if (element.$type === 'bpmn:SequenceFlow')
+    lintExpression(element, textOf(elementOf(element, 'conditionExpression')?.get('body')), add);
+  for (const name of EXPRESSIONS) {
+    const written = element.$instanceOf('bpmn:FlowElement') ? attributeOf(element, name) : '';
+    for (const part of written.split(/,(?![^{]*\})/))
+      if (part.includes('${')) lintExpression(element, part.trim(), add);
+  }
+  const loop = elementOf(element, 'loopCharacteristics');
+  if (loop?.$type === 'bpmn:MultiInstanceLoopCharacteristics') {
+    lintExpression(element, textOf(elementOf(loop, 'completionCondition')?.get('body')), add);
+    if (attributeOf(loop, 'flowable:collection') === '' && !elementOf(loop, 'loopCardinality'))
+      add(
+        element,
+        '多人审批未设置人员集合或实例数',
+        'It names neither a collection nor a cardinality for its instances',
+      );
+  }
+  if (element.$instanceOf(NODE)) lintNode(element, add);
+}
+
+function lintExpression(element: ModdleElement, source: string, add: Add): void {
+  if (source.trim() === '') return;
+  const compiled = compileExpression(source);
+  if (!compiled.ok)
+    add(
+      element,
+      `表达式“${source}”有误：${compiled.reason.zh}`,
+      `The expression "${source}" is wrong: ${compiled.reason.en}`,
+    );
+}
+
+function lintNode(node: ModdleElement, add: Add): void {
+  const type = shortType(node);
+  if (type === 'UserTask') lintUserTask(node, add);
+  if (
+    (type === 'ServiceTask' || (type === 'SendTask' && !elementOf(node, 'messageRef'))) &&
+    !['delegateExpression', 'class'].some((name) => attributeOf(node, `flowable:${name}`) !== '')
+  )
+    add(node, '未指定委托', 'It names no delegate');
+  if (type === 'CallActivity' && attributeOf(node, 'calledElement') === '')
+    add(node, '未指定被调用流程', 'It names no process to call');
+  const definition = eventDefinitionOf(node);
+  if (
+    definition?.$type === 'bpmn:TimerEventDefinition' &&
+    !['timeDate', 'timeCycle', 'timeDuration'].some((name) => elementOf(definition, name))
+  )
+    add(node, '未设置定时时间', 'It says no time');
+}
+
+function lintUserTask(node: ModdleElement, add: Add): void {
+  if (!['assignee', 'candidateUsers', 'candidateGroups'].some((name) => attributeOf(node, `flowable:${name}`) !== ''))
+    add(node, '未指定处理人或候选人', 'It names neither an assignee nor candidates');
+  if (attributeOf(node, 'name') === '') add(node, '任务没有名称', 'The task has no name', 'warning');
+}

@@ -1,0 +1,15 @@
+import { elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
+
+export const NODE = 'bpmn:FlowNode';
+
+export interface Standing {
+  readonly element: ModdleElement;
+  readonly scope: string;
+}
+
+/** Every element, with the sub-process it stands in. */
+export const standingIn = (parent: ModdleElement, scope: string): readonly Standing[] =>
+  elementsOf(parent, 'flowElements').flatMap((element) => [
+    { element, scope },
+    ...standingIn(element, element.id ?? ''),
+  ]);

@@ -1,0 +1,24 @@
+import type { Step, Way } from './chain.ts';
+
+export const TASK = { width: 100, height: 80 } as const;
+export const GATEWAY = { width: 50, height: 50 } as const;
+export const EVENT = { width: 36, height: 36 } as const;
+export const GAP = 60;
+
+/** Between the middles of two ways. */
+export const ROW = 120;
+export const ORIGIN = { x: 160, y: 100 } as const;
+
+export const rowsOf = (steps: readonly Step[]): number =>
+  Math.max(
+    1,
+    ...steps.map((step) => (step.kind === 'approval' ? 1 : step.ways.reduce((sum, way) => sum + rowsOf(way.steps), 0))),
+  );
+
+const widthOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + GAP + (step.kind === 'approval' ? TASK.width : branchingWidth(step.ways)), 0);
+
+export const branchingWidth = (ways: readonly Way[]): number =>
+  2 * GATEWAY.width +
+  GAP +
+  Math.max(0, ...ways.map((way) => widthOf(way.steps) + (way.endId === undefined ? 0 : GAP + EVENT.width)));

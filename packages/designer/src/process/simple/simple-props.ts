@@ -1,0 +1,14 @@
+import type { Locale } from '@scf-kit/sdk/contract/text';
+import type { Sources } from '../server/sources.ts';
+import type { Chain } from './chain.ts';
+
+export interface SimpleProps {
+  readonly locale: Locale;
+  readonly sources: Sources;
+  readonly chain: Chain;
+  readonly selected: string | undefined;
+  readonly readOnly: boolean;
+  readonly onSelect: (id: string) => void;
+  readonly onChange: (chain: Chain, select?: string) => void;
+  readonly freeId: (prefix: string) => string;
+}

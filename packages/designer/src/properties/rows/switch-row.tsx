@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { MIXED } from '../options/shared.ts';
+import { useDesign } from '../../context/design-context.tsx';
+import type { Shared } from './row.tsx';
+
+export function SwitchRow({
+  label,
+  value,
+  onSet,
+  note,
+}: {
+  readonly label: string;
+  readonly value: Shared<boolean>;
+  readonly onSet: (value: boolean) => void;
+  readonly note?: string;
+}): ReactNode {
+  const design = useDesign();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = value === MIXED;
+  }, [value]);
+  return (
+    <label className="p-switch">
+      <input
+        ref={box}
+        type="checkbox"
+        className="p-tick"
+        checked={value === true}
+        onChange={(event) => {
+          onSet(event.target.checked);
+          design.endGesture();
+        }}
+      />
+      <span>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+    </label>
+  );
+}
