@@ -1,3 +1,4 @@
+import { StorageProblem } from '../../packages/server/src/ports/storage.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -5,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, createSession, memoryStorage, type Client } from '@scf-kit/sdk/client';
-import { createBucketStorage, StorageProblem } from '../../packages/server/src/files/bucket.ts';
+import { createBucketStorage } from '../../packages/server/src/files/bucket.ts';
 import { s3Signer, sha256 } from '../../packages/server/src/files/signing.ts';
 import { checkStorage } from '../../packages/server/src/files/storage.ts';
 import { startTestApp, type TestApp } from '../../packages/server/src/testing/app.ts';

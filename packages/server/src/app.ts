@@ -27,7 +27,7 @@ import { Origins } from './http/origins.ts';
 import { takeBytes } from './http/protocol.ts';
 import { refuse } from './http/refusal.ts';
 import { noteSending, registerCalls, requestLocale } from './http/routes.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './ports/services.ts';
 import { authenticate } from './modules/access/authenticate.ts';
 import { openapi } from './openapi.ts';
 import { registerPush } from './push/socket.ts';

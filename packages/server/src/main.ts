@@ -5,7 +5,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { checkStorage, createStorage } from './files/storage.ts';
 import { seedModules } from './http/modules.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './ports/services.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createEsign } from './providers/esign.ts';
 import { createSms } from './providers/sms.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { signingKey, type Config } from '../config.ts';
-import type { StoragePort } from '../http/services.ts';
+import type { StoragePort } from '../ports/storage.ts';
 import { JOBS_SCHEMA } from '../jobs/queue.ts';
 import {
   BackupProblem,

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { migrate, readMigrations, type Migration } from '../database/migrate.ts';
-import type { StoragePort } from '../http/services.ts';
+import type { StoragePort } from '../ports/storage.ts';
 import { JOBS_SCHEMA } from '../jobs/queue.ts';
 import { SCHEMAS } from './backup.ts';
 import {

@@ -5,13 +5,13 @@ import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { newId } from '@scf-kit/sdk/values';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
-import { TooManyBytes } from '../files/local.ts';
+import { TooManyBytes } from '../ports/storage.ts';
 import { mayCall } from '../http/guard.ts';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { sessionNow } from '../http/session-source.ts';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
 import { enqueue, JOBS_SCHEMA } from '../jobs/queue.ts';
-import { sessionFor } from '../modules/access/authenticate.ts';
 import { notify, type NoticeKey } from '../push/notify.ts';
 import { refuseHiddenQuery } from '../resource/field-rights.ts';
 import { moveState } from '../resource/states.ts';
@@ -144,7 +144,7 @@ async function planAgain(
 ): Promise<{ readonly context: Context; readonly plan: ExportPlan; readonly rights: string }> {
   const { config, db, services, log } = own;
   const { resource, call } = sourceOf(wanted.source);
-  const session = await sessionFor(db, wanted.requestUserId, config);
+  const session = await sessionNow(db, wanted.requestUserId, config);
   if (!session || !call || !mayCall(session, call)) throw refuse.forbidden();
   const context: Context = {
     requestId: newId(),

@@ -1,26 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import type { DirectStorage, StoragePort } from '../http/services.ts';
-import { isKey, TooManyBytes } from './local.ts';
+import { type DirectStorage, type StoragePort, StorageProblem, TooManyBytes } from '../ports/storage.ts';
+import { isKey } from './local.ts';
 import { encodePath, sha256, type Signed, type Signer } from './signing.ts';
-
-/** The storage did not do what it was asked: it is down, or it refuses us. */
-export class StorageProblem extends Error {
-  override name = 'StorageProblem';
-  /** What the storage answered, where it answered. */
-  readonly status: number | undefined;
-  /** Its own word for the problem: `NoSuchBucket`. */
-  readonly code: string | undefined;
-  constructor(
-    message: string,
-    options: { readonly status?: number; readonly code?: string | undefined; readonly cause?: unknown } = {},
-  ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.status = options.status;
-    this.code = options.code;
-  }
-}
 
 export interface BucketPlace {
   /** Where this server reaches the storage, and where browsers do; without a path or a slash at the end. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { StoragePort } from '../http/services.ts';
+import type { StoragePort } from '../ports/storage.ts';
 import { acceptUploads } from './accept.ts';
 
 export interface UploadClaim {

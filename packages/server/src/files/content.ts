@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
-import type { StoragePort } from '../http/services.ts';
+import type { StoragePort } from '../ports/storage.ts';
 import { kindOf } from './kinds.ts';
 
 /** How much of a text file is looked at. */

@@ -3,12 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { StoragePort } from '../http/services.ts';
-
-/** More bytes arrived than the caller allowed. */
-export class TooManyBytes extends Error {
-  override name = 'TooManyBytes';
-}
+import { TooManyBytes, type StoragePort } from '../ports/storage.ts';
 
 /**
  * Object names: folders and a name of word characters and dashes, one lower-case extension at most. No dots elsewhere,

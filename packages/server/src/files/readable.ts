@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { resources, type Resource } from '@scf-kit/sdk/contract';
-import { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
-import { flowComment } from '@scf-kit/sdk/contract/workflow/flow';
-import { findInstance } from '../flow/people/access.ts';
-import { openTasksOf } from '../flow/people/candidates.ts';
-import { copyHolds } from '../applications/copies.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { visible } from '../resource/scope.ts';
 import { fieldRightsOf } from '../resource/field-rights.ts';
@@ -19,6 +13,20 @@ export interface FileOwner {
   readonly kind: string | null;
 }
 
+/** The owner of a file that belongs to a record. */
+export type RecordOwner = FileOwner & { readonly dataKey: string };
+
+/** What a higher layer knows about the files of its own records. */
+export interface FileAccessRule {
+  /** Whether the person sees the record, with `write` may add to it; undefined for a record that is none of its own. */
+  sees?(context: SignedIn, owner: RecordOwner, intent: 'read' | 'write'): Promise<boolean | undefined>;
+  /** Whether something else the person sees shows this very file. */
+  holds?(context: SignedIn, owner: RecordOwner, key: string): Promise<boolean>;
+}
+const accessRules: FileAccessRule[] = [];
+/** Adds a rule when its layer is loaded; the first that knows a record decides. */
+export const addFileAccess = (rule: FileAccessRule): void => void accessRules.push(rule);
+
 /** The kind of the specification for materials. */
 export const QUALIFICATION = 'FINANCING_QUALIFICATION';
 /** The kinds of the specification by the resource whose files they are. */
@@ -29,7 +37,7 @@ const resourceOf = (kind: string | null): Resource | undefined =>
 /**
  * Whether the person sees (with `write`: may change) a row of a resource; false where there is no such resource or row.
  */
-async function seesRecord(
+export async function seesRecord(
   context: SignedIn,
   name: string,
   id: string,
@@ -44,35 +52,10 @@ async function seesRecord(
   return rows.length > 0;
 }
 
-/** Whether the person takes part in a process: started it, handled or may handle one of its tasks. */
-async function takesPart({ db, session }: SignedIn, instanceId: string): Promise<boolean> {
-  const started = await db
-    .selectFrom('flow_instance')
-    .select('id')
-    .where('id', '=', instanceId)
-    .where('startUserId', '=', session.userId)
-    .executeTakeFirst();
-  if (started) return true;
-  const task = await db
-    .selectFrom('flow_task')
-    .select('id')
-    .where('instanceId', '=', instanceId)
-    .where((where) =>
-      where.or([
-        where('assigneeId', '=', session.userId),
-        where('ownerId', '=', session.userId),
-        openTasksOf(session, 'flow_task', 'few'),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return task !== undefined;
-}
-
 /**
- * Whether the person may see the record that owns a file: a submitted form by its record or its process, else the
- * resource the claim named (FINANCING_QUALIFICATION: the materials of an office), else the financing. `write`: whether
- * they may add to it.
+ * Whether the person may see the record that owns a file: by the rule of a higher layer (forms, processes), else by the
+ * resource the claim named (FINANCING_QUALIFICATION: the materials of an office), else by the financing. `write`:
+ * whether they may add to it.
  */
 export async function maySeeOwner(
   context: SignedIn,
@@ -80,31 +63,9 @@ export async function maySeeOwner(
   intent: 'read' | 'write' = 'read',
 ): Promise<boolean> {
   if (dataKey === null) return false;
-  if (kind === flowComment.name) {
-    const said = await context.db
-      .selectFrom('flow_comment')
-      .select('processInstanceId')
-      .where('id', '=', dataKey)
-      .where('deleted', '=', false)
-      .executeTakeFirst();
-    // Nobody adds to what was said.
-    return (
-      intent === 'read' && said !== undefined && (await findInstance(context, said.processInstanceId)) !== undefined
-    );
-  }
-  const submission = await context.db
-    .selectFrom('form_submission')
-    .select(['resource', 'recordId', 'processInstanceId', 'submitUserId'])
-    .where((where) => where.or([where('recordId', '=', dataKey), where('id', '=', dataKey)]))
-    .where('deleted', '=', false)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  if (submission) {
-    return (
-      submission.submitUserId === context.session.userId ||
-      (await seesRecord(context, submission.resource, submission.recordId)) ||
-      (submission.processInstanceId !== null && (await takesPart(context, submission.processInstanceId)))
-    );
+  for (const { sees } of accessRules) {
+    const answer = await sees?.(context, { dataKey, kind }, intent);
+    if (answer !== undefined) return answer;
   }
   return (
     (kind !== null && (await seesRecord(context, kind, dataKey, intent))) ||
@@ -128,15 +89,11 @@ export async function keptFrom(context: SignedIn, { dataKey, kind }: FileOwner, 
   return holding.length > 0 && holding.every((name) => limits.get(name) === 'hidden');
 }
 
-/**
- * Whether a change the person sees names a file of the organisation as what stood before: who decides compares both.
- */
-async function isCompared(context: SignedIn, officeId: string, key: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ${tableAs(officeChange.table, 't')} where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, officeChange)} and exists (select 1 from jsonb_each_text(t."beforeData") as held where held.value = ${key}) limit 1`.execute(
-      context.db,
-    );
-  return rows.length > 0;
+/** Whether something else the person sees shows the file of a record: a copy they were sent, a change they decide on. */
+async function heldElsewhere(context: SignedIn, { dataKey, kind }: FileOwner, key: string): Promise<boolean> {
+  if (dataKey === null) return false;
+  for (const { holds } of accessRules) if (await holds?.(context, { dataKey, kind }, key)) return true;
+  return false;
 }
 
 /**
@@ -160,8 +117,6 @@ export async function readableFile(context: SignedIn, key: string): Promise<bool
   return (
     file.uploadUserId === session.userId ||
     ((await maySeeOwner(context, file)) && !(await keptFrom(context, file, key))) ||
-    (file.dataKey !== null &&
-      ((await copyHolds(context, file.dataKey, key)) ||
-        (file.kind === office.name && (await isCompared(context, file.dataKey, key)))))
+    (await heldElsewhere(context, file, key))
   );
 }

@@ -5,10 +5,8 @@ import { newId } from '@scf-kit/sdk/values';
 import type { Database } from '../database/tables.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import type { StoragePort } from '../http/services.ts';
-import { StorageProblem } from './bucket.ts';
+import { type StoragePort, StorageProblem, TooManyBytes } from '../ports/storage.ts';
 import { mayBecome } from './content.ts';
-import { TooManyBytes } from './local.ts';
 import { storedName, storeUpload, tooLarge } from './upload.ts';
 
 /** How long an upload waits for its next bytes. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ConfigError, type Config } from '../config.ts';
-import type { StoragePort } from '../http/services.ts';
-import { createBucketStorage, StorageProblem } from './bucket.ts';
+import { type StoragePort, StorageProblem } from '../ports/storage.ts';
+import { createBucketStorage } from './bucket.ts';
 import { createLocalStorage } from './local.ts';
 import { ossSigner, s3Signer } from './signing.ts';
 

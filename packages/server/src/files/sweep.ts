@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { StoragePort } from '../http/services.ts';
+import type { StoragePort } from '../ports/storage.ts';
 import { forget } from './resumable.ts';
 
 /** How long an upload may wait for its record. */

@@ -5,7 +5,7 @@ import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { contentMatches } from './content.ts';
 import { contentTypeOf, EXTENSIONS, extensionOf, kindOf } from './kinds.ts';
-import { TooManyBytes } from './local.ts';
+import { TooManyBytes } from '../ports/storage.ts';
 
 export const MEGABYTE = 1024 * 1024;
 /** The directory where nothing else is asked for (spec shell §9). */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { message, type Locale, type Problems, type Resource } from '@scf-kit/sdk/contract';
 import { internalTables } from '../database/internal.ts';
 import { desiredSchema } from '../database/schema.ts';
-import { StorageProblem } from '../files/bucket.ts';
+import { StorageProblem } from '../ports/storage.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** The columns behind the names of unique indexes and foreign keys, from the schema. */

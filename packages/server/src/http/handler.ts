@@ -6,7 +6,7 @@ import type { Action, AnswerOf, BodyOf, Call, Locale, ParamsOf, PermissionCode, 
 import type { Due } from '@scf-kit/sdk/contract/access/user';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../ports/services.ts';
 
 /** The data scopes of a role (spec role.dataScope). */
 export type DataScope = 'all' | 'officeTree' | 'office' | 'department' | 'own';

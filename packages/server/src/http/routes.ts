@@ -27,7 +27,7 @@ import { publicLimiter, type Limiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';
 import { agree } from './protocol.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../ports/services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { check, type Fields, type Output } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../ports/services.ts';
 
 /** What a job works with. */
 export interface JobContext {

@@ -6,7 +6,7 @@ import type { Logger as Log } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { loadModules } from '../http/modules.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../ports/services.ts';
 import { declaredJobs } from './job.ts';
 import { JOBS_SCHEMA } from './queue.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { SmsAccount } from '../config.ts';
 import { percentEncoded, sha256 } from '../files/signing.ts';
 import { refuse } from '../http/refusal.ts';
-import type { SmsPort } from '../http/services.ts';
+import type { SmsPort } from '../ports/sms.ts';
 import { outboxSms } from './outbox.ts';
 
 /** Milliseconds the service has: a person waits for the answer. */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEsign, signedHeaders } from './esign.ts';
-import { ProviderRefusal, type SealPort } from './seals.ts';
+import { ProviderRefusal, type SealPort } from '../ports/seals.ts';
 
 const SECRET = 'a secret of a test';
 const PDF = Buffer.from('%PDF-1.4 signed');

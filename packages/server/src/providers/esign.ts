@@ -1,5 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { ProviderRefusal, type SealOwner, type SealPort, type Signed, type Signing, type WantedSeal } from './seals.ts';
+import {
+  ProviderRefusal,
+  type SealOwner,
+  type SealPort,
+  type Signed,
+  type Signing,
+  type WantedSeal,
+} from '../ports/seals.ts';
 
 export interface EsignOptions {
   /** Such as https://openapi.esign.cn, without a slash at the end. */

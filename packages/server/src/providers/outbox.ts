@@ -1,5 +1,5 @@
 import { newId } from '@scf-kit/sdk/values';
-import type { SmsPort } from '../http/services.ts';
+import type { SmsPort } from '../ports/sms.ts';
 
 /** Keeps messages where an administrator sees them instead of sending them. */
 export const outboxSms: SmsPort = {

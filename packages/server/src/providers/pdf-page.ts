@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../http/refusal.ts';
-import type { TextLine } from '../http/services.ts';
+import type { TextLine } from '../ports/ocr.ts';
 
 /** What the first page of a PDF holds: its text from the top down, in points, and its largest picture as a BMP. */
 export interface PdfPage {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { SmsPort } from '../http/services.ts';
+import type { SmsPort } from '../ports/sms.ts';
 import { aliyunSms } from './aliyun-sms.ts';
 import { outboxSms } from './outbox.ts';
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, type Page, type Worker } from 'tesseract.js';
 import { Refusal, refuse } from '../http/refusal.ts';
-import type { OcrPort, TextLine } from '../http/services.ts';
+import type { OcrPort, TextLine } from '../ports/ocr.ts';
 import { pixelsOf } from './picture-size.ts';
 
 /** The model lies in node_modules (1.7 MB, integer weights): nothing is fetched at run time. */

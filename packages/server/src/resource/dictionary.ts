@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { say, type Locale } from '@scf-kit/sdk/contract';
+import { substringPattern } from '../database/like.ts';
 import type { Context } from '../http/handler.ts';
 import { keeps, ToldCache } from '../push/told-cache.ts';
 
@@ -28,9 +29,6 @@ const kept = new ToldCache<readonly DictionaryItem[]>(['master'], {
   entries: 2_000,
 });
 
-/** A LIKE pattern that finds the words as they are. */
-export const contains = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
 /**
  * The enabled items of a group in their order, of the platform (null) or an office; a keyword is looked for in both
  * languages.
@@ -45,7 +43,7 @@ function readItems(db: Context['db'], itemGroup: string, officeId: string | null
     .where('enabled', '=', true);
   if (keyword)
     found = found.where((on) =>
-      on.or([on('itemText', 'ilike', contains(keyword)), on('enItemText', 'ilike', contains(keyword))]),
+      on.or([on('itemText', 'ilike', substringPattern(keyword)), on('enItemText', 'ilike', substringPattern(keyword))]),
     );
   return found.orderBy('sorted').orderBy('id').limit(LISTED).execute();
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { message, type Field } from '@scf-kit/sdk/contract';
+import { substringPattern } from '../database/like.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { fieldRightsOf, readable, refuseHiddenQuery, unsortable } from './field-rights.ts';
@@ -9,7 +10,7 @@ type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
 
 const contains = (name: string, words: string): Condition =>
-  sql<SqlBool>`${column('t', name)} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql<SqlBool>`${column('t', name)} ilike ${substringPattern(words)}`;
 
 /** What a query asks for: the conditions that decide, and what an index finds beforehand. */
 export interface Filters {

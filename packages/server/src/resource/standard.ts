@@ -1,7 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { BATCH, message, type Call, type Option, type Page, type Resource, type Standard } from '@scf-kit/sdk/contract';
-import { exportHandler } from '../excel/export.ts';
-import { importHandler } from '../excel/import/import.ts';
 import { sentenceOf } from '../http/envelope.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -171,6 +169,22 @@ function deleteBatchHandler(resource: Stored & { readonly calls: Readonly<Record
   };
 }
 
+/** Members whose handlers come from a layer above this one: spreadsheets are written and read there. */
+type MemberHandler = (resource: Resource, call: Call) => Handler;
+const bound = new Map<Standard, MemberHandler>();
+
+/** Gives members of the standard pattern their handler, once, when the layer that has it is loaded. */
+export function bindMember(member: Standard, handler: MemberHandler): void {
+  if (bound.has(member)) throw new Error(`The standard call "${member}" has two handlers.`);
+  bound.set(member, handler);
+}
+
+function boundHandler(resource: Resource, member: Standard, call: Call): Handler {
+  const handler = bound.get(member);
+  if (!handler) throw new Error(`The standard call "${member}" of "${resource.name}" has no handler.`);
+  return handler(resource, call);
+}
+
 /** The handler of a member of the standard pattern. */
 export function standardHandler(resource: Resource, member: Standard, call: Call): Handler {
   const one = async (context: Context, row: object): Promise<unknown> =>
@@ -193,9 +207,8 @@ export function standardHandler(resource: Resource, member: Standard, call: Call
     case 'importTemplate':
     case 'importPreview':
     case 'import':
-      return importHandler(resource, member);
     case 'export':
-      return exportHandler(resource, call);
+      return boundHandler(resource, member, call);
     case 'updateById':
       return async (context, { params, body }) =>
         one(context, await updateRow(context, resource, textOf(params['id']), body));

@@ -12,7 +12,7 @@ import type { Database } from '../database/tables.ts';
 import { createStorage } from '../files/storage.ts';
 import type { PublicLimits } from '../http/limits.ts';
 import { seedModules } from '../http/modules.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../ports/services.ts';
 import { issue } from '../modules/access/tokens.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';

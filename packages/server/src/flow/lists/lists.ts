@@ -3,6 +3,7 @@ import { message, say } from '@scf-kit/sdk/contract';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import type { taskFields } from '@scf-kit/sdk/contract/workflow/task-list';
 import type { Output } from '@scf-kit/sdk/contract';
+import { substringPattern } from '../../database/like.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { countTo } from '../../resource/standard.ts';
@@ -66,7 +67,7 @@ export const containing = (
         sql<SqlBool>`(${sql.join(
           columns.map(
             (column) =>
-              sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`,
+              sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${substringPattern(keyword)}`,
           ),
           sql` or `,
         )})`,

@@ -1,5 +1,6 @@
 import { message, type Option } from '@scf-kit/sdk/contract';
 import type { taskStatus } from '@scf-kit/sdk/contract/workflow/task';
+import { substringPattern } from '../../database/like.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
@@ -43,10 +44,10 @@ export async function reachablePeople(context: SignedIn, ids: readonly string[])
 }
 
 export async function peopleToGive(context: SignedIn, keyword: string | null | undefined): Promise<readonly Option[]> {
-  const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const pattern = keyword ? substringPattern(keyword) : undefined;
   const found = await reachable(context)
-    .$if(like !== undefined, (query) =>
-      query.where((on) => on.or([on('actualName', 'ilike', like ?? ''), on('username', 'ilike', like ?? '')])),
+    .$if(pattern !== undefined, (query) =>
+      query.where((on) => on.or([on('actualName', 'ilike', pattern ?? ''), on('username', 'ilike', pattern ?? '')])),
     )
     .where('id', '!=', context.session.userId)
     .orderBy('actualName')

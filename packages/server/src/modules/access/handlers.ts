@@ -11,8 +11,10 @@ import { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import { config as configContract, session, sms } from '@scf-kit/sdk/contract/access/session';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
+import { provideSessions } from '../../http/session-source.ts';
 import { serve } from '../../resource/serve.ts';
 import { accounts } from './accounts.ts';
+import { sessionFor } from './authenticate.ts';
 import { departmentRows, positions } from './departments.ts';
 import { rightsExplained } from './explain.ts';
 import { fieldRights } from './field-rights.ts';
@@ -46,3 +48,5 @@ serve(relRoleMenu, roleMenus);
 serve(secondFactor, ownSecondFactor);
 serve(substitute, substitutes);
 serve(relUserRole, givenRoles);
+
+provideSessions(sessionFor);

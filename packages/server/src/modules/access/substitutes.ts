@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
+import { substringPattern } from '../../database/like.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
@@ -142,9 +143,9 @@ async function ownPeriod({ db, session }: SignedIn, id: string): Promise<void> {
 }
 
 async function offer(context: SignedIn, officeId: string, userId: string, keyword: string | null | undefined) {
-  const like = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = substringPattern(keyword ?? '');
   const found = await colleagues(context, officeId, userId)
-    .where((on) => on.or([on('actualName', 'ilike', like), on('username', 'ilike', like)]))
+    .where((on) => on.or([on('actualName', 'ilike', pattern), on('username', 'ilike', pattern)]))
     .orderBy('actualName')
     .orderBy('id')
     .limit(OFFERED)

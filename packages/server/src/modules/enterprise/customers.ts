@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 
-import { contains } from '../../resource/dictionary.ts';
+import { substringPattern } from '../../database/like.ts';
 import { readable } from '../../resource/field-rights.ts';
 import { readRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
@@ -28,7 +28,7 @@ export const customerLists: Part<typeof customers> = {
         : looked.length === 0
           ? sql`false`
           : sql`(${sql.join(
-              looked.map((name) => sql`t.${sql.id(name)} ilike ${contains(text)}`),
+              looked.map((name) => sql`t.${sql.id(name)} ilike ${substringPattern(text)}`),
               sql` or `,
             )})`;
       const { rows } =

@@ -7,9 +7,11 @@ import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { anxinsignSeal, seal } from '@scf-kit/sdk/contract/enterprise/seal';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
+import { addFileAccess } from '../../files/readable.ts';
 import { serve } from '../../resource/serve.ts';
 import { approvedOffices } from './approval.ts';
 import { officeChanges } from './changes.ts';
+import { comparedFiles } from './compared-files.ts';
 import { customerLists } from './customers.ts';
 import { contacts, customerCare, followUps } from './follow-ups.ts';
 import { invitationTexts, invitations, invitedOffices } from './invitations.ts';
@@ -32,3 +34,5 @@ serve(registration, registrations);
 serve(seal, seals);
 serve(anxinsignSeal, sealAccounts);
 serve(serviceApply, serviceApplications);
+
+addFileAccess(comparedFiles);

@@ -8,7 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import { COMPLETED } from '../../flow/instances/instance-store.ts';
 import { job, type JobContext } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { ProviderRefusal } from '../../providers/seals.ts';
+import { ProviderRefusal } from '../../ports/seals.ts';
 import { notify, type NoticeKey } from '../../push/notify.ts';
 import { moveState } from '../../resource/states.ts';
 

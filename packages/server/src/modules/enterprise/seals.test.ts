@@ -6,7 +6,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { declaredJobs } from '../../jobs/job.ts';
 import { JOBS_SCHEMA } from '../../jobs/queue.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
-import { ProviderRefusal, type SealPort, type Signing } from '../../providers/seals.ts';
+import { ProviderRefusal, type SealPort, type Signing } from '../../ports/seals.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 

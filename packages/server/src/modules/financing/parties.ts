@@ -4,8 +4,7 @@ import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party'
 import type { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { daysBetween, today } from '@scf-kit/sdk/values';
 
-import { contains } from '../../resource/dictionary.ts';
-
+import { substringPattern } from '../../database/like.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 
@@ -20,7 +19,7 @@ export const parties: Part<typeof financingParty> = {
       const { db } = context;
       // The platform's, and what the person sees anyway.
       const offered = sql`(exists (select 1 from "office" where "office"."id" = t."officeId" and "office"."type" = 'PLATFORM') or ${visible(context, financingParty)})`;
-      const named = query.keyword ? sql`and t."name" ilike ${contains(query.keyword)}` : sql``;
+      const named = query.keyword ? sql`and t."name" ilike ${substringPattern(query.keyword)}` : sql``;
       const wanted = query.ids ? sql`t."id" = any(${query.ids.split(',')}::text[])` : sql`t."enabled"`;
       const { rows } =
         await sql<Option>`select t."id" as "key", t."name" as "value" from "financing_party" as t where not t."deleted" and ${offered} and ${wanted} ${named} order by t."name", t."id" limit ${LISTED}`.execute(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { check, message, resourceNamed, say } from '@scf-kit/sdk/contract';
 import { CUSTOMER_GROUP, master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
+import { substringPattern } from '../../database/like.ts';
 import { exportHandler } from '../../excel/export.ts';
 import type { Context } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { contains, dictionaryItems, LISTED } from '../../resource/dictionary.ts';
+import { dictionaryItems, LISTED } from '../../resource/dictionary.ts';
 import { insertRow, updateRow } from '../../resource/rows.ts';
 import { scopesOf, visible } from '../../resource/scope.ts';
 import { usesOf } from '../../resource/usage.ts';
@@ -198,7 +199,7 @@ export const dictionaryGroups: Part<typeof masterGroup> = {
   calls: {
     map: async (context, { query }) => {
       const { db, locale } = context;
-      const keyword = contains(query.keyword ?? '');
+      const keyword = substringPattern(query.keyword ?? '');
       const { rows } = await sql<{
         group_code: string;
         title: string;

@@ -1,5 +1,5 @@
 import { isCreditCode, isDate, isIdentityCard } from '@scf-kit/sdk/values';
-import type { TextLine } from '../../http/services.ts';
+import type { TextLine } from '../../ports/ocr.ts';
 
 /** A piece of a line: a value with the label before it, or without one what goes on from a line above. */
 interface Piece {

@@ -8,7 +8,7 @@ import { readableFile } from '../../files/readable.ts';
 import { MEGABYTE, tooLarge } from '../../files/upload.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { TextLine } from '../../http/services.ts';
+import type { TextLine } from '../../ports/ocr.ts';
 import { firstPage } from '../../providers/pdf-page.ts';
 import { countTry, type Throttle } from '../access/throttle.ts';
 import { businessLicenseIn, idCardBackIn, idCardFaceIn, vatInvoiceIn } from './documents.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
+import { substringPattern } from '../../database/like.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -10,7 +11,6 @@ const COUNTED = 10_000;
 
 const published = ({ db }: Context) =>
   db.selectFrom('engine_bidding_info').where('status', '=', PUBLISHED).where('deleted', '=', false);
-const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const tenders: Part<typeof engineBiddingInfo> = {
   calls: {
@@ -21,7 +21,7 @@ export const tenders: Part<typeof engineBiddingInfo> = {
         ? published(context).where((where) =>
             where.or(
               (['title', 'projectCode', 'tenderee'] as const).map((name) =>
-                where(name, 'ilike', containing(query.keyword ?? '')),
+                where(name, 'ilike', substringPattern(query.keyword ?? '')),
               ),
             ),
           )

@@ -8,6 +8,8 @@ import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
+import { commentFiles, submissionFiles } from '../../applications/file-access.ts';
+import { addFileAccess } from '../../files/readable.ts';
 import { serve } from '../../resource/serve.ts';
 import { bindableFields } from './forms/bindable.ts';
 import { forms, processStarts } from './forms/form-handlers.ts';
@@ -33,3 +35,6 @@ serve(flowableProcess, processModels);
 serve(flowableTaskCc, taskCopies);
 serve(dynamicFormTask, taskForms);
 serve(flowableTask, taskCalls, waitingTasks);
+
+addFileAccess(commentFiles);
+addFileAccess(submissionFiles);

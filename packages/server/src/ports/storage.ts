@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../database/tables.ts';
-import type { SealPort } from '../providers/seals.ts';
 
 /** What a browser posts to the storage host: the address and, in order, the fields before the file. */
 export interface DirectUpload {
@@ -59,49 +56,24 @@ export interface StoragePort {
   check(): Promise<void>;
 }
 
-/**
- * A text for a phone. Providers that send approved templates only fill in the one of its kind; `content` is the whole
- * of it in words.
- */
-export interface SmsMessage {
-  readonly kind: 'code' | 'invite' | 'notice';
-  readonly params: Readonly<Record<string, string>>;
-  readonly content: string;
+/** The storage did not do what it was asked: it is down, or it refuses us. */
+export class StorageProblem extends Error {
+  override name = 'StorageProblem';
+  /** What the storage answered, where it answered. */
+  readonly status: number | undefined;
+  /** Its own word for the problem: `NoSuchBucket`. */
+  readonly code: string | undefined;
+  constructor(
+    message: string,
+    options: { readonly status?: number; readonly code?: string | undefined; readonly cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.status = options.status;
+    this.code = options.code;
+  }
 }
 
-/**
- * Sends a text to a phone. The default writes to the outbox an administrator can see. @throws Refusal 503 where the
- * provider does not take it.
- */
-export interface SmsPort {
-  send(db: Kysely<Database> | Transaction<Database>, phone: string, message: SmsMessage): Promise<void>;
-}
-
-/** A line of a picture, word by word from the left; places in pixels from the upper left corner. */
-export interface TextLine {
-  readonly words: readonly {
-    readonly text: string;
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  }[];
-}
-
-/**
- * Reads the text of a picture from the top down. @throws Refusal 400 for one that cannot be opened or is too large, 503
- * while too many wait.
- */
-export interface OcrPort {
-  read(picture: Uint8Array): Promise<readonly TextLine[]>;
-  close(): Promise<void>;
-}
-
-/** The outside world of one server process; tests hand in their own. */
-export interface Services {
-  readonly storage: StoragePort;
-  readonly sms: SmsPort;
-  readonly ocr: OcrPort;
-  /** Absent: no electronic signature service is configured. */
-  readonly seals?: SealPort | undefined;
+/** More bytes arrived than the caller allowed. */
+export class TooManyBytes extends Error {
+  override name = 'TooManyBytes';
 }

@@ -1,0 +1,70 @@
+import { flowComment } from '@scf-kit/sdk/contract/workflow/flow';
+import { seesRecord, type FileAccessRule } from '../files/readable.ts';
+import type { SignedIn } from '../http/handler.ts';
+import { findInstance } from '../flow/people/access.ts';
+import { openTasksOf } from '../flow/people/candidates.ts';
+import { copyHolds } from './copies.ts';
+
+/** Whether the person takes part in a process: started it, handled or may handle one of its tasks. */
+async function takesPart({ db, session }: SignedIn, instanceId: string): Promise<boolean> {
+  const started = await db
+    .selectFrom('flow_instance')
+    .select('id')
+    .where('id', '=', instanceId)
+    .where('startUserId', '=', session.userId)
+    .executeTakeFirst();
+  if (started) return true;
+  const task = await db
+    .selectFrom('flow_task')
+    .select('id')
+    .where('instanceId', '=', instanceId)
+    .where((where) =>
+      where.or([
+        where('assigneeId', '=', session.userId),
+        where('ownerId', '=', session.userId),
+        openTasksOf(session, 'flow_task', 'few'),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return task !== undefined;
+}
+
+/** The files of a comment belong to its process. */
+export const commentFiles: FileAccessRule = {
+  async sees(context, { dataKey, kind }, intent) {
+    if (kind !== flowComment.name) return undefined;
+    const comment = await context.db
+      .selectFrom('flow_comment')
+      .select('processInstanceId')
+      .where('id', '=', dataKey)
+      .where('deleted', '=', false)
+      .executeTakeFirst();
+    // Nobody adds files to a comment that was made.
+    return (
+      intent === 'read' &&
+      comment !== undefined &&
+      (await findInstance(context, comment.processInstanceId)) !== undefined
+    );
+  },
+};
+
+/** The files of a submitted form are seen by who submitted it, sees its record, or takes part in its process. */
+export const submissionFiles: FileAccessRule = {
+  async sees(context, { dataKey }) {
+    const submission = await context.db
+      .selectFrom('form_submission')
+      .select(['resource', 'recordId', 'processInstanceId', 'submitUserId'])
+      .where((where) => where.or([where('recordId', '=', dataKey), where('id', '=', dataKey)]))
+      .where('deleted', '=', false)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    if (!submission) return undefined;
+    return (
+      submission.submitUserId === context.session.userId ||
+      (await seesRecord(context, submission.resource, submission.recordId)) ||
+      (submission.processInstanceId !== null && (await takesPart(context, submission.processInstanceId)))
+    );
+  },
+  holds: (context, { dataKey }, key) => copyHolds(context, dataKey, key),
+};
