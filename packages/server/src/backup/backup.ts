@@ -6,7 +6,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { signingKey, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { signingKey } from '../config/signing-key.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import { JOBS_SCHEMA } from '../jobs/queue.ts';
 import {

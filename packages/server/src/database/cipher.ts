@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { signingKey, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { signingKey } from '../config/signing-key.ts';
 
 /** Says how a text was sealed, so that a better way can stand beside it. */
 const MARK = 'sealed1:';

@@ -7,7 +7,7 @@ import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { DEFAULT_TIME_ZONE, formatMoment, isCreditCode } from '@scf-kit/sdk/values';
-import { signingKey } from '../config.ts';
+import { signingKey } from '../config/signing-key.ts';
 import { checkEvidence } from '../flow/evidence/check.ts';
 import { evidenceKey } from '../flow/evidence/seal.ts';
 import { COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/instance-store.ts';

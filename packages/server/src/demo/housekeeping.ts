@@ -20,7 +20,7 @@ import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { expireInvitations } from '../modules/enterprise/invitations.ts';
 import { remindFollowUps } from '../modules/enterprise/follow-ups.ts';
-import { signingKey } from '../config.ts';
+import { signingKey } from '../config/signing-key.ts';
 import { timestamp } from '../clock.ts';
 import { sealOpen } from '../flow/evidence/seal.ts';
 import { remindAll } from '../flow/timers/reminders.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config/setting.ts';
 import { type StoragePort, StorageProblem } from '../ports/storage.ts';
 import { createBucketStorage } from './bucket.ts';
 import { createLocalStorage } from './local.ts';

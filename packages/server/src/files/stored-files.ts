@@ -4,7 +4,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import type { objectStorage, presignedUrl, webSign } from '@scf-kit/sdk/contract/platform/storage';
 import { storage as storageHost } from '@scf-kit/sdk/contract/platform/storage';
-import { signingKey } from '../config.ts';
+import { signingKey } from '../config/signing-key.ts';
 import { disposition } from '../http/disposition.ts';
 import type { Context, SignedIn } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { text } from '@scf-kit/sdk/contract';
-import { signingKey } from '../config.ts';
+import { signingKey } from '../config/signing-key.ts';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
 import { sealOpen } from './evidence/seal.ts';
 import { follow } from './records/business.ts';

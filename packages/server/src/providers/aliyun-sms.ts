@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { SmsAccount } from '../config.ts';
+import type { SmsAccount } from '../config/sms.ts';
 import { percentEncoded, sha256 } from '../files/signing.ts';
 import { refuse } from '../http/refusal.ts';
 import type { SmsPort } from '../ports/sms.ts';

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { EsignAccount } from '../config/seals.ts';
 import {
   ProviderRefusal,
   type SealOwner,
@@ -7,13 +8,6 @@ import {
   type Signing,
   type WantedSeal,
 } from '../ports/seals.ts';
-
-export interface EsignOptions {
-  /** Such as https://openapi.esign.cn, without a slash at the end. */
-  readonly endpoint: string;
-  readonly appId: string;
-  readonly appSecret: string;
-}
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
 /** Milliseconds a call may take. */
@@ -40,7 +34,7 @@ const md5 = (bytes: Buffer | string): string => createHash('md5').update(bytes).
  * @param now milliseconds since 1970
  */
 export function signedHeaders(
-  { appId, appSecret }: EsignOptions,
+  { appId, appSecret }: EsignAccount,
   call: { readonly method: string; readonly path: string; readonly body: string | undefined },
   now: number,
 ): Readonly<Record<string, string>> {
@@ -67,7 +61,7 @@ function textIn(data: Data, name: string): string {
 }
 
 /** e签宝's open API, version 1: accounts and seals of organisations, files, signings without a person at the screen. */
-export function createEsign(options: EsignOptions): SealPort {
+export function createEsign(options: EsignAccount): SealPort {
   interface Answer {
     readonly code: number;
     readonly message: string;

@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
-import { signingKey, type Config } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { signingKey } from '../../config/signing-key.ts';
 import { jsonb } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 

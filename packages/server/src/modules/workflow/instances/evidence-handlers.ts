@@ -4,7 +4,7 @@ import type { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
 import { wholeActions } from '@scf-kit/sdk/contract/workflow/task';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { shownValues, submissionOf } from '../../../applications/submissions.ts';
-import { signingKey } from '../../../config.ts';
+import { signingKey } from '../../../config/signing-key.ts';
 import type { Attested } from '../../../flow/evidence/chain.ts';
 import { checkEvidence } from '../../../flow/evidence/check.ts';
 import { evidenceKey, fingerprint } from '../../../flow/evidence/seal.ts';

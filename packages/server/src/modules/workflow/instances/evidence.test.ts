@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { application, uploaded } from '../../../applications/testing/application.ts';
-import { signingKey } from '../../../config.ts';
+import { signingKey } from '../../../config/signing-key.ts';
 import { hashOfEntry } from '../../../flow/evidence/chain.ts';
 import { evidenceKey, hashOfSeal, rootOf, sealOpen } from '../../../flow/evidence/seal.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,0 +1,61 @@
+import { oneOf, orNull, timeZone, words } from './readers.ts';
+import { setting } from './setting.ts';
+
+export const appearanceSettings = {
+  businessTimeZone: setting({
+    name: 'BUSINESS_TIME_ZONE',
+    default: 'Asia/Shanghai',
+    read: timeZone,
+    zh: '业务日期和显示时间所用的时区',
+    en: 'Time zone of business dates and of times shown',
+  }),
+  defaultLanguage: setting({
+    name: 'DEFAULT_LANGUAGE',
+    default: 'en-US',
+    read: oneOf('zh-CN', 'en-US'),
+    zh: '首次访问的界面语言：zh-CN 或 en-US',
+    en: 'Language of a first visit: zh-CN or en-US',
+  }),
+  productTitleZh: setting({
+    name: 'PRODUCT_TITLE',
+    default: '供应链金融平台',
+    read: words(1, 60),
+    zh: '产品中文名称',
+    en: 'Name of the product in Chinese',
+  }),
+  productTitleEn: setting({
+    name: 'PRODUCT_TITLE_EN',
+    default: 'Supply Chain Finance',
+    read: words(1, 60),
+    zh: '产品英文名称',
+    en: 'Name of the product in English',
+  }),
+  copyright: setting({
+    name: 'COPYRIGHT',
+    default: 'scf-kit',
+    read: words(1, 200),
+    zh: '页脚的版权文字',
+    en: 'Copyright line of the footer',
+  }),
+  logoUrl: setting({
+    name: 'LOGO_URL',
+    default: '',
+    read: orNull(words(1, 500)),
+    zh: '登录页和侧栏的标志图片地址',
+    en: 'Picture of the login page and the side bar',
+  }),
+  userManualUrl: setting({
+    name: 'USER_MANUAL_URL',
+    default: '',
+    read: orNull(words(1, 500)),
+    zh: '用户手册地址',
+    en: 'Address of the user manual',
+  }),
+  monitorUrl: setting({
+    name: 'MONITOR_URL',
+    default: '',
+    read: orNull(words(1, 500)),
+    zh: '数据监控大屏地址',
+    en: 'Address of the data-monitor screen',
+  }),
+};

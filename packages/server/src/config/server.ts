@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { oneOf, orNull, origins, postgresAddress, proxies, webAddress, wholeNumber, words } from './readers.ts';
+import { setting } from './setting.ts';
+
+export const serverSettings = {
+  port: setting({
+    name: 'PORT',
+    default: '8080',
+    read: wholeNumber(0, 65535),
+    zh: '监听端口；0 表示任选空闲端口',
+    en: 'Port to listen on; 0 takes any free one',
+  }),
+  host: setting({
+    name: 'HOST',
+    default: '127.0.0.1',
+    read: words(1, 253),
+    zh: '监听地址；0.0.0.0 表示所有网卡',
+    en: 'Address to listen on; 0.0.0.0 means every network interface',
+  }),
+  publicUrl: setting({
+    name: 'PUBLIC_URL',
+    default: '',
+    read: orNull(webAddress),
+    zh: '用户看到的地址；默认 http://localhost:PORT',
+    en: 'The address people use; by default http://localhost:PORT',
+  }),
+  trustProxy: setting({
+    name: 'TRUST_PROXY',
+    default: 'off',
+    read: proxies,
+    zh: '前置代理：off、层数，或其地址（逗号分隔）',
+    en: 'Proxies in front: off, how many, or their addresses separated by commas',
+  }),
+  corsOrigins: setting({
+    name: 'CORS_ORIGINS',
+    default: '',
+    read: origins,
+    zh: '允许嵌入元素的其他来源，逗号分隔',
+    en: 'Other origins that may embed the elements, separated by commas',
+  }),
+  dataDir: setting({
+    name: 'DATA_DIR',
+    default: '.scf-data',
+    read: (value: string) => resolve(value),
+    zh: '内嵌数据库、上传文件、密钥和日志所在的文件夹',
+    en: 'Folder of the embedded database, uploaded files, the signing key and the log',
+  }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    default: '',
+    confidential: true,
+    read: postgresAddress,
+    zh: 'PostgreSQL 15 或更高版本的地址；不填时 npm start 启动内嵌数据库',
+    en: 'A PostgreSQL 15 or newer; without it npm start runs the embedded one',
+  }),
+  databasePool: setting({
+    name: 'DATABASE_POOL',
+    default: '10',
+    read: wholeNumber(2, 500),
+    zh: '数据库连接数上限',
+    en: 'Most connections to the database',
+  }),
+  secret: setting({
+    name: 'SECRET',
+    default: '',
+    confidential: true,
+    read: orNull(words(32, 512)),
+    zh: '签名密钥，至少 32 个字符；不填时生成并保存在 DATA_DIR',
+    en: 'Signing key of at least 32 characters; generated and kept in DATA_DIR when absent',
+  }),
+  maxUploadMb: setting({
+    name: 'MAX_UPLOAD_MB',
+    default: '100',
+    read: wholeNumber(1, 2048),
+    zh: '单个文件上限（MB）',
+    en: 'Largest uploaded file in MB',
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    default: 'info',
+    read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    zh: '日志级别：fatal、error、warn、info、debug、trace、silent',
+    en: 'fatal, error, warn, info, debug, trace or silent',
+  }),
+  logDays: setting({
+    name: 'LOG_DAYS',
+    default: '365',
+    read: wholeNumber(1, 3650),
+    zh: '登录日志和操作日志保留的天数',
+    en: 'Days the login and operation logs are kept',
+  }),
+  metricsToken: setting({
+    name: 'METRICS_TOKEN',
+    default: '',
+    confidential: true,
+    read: orNull(words(16, 256)),
+    zh: '从其他机器读取 /metrics 所需的令牌；不填时只有本机可读',
+    en: 'Token to read /metrics from another machine; only this one may without it',
+  }),
+};
