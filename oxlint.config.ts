@@ -79,10 +79,10 @@ const ofServer: readonly Imports[] = [
 
 /** The floors of the server, from the ground: what stands lower imports nothing from above. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['config', 'clock', 'database'],
+  ['config', 'clock', 'database', 'ports'],
   ['http'],
   ['resource'],
-  ['ports', 'files', 'jobs', 'push', 'excel', 'providers'],
+  ['files', 'jobs', 'push', 'excel', 'providers'],
   ['flow'],
   ['applications'],
   ['modules'],
