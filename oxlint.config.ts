@@ -7,7 +7,7 @@ interface Imports {
     readonly importNames?: readonly string[];
     readonly message: string;
   }[];
-  readonly patterns?: readonly { readonly regex: string; readonly message: string }[];
+  readonly patterns?: readonly { readonly regex: string; readonly message: string; readonly allowTypeImports?: true }[];
 }
 
 /** A later override takes the place of an earlier one for the same rule, so each names all it forbids. */
@@ -226,12 +226,25 @@ export default defineConfig({
     screens(
       'elements',
       never('^@scf-kit/(designer|host|server)(/|$)', ONE_WAY),
-      never('^(zod$|@scf-kit/sdk/contract$)', 'Elements carry neither zod nor the whole contract.'),
-      never(
-        '^@scf-kit/sdk/contract/([^dmt]|d[^o]|m[^e]|t[^e]|do.*/|te.*/)',
-        'Of the contract, elements import messages, text and what documents are, nothing else.',
-      ),
+      never('^zod$', 'Elements carry no zod.'),
+      {
+        patterns: [
+          {
+            regex: '^@scf-kit/sdk/contract($|/([^dmt]|d[^o]|m[^e]|t[^e]|do.*/|te.*/))',
+            allowTypeImports: true,
+            message:
+              'Of the contract, elements import messages, text and what documents are; calls come from a *.calls.ts module, types by import type.',
+          },
+        ],
+      },
     ),
+    // Replaced by its values in a build.
+    {
+      files: ['packages/elements/src/**/*.calls.ts'],
+      rules: {
+        'eslint/no-restricted-imports': restricted(byName, never('^@scf-kit/(designer|host|server)(/|$)', ONE_WAY)),
+      },
+    },
     screens('designer', never('^@scf-kit/(host|server)(/|$)', ONE_WAY)),
     screens('host', never('^@scf-kit/server(/|$)', 'The back office reaches the server over HTTP only.')),
     {

@@ -1,4 +1,5 @@
 import { antdCss } from '@scf-kit/elements/vite';
+import { callsAsData } from '@scf-kit/sdk/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { declaredScreens } from './build/declared-screens.ts';
@@ -7,7 +8,7 @@ import { declaredScreens } from './build/declared-screens.ts';
 const api = process.env['SCF_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [antdCss(), declaredScreens(), react()],
+  plugins: [callsAsData(), antdCss(), declaredScreens(), react()],
   base: '/',
   resolve: { dedupe: ['react', 'react-dom', 'antd', 'nanostores'] },
   server: { proxy: { '/api': { target: api, ws: true } } },

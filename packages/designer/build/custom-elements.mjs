@@ -7,15 +7,15 @@ import { designerTags } from '../src/index.ts';
 const WORKSPACE = { workspace: '@scf-kit/designer', own: '@scf-kit/elements' };
 
 /** What is committed beside the declarations of the designer's tags, by file, as it has to read. */
-export function derivedTexts() {
+export async function derivedTexts() {
   const manifest = customElementsManifest(designerTags);
   return new Map([
     [new URL('../custom-elements.json', import.meta.url), `${JSON.stringify(manifest, undefined, 2)}\n`],
-    [new URL('../src/tags.ts', import.meta.url), tagsModule(manifest, WORKSPACE)],
-    [new URL('../src/react.ts', import.meta.url), reactModule(manifest, WORKSPACE)],
+    [new URL('../src/tags.ts', import.meta.url), await tagsModule(manifest, WORKSPACE)],
+    [new URL('../src/react.ts', import.meta.url), await reactModule(manifest, WORKSPACE)],
   ]);
 }
 export const stored = (file) => readFileSync(file, 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [file, text] of derivedTexts()) writeFileSync(file, text);
+  for (const [file, text] of await derivedTexts()) writeFileSync(file, text);

@@ -2,10 +2,7 @@
 import type { ElementError } from '@scf-kit/elements';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 
-/**
- * `<scf-form-designer>`: Designs a form: a palette, a canvas drawn as the form will be, the properties of what is
- * selected; undo and redo, preview, import and export.
- */
+/** `<scf-form-designer>`: Designs a form: a palette, a canvas drawn as the form will be, the properties of what is selected; undo and redo, preview, import and export. */
 export interface ScfFormDesignerElement extends HTMLElement {
   /** Language; that of the provider, the configuration or the document unless told. */
   locale: 'zh-CN' | 'en-US' | undefined;
@@ -15,10 +12,7 @@ export interface ScfFormDesignerElement extends HTMLElement {
   readOnly: boolean;
   /** Leaves saving and closing to the page: the events are sent, nothing is saved to the server and nobody is asked. */
   noActions: boolean;
-  /**
-   * Form of the server that is designed: fetched from it where no definition is given, and saved to it. Another one is
-   * another beginning: what was not saved is left behind, under `draft-key` where there is one.
-   */
+  /** Form of the server that is designed: fetched from it where no definition is given, and saved to it. Another one is another beginning: what was not saved is left behind, under `draft-key` where there is one. */
   formId: string;
   /** Name under which the work in hand is kept in this browser (form and person); nothing is kept without one. */
   draftKey: string;
@@ -75,10 +69,7 @@ export interface ScfFormDesignerElement extends HTMLElement {
 export interface ScfFormDesignerElementEventMap extends HTMLElementEventMap {
   /** The form changed. */
   'scf-change': CustomEvent<{ definition: FormDefinition; unsaved: boolean }>;
-  /**
-   * A form of the server was saved. Any other is to be kept by the page: it counts as saved unless the page calls
-   * preventDefault(), and then once the page sets the definition it was told. Cancelable.
-   */
+  /** A form of the server was saved. Any other is to be kept by the page: it counts as saved unless the page calls preventDefault(), and then once the page sets the definition it was told. Cancelable. */
   'scf-save': CustomEvent<{ definition: FormDefinition; version: number | undefined }>;
   /** Somebody wants to leave; `asked` where they were asked first, since work was not saved. */
   'scf-close': CustomEvent<{ asked: boolean }>;
@@ -86,10 +77,7 @@ export interface ScfFormDesignerElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-process-designer>`: Designs a process: a BPMN diagram with the properties the engine reads, or a chain of
- * approvers that reads and writes the same; checks, tries and deploys it.
- */
+/** `<scf-process-designer>`: Designs a process: a BPMN diagram with the properties the engine reads, or a chain of approvers that reads and writes the same; checks, tries and deploys it. */
 export interface ScfProcessDesignerElement extends HTMLElement {
   /** Language; that of the provider, the configuration or the document unless told. */
   locale: 'zh-CN' | 'en-US' | undefined;
@@ -105,10 +93,7 @@ export interface ScfProcessDesignerElement extends HTMLElement {
   xml: string | undefined;
   /** The definition that what is drawn is compared with; the one it began with unless told. */
   baseXml: string | undefined;
-  /**
-   * Where the pickers look: users, roles, forms, delegates, listeners, processes; what is absent is asked of the
-   * server.
-   */
+  /** Where the pickers look: users, roles, forms, delegates, listeners, processes; what is absent is asked of the server. */
   sources:
     | Readonly<
         Record<
@@ -161,10 +146,7 @@ export interface ScfProcessDesignerElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-process-viewer>`: Shows a process and how far one of its instances has come: what is done, what is open, the
- * way taken and what failed, as a diagram and as a list.
- */
+/** `<scf-process-viewer>`: Shows a process and how far one of its instances has come: what is done, what is open, the way taken and what failed, as a diagram and as a list. */
 export interface ScfProcessViewerElement extends HTMLElement {
   /** Language; that of the provider, the configuration or the document unless told. */
   locale: 'zh-CN' | 'en-US' | undefined;

@@ -233,15 +233,15 @@ export function customElementsManifest(declarations = DECLARATIONS) {
 }
 
 /** What is committed beside the declarations, by file, as it has to read. */
-export function derivedTexts() {
+export async function derivedTexts() {
   const manifest = customElementsManifest();
   return new Map([
     [FILES.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`],
-    [FILES.tags, tagsModule(manifest)],
-    [FILES.react, reactModule(manifest)],
+    [FILES.tags, await tagsModule(manifest)],
+    [FILES.react, await reactModule(manifest)],
   ]);
 }
 export const stored = (file) => readFileSync(file, 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [file, text] of derivedTexts()) writeFileSync(file, text);
+  for (const [file, text] of await derivedTexts()) writeFileSync(file, text);

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import type { Call } from '@scf-kit/sdk/contract/call';
 import { messages } from '@scf-kit/sdk/contract/messages';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import config from './kit.vite.config.mjs';
 
 /** The kit as it is delivered, built in memory. */
@@ -71,6 +74,12 @@ test('a form of a text, a number and a select is painted after at most 150 KB', 
       expect.arrayContaining([...chunksOf(`/form/fields/${control}`)]),
     );
   expect(kb(first)).toBeLessThan(150);
+});
+
+test('the kit carries the path of the calls it makes and no other', () => {
+  const code = chunks.map((chunk) => chunk.code).join('\n');
+  const has = (call: Pick<Call, 'path'>): boolean => code.includes(call.path);
+  expect([has(user.calls.list), has(flowableFlow.calls.start), has(user.calls.enable)]).toEqual([true, true, false]);
 });
 
 test("the kit says its own messages and leaves the product's others out", () => {

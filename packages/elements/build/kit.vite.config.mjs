@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { callsAsData } from '@scf-kit/sdk/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdCss } from './antd-css.mjs';
@@ -27,7 +28,7 @@ export default defineConfig({
   root,
   base: './',
   configFile: false,
-  plugins: [antdCss(), withoutAntdStyles(), onlyMessagesSaid(), react()],
+  plugins: [callsAsData(), antdCss(), withoutAntdStyles(), onlyMessagesSaid(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: `dist/kit/${version}`,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { callsAsData } from '@scf-kit/sdk/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdCss } from './antd-css.mjs';
@@ -21,7 +22,7 @@ export const libraryConfig = ({ entries, folder }) =>
     root,
     base: './',
     configFile: false,
-    plugins: [antdCss(), withoutAntdStyles(), react()],
+    plugins: [callsAsData(), antdCss(), withoutAntdStyles(), react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,

@@ -8,8 +8,8 @@ import { customElementsManifest, DECLARATIONS, derivedTexts, stored } from './cu
 import { htmlData, webTypes } from './editor-data.mjs';
 import { VERSION } from '../src/element/version.ts';
 
-test('custom-elements.json and the types of the tags are what the declarations say (npm run manifest -w @scf-kit/elements writes them)', () => {
-  for (const [file, text] of derivedTexts()) expect(stored(file), file.pathname).toBe(text);
+test('custom-elements.json and the types of the tags are what the declarations say (npm run manifest -w @scf-kit/elements writes them)', async () => {
+  for (const [file, text] of await derivedTexts()) expect(stored(file), file.pathname).toBe(text);
 });
 
 test('custom-elements.json keeps the schema it names', () => {
@@ -49,6 +49,16 @@ test('what a module does when it is loaded is kept by bundlers: package.json nam
   );
   expect(acting).toContain(join('src', 'form', 'form-implementation.ts'));
   expect(acting.filter((name) => !sideEffects.some((pattern) => matchesGlob(`./${name}`, pattern)))).toEqual([]);
+});
+
+test('elements reach the server by calls of the contract: no address and no raw request is written', () => {
+  const folder = fileURLToPath(new URL('../src', import.meta.url));
+  const written = globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((name) => !/\.test\.|stories|testing/.test(name))
+    .filter((name) =>
+      /['"`]\/api\/|\.request\s*[(<]|\.send\s*<|\baxios\b/.test(readFileSync(join(folder, name), 'utf8')),
+    );
+  expect(written).toEqual([]);
 });
 
 test('the registered version is that of the package', () => {

@@ -1,4 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { format } from 'oxfmt';
+
 /** TypeScript for those who use the tags, written from the custom elements manifest. */
+
+const FORMAT = JSON.parse(readFileSync(new URL('../../../.oxfmtrc.json', import.meta.url), 'utf8'));
+/** Committed modules are formatted like what is written by hand. */
+const formatted = async (text) => (await format('tags.ts', text, FORMAT)).code;
 
 const madeBy = (workspace) =>
   `// Made from the declarations of the tags: \`npm run manifest -w ${workspace}\` writes it.\n`;
@@ -70,23 +77,23 @@ ${tag.events.map((event) => `${doc(event.description)}  '${event.name}': ${event
  * The interface of each tag, its events, and the tag names for the DOM's own functions. `own` is where the types of
  * elements are found.
  */
-export function tagsModule(manifest, { workspace = '@scf-kit/elements', own = './element/index.ts' } = {}) {
+export async function tagsModule(manifest, { workspace = '@scf-kit/elements', own = './element/index.ts' } = {}) {
   const tags = tagsOf(manifest);
-  return `${madeBy(workspace)}${imports(tags, own)}
+  return await formatted(`${madeBy(workspace)}${imports(tags, own)}
 ${tags.map(interfaceOf).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {
 ${tags.map((tag) => `    '${tag.tagName}': ${tag.name};\n`).join('')}  }
 }
-`;
+`);
 }
 
 const names = (fields) => fields.map((field) => `'${field.name}'`).join(' | ') || 'never';
 
 /** The tags in JSX of React 19: properties by their names, events as `onscf-...`. */
-export function reactModule(manifest, { workspace = '@scf-kit/elements' } = {}) {
+export async function reactModule(manifest, { workspace = '@scf-kit/elements' } = {}) {
   const tags = tagsOf(manifest);
-  return `${madeBy(workspace)}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+  return await formatted(`${madeBy(workspace)}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { ${tags.flatMap((tag) => [tag.name, eventMapOf(tag)]).join(', ')} } from './tags.ts';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
@@ -101,7 +108,7 @@ declare module 'react' {
 ${tags.map((tag) => `      '${tag.tagName}': Tag<${tag.name}, ${names(inputsOf(tag))}, ${eventMapOf(tag)}>;\n`).join('')}    }
   }
 }
-`;
+`);
 }
 
 /** The tags in templates of Vue 3.4 and later: \`@scf-change\` and properties in either case. */

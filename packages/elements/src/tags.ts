@@ -64,10 +64,7 @@ export interface ScfFormElement extends HTMLElement {
   disabled: boolean;
   /** Name of the value (JSON) in the form of the page. */
   name: string;
-  /**
-   * Hands values to the page as texts, with their type in front where they were none (`number:12`); what the page sets
-   * is read the same way.
-   */
+  /** Hands values to the page as texts, with their type in front where they were none (`number:12`); what the page sets is read the same way. */
   stringifyValues: boolean;
   /** Hides the submit button; the page calls submit() itself. */
   noSubmit: boolean;
@@ -135,10 +132,7 @@ export interface ScfFormElementEventMap extends HTMLElementEventMap {
   'scf-input': CustomEvent<{ path: string; value: unknown }>;
   /** A value changed; with an IME, once the composition has ended. */
   'scf-change': CustomEvent<{ path: string; value: unknown }>;
-  /**
-   * About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves.
-   * Cancelable.
-   */
+  /** About to submit valid values; preventDefault() keeps the form from sending them, for pages that send themselves. Cancelable. */
   'scf-before-submit': CustomEvent<{ values: FormValues }>;
   /** The server took the values; a process without a record has neither key nor number. */
   'scf-submit': CustomEvent<{
@@ -153,10 +147,7 @@ export interface ScfFormElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-upload-file>`: Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those
- * that are stored.
- */
+/** `<scf-upload-file>`: Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those that are stored. */
 export interface ScfUploadFileElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -382,10 +373,7 @@ export interface ScfMobilePhoneElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-number-in-words>`: Takes a number written in words: letters, digits and Chinese characters stay, everything
- * else goes.
- */
+/** `<scf-number-in-words>`: Takes a number written in words: letters, digits and Chinese characters stay, everything else goes. */
 export interface ScfNumberInWordsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -455,10 +443,7 @@ export interface ScfNumberInWordsElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-area>`: Takes a place in China: province, city and district, and the detailed address. A chosen province picks
- * its first city and district.
- */
+/** `<scf-area>`: Takes a place in China: province, city and district, and the detailed address. A chosen province picks its first city and district. */
 export interface ScfAreaElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -621,10 +606,7 @@ export interface ScfEndUserSelectElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-customer-select>`: Chooses a customer by part of the name or of the credit code. Searches 800 ms after the last
- * key.
- */
+/** `<scf-customer-select>`: Chooses a customer by part of the name or of the credit code. Searches 800 ms after the last key. */
 export interface ScfCustomerSelectElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -692,10 +674,7 @@ export interface ScfCustomerSelectElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-supplier-quick-add>`: Chooses a supplier by part of the name; one that is missing is added in a dialog, and a
- * chosen one can be edited there.
- */
+/** `<scf-supplier-quick-add>`: Chooses a supplier by part of the name; one that is missing is added in a dialog, and a chosen one can be edited there. */
 export interface ScfSupplierQuickAddElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -901,9 +880,7 @@ export interface ScfMultiUserPickerElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-contract-links>`: Shows the links of a contract. Only https addresses and those of the page's own origin open.
- */
+/** `<scf-contract-links>`: Shows the links of a contract. Only https addresses and those of the page's own origin open. */
 export interface ScfContractLinksElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1023,9 +1000,7 @@ export interface ScfFileViewerElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-contract-list>`: Shows the contracts of a project; a press opens one with its lines, its plan and its files.
- */
+/** `<scf-contract-list>`: Shows the contracts of a project; a press opens one with its lines, its plan and its files. */
 export interface ScfContractListElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1313,10 +1288,7 @@ export interface ScfPaymentInfoElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-financier-selection>`: Chooses one of the quotes of a project, compared by what they cost a year; a quote that
- * is not usable cannot be chosen.
- */
+/** `<scf-financier-selection>`: Chooses one of the quotes of a project, compared by what they cost a year; a quote that is not usable cannot be chosen. */
 export interface ScfFinancierSelectionElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1386,10 +1358,7 @@ export interface ScfFinancierSelectionElementEventMap extends HTMLElementEventMa
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-quote-entry>`: Enters the terms of the quotes of a project: the row that is chosen is usable and open, the
- * others are closed. Fees and yearly cost follow what is entered.
- */
+/** `<scf-quote-entry>`: Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees and yearly cost follow what is entered. */
 export interface ScfQuoteEntryElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1493,10 +1462,7 @@ export interface ScfQuoteEntryElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-qualification-materials>`: Shows what a project has to hand in and takes its files: upload, view, download,
- * replace and delete.
- */
+/** `<scf-qualification-materials>`: Shows what a project has to hand in and takes its files: upload, view, download, replace and delete. */
 export interface ScfQualificationMaterialsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1544,10 +1510,7 @@ export interface ScfQualificationMaterialsElementEventMap extends HTMLElementEve
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-bidding-equipment>`: Enters lines of equipment in a dialog; the total price follows quantity and unit price.
- * Lines are checked, edited and removed in the table.
- */
+/** `<scf-bidding-equipment>`: Enters lines of equipment in a dialog; the total price follows quantity and unit price. Lines are checked, edited and removed in the table. */
 export interface ScfBiddingEquipmentElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
@@ -1825,10 +1788,7 @@ export interface ScfDeliveryVoucherElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
-/**
- * `<scf-planned-repayments>`: Enters the planned repayments of a project with their total; read-only it shows what was
- * repaid of the plan of the project.
- */
+/** `<scf-planned-repayments>`: Enters the planned repayments of a project with their total; read-only it shows what was repaid of the plan of the project. */
 export interface ScfPlannedRepaymentsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;

@@ -2,20 +2,14 @@ import type { Client } from '@scf-kit/sdk/client';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-
-const SOURCE_PATH = '/api/engine/auth/flowable/dynamic-form/fetch/options';
-const OPEN_FORM_PATH = '/api/engine/open/dynamic-form/';
-interface Item {
-  readonly id: string;
-  readonly itemText: string;
-  readonly enItemText: string | null;
-}
+import type { ChoiceSource } from './fields/choice/choices.ts';
+import { optionsOfOpenForm, optionsOfSource } from './form.calls.ts';
 
 /**
  * The choices of a source: of a dictionary by its group, or of another source (`FINANCING_PARTY`, ...), where `OTHER`
  * has a key.
  */
-export type Choices = (key: string, source?: string) => Promise<readonly ChoiceOption[]>;
+export type Choices = (key: string, source?: ChoiceSource) => Promise<readonly ChoiceOption[]>;
 
 /**
  * The choices of dynamic sources, each asked for once by all fields of a form. A visitor has no session: the groups
@@ -31,24 +25,21 @@ export function createChoices({
   readonly openForm: string | undefined;
 }): Choices {
   const asked = new Map<string, Promise<readonly ChoiceOption[]>>();
-  const ask = async (key: string, source: string): Promise<readonly ChoiceOption[]> => {
+  const ask = async (key: string, source: ChoiceSource): Promise<readonly ChoiceOption[]> => {
     const server = await client();
     if (source !== 'MASTER') {
       if (openForm !== undefined) throw Object.assign(new Error(message(locale, 'form.source')), { kind: 'auth' });
-      const found = await server.request<readonly { readonly key: string; readonly value: string }[]>({
-        method: 'GET',
-        path: SOURCE_PATH,
+      const found = await server.call(optionsOfSource, {
         query: { dynamicType: source, ...(key ? { dynamicKey: key } : {}) },
         quiet: true,
       });
       return found.map((option) => ({ value: option.key, label: option.value }));
     }
-    const items: readonly Item[] =
+    const items =
       openForm === undefined
         ? await server.masters(key)
-        : await server.request<readonly Item[]>({
-            method: 'GET',
-            path: `${OPEN_FORM_PATH}${encodeURIComponent(openForm)}/options`,
+        : await server.call(optionsOfOpenForm, {
+            params: { formKey: openForm },
             query: { itemGroup: key },
             quiet: true,
           });

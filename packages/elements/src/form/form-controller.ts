@@ -1,4 +1,5 @@
 import type { Client } from '@scf-kit/sdk/client';
+import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
 import {
@@ -20,24 +21,10 @@ import { createChoices } from './dictionaries.ts';
 import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts';
 import { errorOf, problemsOf } from './errors.ts';
 import { textOf, type FormScope } from './form-scope.ts';
+import { checkValue, formByKey, openForm, startFlow } from './form.calls.ts';
 import { createUploadTracker } from './upload-tracker.ts';
 
-const FORM_PATH = '/api/engine/auth/flowable/dynamic-form/fetch/form/';
-const OPEN_FORM_PATH = '/api/engine/open/dynamic-form/';
-const CHECK_PATH = '/api/engine/auth/flowable/dynamic-form/check';
-const START_PATH = '/api/engine/auth/flowable/flow/start';
-
-interface PublishedForm {
-  readonly formKey: string;
-  readonly name: string;
-  readonly hash: string;
-  readonly definition: unknown;
-}
-interface Started {
-  readonly processInstanceId: string;
-  readonly businessKey: string | null;
-  readonly code: string | null;
-}
+type Started = EndpointAnswer<typeof startFlow>;
 
 export interface FormViewState {
   readonly scope: FormScope | undefined;
@@ -269,8 +256,8 @@ export class FormController {
     const key = this.#bridge.attribute(formAttributes.formKey);
     if (!key) throw new FormProblem(textOf(this.#bridge.context().locale)('noForm'));
     const client = await this.client();
-    const path = `${(await this.#isVisitor()) ? OPEN_FORM_PATH : FORM_PATH}${encodeURIComponent(key)}`;
-    return await client.request<PublishedForm>({ method: 'GET', path, signal, quiet: true });
+    const input = { params: { formKey: key }, signal, quiet: true };
+    return (await this.#isVisitor()) ? await client.call(openForm, input) : await client.call(formByKey, input);
   }
   async #isVisitor(): Promise<boolean> {
     this.#visitor = (await (await this.client()).authorization()) === undefined;
@@ -323,15 +310,11 @@ export class FormController {
 
   /** Puts a question of the form's rules; a visitor's are put at submission, after signing in. */
   readonly #ask = async ({ rule, value }: RemoteQuestion, signal: AbortSignal): Promise<boolean | undefined> => {
+    const [formKey, formHash] = [this.#bridge.attribute(formAttributes.formKey), this.#hash];
+    if (formHash === undefined) return undefined;
     const client = await this.client();
-    const body = { formKey: this.#bridge.attribute(formAttributes.formKey), formHash: this.#hash, rule, value };
-    const { holds } = await client.request<{ readonly holds: boolean | null }>({
-      method: 'POST',
-      path: CHECK_PATH,
-      body,
-      signal,
-      quiet: true,
-    });
+    const body = { formKey, formHash, rule, value };
+    const { holds } = await client.call(checkValue, { body, signal, quiet: true });
     return holds ?? undefined;
   };
 
@@ -497,9 +480,7 @@ export class FormController {
     const businessKey = this.#bridge.attribute(formAttributes.businessKey);
     // The same answers sent again after a cut are one submission.
     this.#idempotencyKey ??= crypto.randomUUID();
-    return await client.request<Started>({
-      method: 'POST',
-      path: START_PATH,
+    return await client.call(startFlow, {
       idempotencyKey: this.#idempotencyKey,
       quiet: true,
       body: {

@@ -1,4 +1,5 @@
-import type { AnswerOf, BodyOf, Call, Option, ParamsOf, QueryOf } from '../contract/call.ts';
+import type { AnswerOf, Call, Option, ParamsOf, QueryOf, SentBodyOf } from '../contract/call.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { ExportQueued } from '../contract/excel.ts';
 import type { Fields } from '../contract/field.ts';
 import type { Resource, StandardCalls } from '../contract/resource.ts';
@@ -47,7 +48,7 @@ export interface ClientOptions {
 export interface CallInput<C> {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
-  readonly body?: BodyOf<C>;
+  readonly body?: SentBodyOf<C>;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly quiet?: boolean | undefined;
@@ -58,8 +59,8 @@ export interface ResourceClient<F extends Fields> {
   page(query: QueryOf<StandardCalls<F>['page']>, signal?: AbortSignal): Promise<AnswerOf<StandardCalls<F>['page']>>;
   get(id: string, signal?: AbortSignal): Promise<AnswerOf<StandardCalls<F>['get']>>;
   map(query?: QueryOf<StandardCalls<F>['map']>, signal?: AbortSignal): Promise<readonly Option[]>;
-  create(body: BodyOf<StandardCalls<F>['create']>): Promise<AnswerOf<StandardCalls<F>['create']>>;
-  update(body: BodyOf<StandardCalls<F>['update']>): Promise<AnswerOf<StandardCalls<F>['update']>>;
+  create(body: SentBodyOf<StandardCalls<F>['create']>): Promise<AnswerOf<StandardCalls<F>['create']>>;
+  update(body: SentBodyOf<StandardCalls<F>['update']>): Promise<AnswerOf<StandardCalls<F>['update']>>;
   delete(id: string): Promise<void>;
 }
 
@@ -73,8 +74,8 @@ export interface Client extends Masters {
   readonly request: <T>(request: RequestOptions) => Promise<T>;
   /** The whole answer; body code 40003 comes back unchanged instead of being thrown. */
   readonly send: Transport['send'];
-  /** Makes a call of the contract. */
-  call<C extends Call>(call: C, input?: CallInput<C>): Promise<AnswerOf<C>>;
+  /** Makes a call of the contract, or an endpoint taken from one. */
+  call<C extends Call>(call: C | Endpoint<C>, input?: CallInput<C>): Promise<AnswerOf<C>>;
   resource<N extends string, F extends Fields, C extends Record<string, Call>>(
     resource: Resource<N, F, C>,
   ): ResourceClient<F>;
@@ -185,7 +186,7 @@ export function createClient(options: ClientOptions): Client {
       });
     return answer.data;
   };
-  const call = <C extends Call>(made: C, input: CallInput<C> = {}): Promise<AnswerOf<C>> =>
+  const call = <C extends Call>(made: C | Endpoint<C>, input: CallInput<C> = {}): Promise<AnswerOf<C>> =>
     request({
       method: made.method,
       path: fill(made.path, (input.params ?? {}) as Readonly<Record<string, unknown>>),

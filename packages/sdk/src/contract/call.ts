@@ -1,4 +1,4 @@
-import type { Field, Fields, Input, Output } from './field.ts';
+import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
@@ -169,6 +169,13 @@ export const BATCH = 200;
 export type ParamsOf<C> = C extends Call<infer P> ? Output<P> : never;
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Input<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Input<B> : never;
+/** What a caller writes as the body. */
+export type SentBodyOf<C> =
+  C extends Call<infer _P, infer _Q, infer B, infer _A>
+    ? C extends { readonly partial: true }
+      ? Changes<B>
+      : Sent<B>
+    : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
 
 interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A, X extends Access> {

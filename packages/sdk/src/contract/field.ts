@@ -74,7 +74,7 @@ export interface FieldOptions {
   readonly computed?: true | Computation;
   /** A number of its own given to a new row: these letters, the business day and a count (`FP-20261121-0001`). */
   readonly numbered?: string;
-  readonly default?: string | number | boolean;
+  readonly default?: DefaultValue;
 }
 
 /**
@@ -130,6 +130,7 @@ export interface Field<
   Shown extends string = string,
   ReadOnly extends boolean = boolean,
   Unlisted extends boolean = boolean,
+  Default extends DefaultValue | undefined = DefaultValue | undefined,
 > {
   readonly kind: Kind;
   readonly title: Text | undefined;
@@ -145,7 +146,7 @@ export interface Field<
   readonly computed: boolean | Computation;
   readonly numbered: string | undefined;
   readonly displayName: Shown | undefined;
-  readonly default: string | number | boolean | undefined;
+  readonly default: Default;
   /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
   readonly max?: number | string;
   readonly min?: number | string;
@@ -174,6 +175,7 @@ export interface Field<
   readonly wire?: T;
 }
 
+type DefaultValue = string | number | boolean;
 export type OnDelete = 'cascade' | 'restrict' | 'set null';
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -186,7 +188,8 @@ type IsReadOnly<O> = O extends
   : false;
 type IsUnlisted<O> = O extends { readonly unlisted: true } ? true : false;
 type ShownAs<O> = O extends { readonly displayName: infer N extends string } ? N : never;
-type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>, IsUnlisted<O>>;
+type DefaultOf<O> = O extends { readonly default: infer D extends DefaultValue } ? D : undefined;
+type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>, IsUnlisted<O>, DefaultOf<O>>;
 
 function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<Field> = {}): Made<T, O> {
   const { zh, en } = options;
@@ -207,7 +210,7 @@ function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<
     computed: options.computed ?? false,
     numbered: options.numbered,
     displayName: options.displayName as ShownAs<O> | undefined,
-    default: options.default,
+    default: options.default as DefaultOf<O>,
     ...(extra as object),
   };
 }
@@ -373,11 +376,16 @@ export function records<const F extends Fields, const O extends FieldOptions>(
 }
 
 type Wire<F> = F extends Field<infer T, infer _R, infer _S, infer _O> ? T : never;
+type Value<F extends Field> = F['required'] extends true ? Wire<F> : Wire<F> | null;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 type ShownNames<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer _T, infer _R, infer S, infer _O> ? S : never;
 }[keyof F];
 type RequiredKeys<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? K : never }[keyof F];
+/** Required, with no default that stands in. */
+type NeededKeys<F extends Fields> = {
+  [K in RequiredKeys<F>]: F[K]['default'] extends DefaultValue ? never : K;
+}[RequiredKeys<F>];
 type WritableKeys<F extends Fields> = { [K in keyof F]: F[K]['readonly'] extends true ? never : K }[keyof F];
 
 /** What is answered: required fields hold a value, others a value or null; display texts beside them. */
@@ -390,10 +398,22 @@ export type Output<F extends Fields> = Simplify<
 export type Listed<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { readonly unlisted: true } ? never : K]: F[K];
 };
-/** What may be sent: required fields must be there, read-only ones must not. */
+/** A body as a handler reads it: required fields are there, read-only ones are not. */
 export type Input<F extends Fields> = Simplify<
   { readonly [K in Extract<WritableKeys<F>, RequiredKeys<F>>]: Wire<F[K]> } & {
     readonly [K in Exclude<WritableKeys<F>, RequiredKeys<F>>]?: Wire<F[K]> | null;
+  }
+>;
+/** A body as it is sent: required fields may be left out where a default stands in. */
+export type Sent<F extends Fields> = Simplify<
+  { readonly [K in Extract<WritableKeys<F>, NeededKeys<F>>]: Wire<F[K]> } & {
+    readonly [K in Exclude<WritableKeys<F>, NeededKeys<F>>]?: Value<F[K]>;
+  }
+>;
+/** A body that changes only what it carries; it names its row where its fields have an id. */
+export type Changes<F extends Fields> = Simplify<
+  { readonly [K in Exclude<WritableKeys<F>, 'id'>]?: Value<F[K]> } & {
+    readonly [K in Extract<keyof F, 'id'>]: Wire<F[K]>;
   }
 >;
 /** A stored row as the database holds it (display texts excluded). */

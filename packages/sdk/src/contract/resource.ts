@@ -316,14 +316,14 @@ export interface StandardCalls<F extends Fields> {
   >;
   readonly list: SignedInCall<None, PageFields, Fields, readonly Output<Listed<Both<F>>>[]>;
   readonly create: SignedInCall<None, None, F, Output<Both<F>>>;
-  readonly update: SignedInCall<None, None, UpdateBody<F>, Output<Both<F>>>;
+  readonly update: SignedInCall<None, None, UpdateBody<F>, Output<Both<F>>> & { readonly partial: true };
   /** PUT {base}/{id}, for the resources the specification gives it. */
   readonly updateById: SignedInCall<
     IdParam,
     None,
     F & { readonly version: Field<number, false, never, false> },
     Output<Both<F>>
-  >;
+  > & { readonly partial: true };
   readonly delete: SignedInCall<IdParam, None, Fields, null>;
   /** Up to 200 rows in one transaction: all go, or none and `data.errors` says why by id. */
   readonly deleteBatch: SignedInCall<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;

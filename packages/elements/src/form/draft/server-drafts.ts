@@ -1,7 +1,7 @@
 import type { Client } from '@scf-kit/sdk/client';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { FormValues } from '@scf-kit/sdk/form';
-
-const PATH = '/api/engine/auth/form-draft';
+import { createDraft, deleteDraft, draftList, updateDraft } from './draft.calls.ts';
 
 /** A draft as the server keeps it; `person` is whose it is. */
 export interface ServerDraft {
@@ -23,15 +23,7 @@ export interface ServerDrafts {
   remove(id: string): Promise<void>;
 }
 
-interface Row {
-  readonly id: string;
-  readonly version: number;
-  readonly formKey: string;
-  readonly businessKey: string;
-  readonly formData: FormValues;
-  readonly updateTime: string;
-  readonly createBy: string | null;
-}
+type Row = EndpointRow<typeof draftList>;
 const draftOf = (row: Row): ServerDraft => ({
   id: row.id,
   version: row.version,
@@ -67,9 +59,7 @@ export function serverDrafts(
   return {
     read: () =>
       attempt(async (server) => {
-        const rows = await server.request<readonly Row[]>({
-          method: 'GET',
-          path: `${PATH}/fetch/list`,
+        const rows = await server.call(draftList, {
           query: { formKey, ...(businessKey ? { businessKey } : {}) },
           quiet: true,
         });
@@ -79,9 +69,7 @@ export function serverDrafts(
     create: (values) =>
       attempt(async (server) =>
         draftOf(
-          await server.request<Row>({
-            method: 'POST',
-            path: PATH,
+          await server.call(createDraft, {
             body: { formKey, businessKey, hash: hash(), formData: values },
             quiet: true,
           }),
@@ -90,18 +78,14 @@ export function serverDrafts(
     update: ({ id, version }, values) =>
       attempt(async (server) =>
         draftOf(
-          await server.request<Row>({
-            method: 'PUT',
-            path: PATH,
+          await server.call(updateDraft, {
             body: { id, version, hash: hash(), formData: values },
             quiet: true,
           }),
         ),
       ),
     async remove(id) {
-      await attempt((server) =>
-        server.request({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, quiet: true }),
-      );
+      await attempt((server) => server.call(deleteDraft, { params: { id }, quiet: true }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@scf-kit/sdk/client';
 import type { AreaOption, AreaValue } from '@scf-kit/sdk/values';
+import { areaMap } from './area.calls.ts';
 
-const AREA_PATH = '/api/engine/auth/china-area/fetch/map';
 /** What stands above the provinces. */
 export const AREA_ROOT = '1';
 
@@ -13,12 +13,7 @@ export function areasBelow(client: Client, parentId: string): Promise<readonly A
   kept.set(client, asked);
   const known = asked.get(parentId);
   if (known) return known;
-  const made = client.request<readonly AreaOption[]>({
-    method: 'GET',
-    path: AREA_PATH,
-    query: { parentId, key: 'id', value: 'area_name' },
-    quiet: true,
-  });
+  const made = client.call(areaMap, { query: { parentId, key: 'id', value: 'area_name' }, quiet: true });
   asked.set(parentId, made);
   // What could not be fetched is asked for again.
   made.catch(() => asked.delete(parentId));

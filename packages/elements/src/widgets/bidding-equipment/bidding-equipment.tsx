@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { Decimal, decimalOf, formatAmount, newId } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
@@ -8,22 +9,14 @@ import { captionOf, useRecords } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { biddingEquipment, equipmentAttributes } from './declaration.ts';
+import { equipmentList } from './equipment.calls.ts';
 import { EquipmentDialog } from './equipment-dialog.tsx';
 import { emptyLine, type EquipmentLine } from './line.ts';
 
 addRules('widgets', '.row-actions{display:flex;gap:12px;white-space:nowrap}');
 
-const PATH = '/api/engine/auth/order-bidding-products/fetch/list';
-
 /** What the server says of a stored line; the name is an id there. */
-interface Stored extends Omit<EquipmentLine, 'biddingEquipment'> {
-  readonly biddingEquipment: string;
-  readonly biddingEquipmentText: string | null;
-  readonly invoicedQuantity: number | null;
-  readonly invoicedAmountDictText: string | null;
-  readonly uninvoicedQuantity: number | null;
-  readonly uninvoicedAmountDictText: string | null;
-}
+type Stored = EndpointRow<typeof equipmentList>;
 type Shown = EquipmentLine &
   Partial<
     Pick<Stored, 'invoicedQuantity' | 'invoicedAmountDictText' | 'uninvoicedQuantity' | 'uninvoicedAmountDictText'>
@@ -74,10 +67,14 @@ interface Change {
 
 function useLines(node: ControlProps['node'], value: unknown) {
   const entered = Array.isArray(value) ? value.filter(isLine) : undefined;
-  const stored = useRecords<Stored>(node, { path: PATH });
+  const stored = useRecords(node, { rows: equipmentList });
   const named = stored.rows?.map((row): Shown => ({
     ...row,
     biddingEquipment: { key: row.biddingEquipment, label: row.biddingEquipmentText ?? row.biddingEquipment },
+    manufacturerText: row.manufacturerText ?? null,
+    brandText: row.brandText ?? null,
+    sourceMethodDictText: row.sourceMethodDictText ?? null,
+    checked: row.checked ?? false,
   }));
   const facts = new Map(named?.map((row) => [row.id, row]));
   // What was entered stands; what the server knows of the same line besides comes with it.

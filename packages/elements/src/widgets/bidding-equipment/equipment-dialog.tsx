@@ -20,7 +20,6 @@ import {
   type LineField,
 } from './line.ts';
 
-const MULTIPLY = '/api/engine/open/math/multiply';
 type Choosing = keyof typeof GROUPS;
 const SOURCES = {
   biddingEquipment: masterSource(GROUPS.biddingEquipment),
@@ -103,14 +102,7 @@ export function EquipmentDialog({
     let product = here;
     try {
       const server = await client();
-      product = String(
-        await server.request<string | number>({
-          method: 'GET',
-          path: MULTIPLY,
-          query: { n1: String(equipmentQuantity), n2: String(unitPrice) },
-          quiet: true,
-        }),
-      );
+      product = await server.multiply(String(equipmentQuantity), String(unitPrice));
     } catch {
       // The same arithmetic stands in for the call.
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
@@ -9,9 +10,12 @@ import { dealText } from '../records/texts.ts';
 import { useLoaded } from '../loaded.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { widgetText } from '../texts.ts';
-import type { ContractLine, ContractRow, PlanRow } from './rows.ts';
+import { linesOfContract, planOfContract, type contractsOfProject } from './contracts.calls.ts';
 
-const API = '/api/engine/auth/';
+/** A contract as lists and details show it. */
+export type ContractRow = EndpointRow<typeof contractsOfProject>;
+type ContractLine = EndpointRow<typeof linesOfContract>;
+type PlanRow = EndpointRow<typeof planOfContract>;
 const COLLECTS = 1;
 
 addRules(
@@ -36,23 +40,9 @@ export function ContractDetail({
   const say = (key: Parameters<typeof dealText>[1]): string => dealText(locale, key);
   const query = { contractId: contract.id };
   const lines = useLoaded(contract.id, (client, signal) =>
-    client.request<readonly ContractLine[]>({
-      method: 'GET',
-      path: `${API}contract-product/fetch-product`,
-      query,
-      signal,
-      quiet: true,
-    }),
+    client.call(linesOfContract, { query, signal, quiet: true }),
   );
-  const plan = useLoaded(contract.id, (client, signal) =>
-    client.request<readonly PlanRow[]>({
-      method: 'GET',
-      path: `${API}contract-collection-plan`,
-      query,
-      signal,
-      quiet: true,
-    }),
-  );
+  const plan = useLoaded(contract.id, (client, signal) => client.call(planOfContract, { query, signal, quiet: true }));
   const total = lines.data?.reduce((sum, { totalPrice }) => sum.plus(totalPrice ?? 0), new Decimal(0));
   const lineColumns: readonly Column<ContractLine>[] = [
     { key: 'biddingEquipmentText', title: say('equipment'), heads: true },

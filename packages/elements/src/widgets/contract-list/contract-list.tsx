@@ -4,17 +4,15 @@ import { useFormScope } from '../../form/form-scope.ts';
 import { captionOf, useRecords } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
-import { ContractDetail } from './contract-detail.tsx';
+import { ContractDetail, type ContractRow } from './contract-detail.tsx';
 import { contractList } from './declaration.ts';
-import type { ContractRow } from './rows.ts';
-
-const PATH = '/api/engine/auth/contract/fetch/list/info';
+import { contractsOfProject } from './contracts.calls.ts';
 
 /** The contracts of a project (DATA-026); a press on one shows its details (WID-035). */
 export function View({ node }: { readonly node: FormNode }): ReactNode {
   const scope = useFormScope();
   const { locale, mode } = scope;
-  const { rows, error, retry, asked } = useRecords<ContractRow>(node, { path: PATH });
+  const { rows, error, retry, asked } = useRecords(node, { rows: contractsOfProject });
   const [opened, setOpened] = useState<ContractRow>();
   const columns: readonly Column<ContractRow>[] = [
     {

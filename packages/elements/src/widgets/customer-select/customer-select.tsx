@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
+import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { SearchRead, SearchSelect } from '../search-select/search-select.tsx';
 import type { Found, SearchSource } from '../search-select/source.ts';
+import { customerById, customersByText } from './customers.calls.ts';
 
-const CUSTOMER_PATH = '/api/engine/auth/customer-relationship-management/fetch/';
-interface Customer {
-  readonly id: string;
-  readonly customerName: string;
-  readonly creditCode: string | null;
-}
-
-const found = ({ id, customerName, creditCode }: Customer): Found => ({
+const found = ({ id, customerName, creditCode }: EndpointAnswer<typeof customerById>): Found => ({
   id,
   label: customerName,
   ...(creditCode ? { detail: creditCode } : {}),
@@ -20,25 +15,8 @@ const found = ({ id, customerName, creditCode }: Customer): Found => ({
 const customers: SearchSource = {
   name: 'customers',
   find: async (client, text, signal) =>
-    (
-      await client.request<readonly Customer[]>({
-        method: 'GET',
-        path: `${CUSTOMER_PATH}list-customer`,
-        query: text ? { text } : {},
-        signal,
-        quiet: true,
-      })
-    ).map(found),
-  byId: async (client, id, signal) =>
-    found(
-      await client.request<Customer>({
-        method: 'GET',
-        path: `${CUSTOMER_PATH}condition`,
-        query: { id },
-        signal,
-        quiet: true,
-      }),
-    ),
+    (await client.call(customersByText, { query: text ? { text } : {}, signal, quiet: true })).map(found),
+  byId: async (client, id, signal) => found(await client.call(customerById, { query: { id }, signal, quiet: true })),
 };
 
 export function Control(props: ControlProps): ReactNode {

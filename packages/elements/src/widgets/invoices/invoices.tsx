@@ -1,24 +1,14 @@
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { FormScope } from '../../form/form-scope.ts';
 import { Files, fileAt } from '../records/cells.tsx';
 import { recordView, type RecordView } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import type { Column } from '../table/table.tsx';
 import { backInvoices, historyInvoices, invoiceList } from './declaration.ts';
+import { invoiceDetails, invoiceHistory } from './invoices.calls.ts';
 
-interface Invoice {
-  readonly id: string;
-  readonly contractCode: string | null;
-  readonly customerName: string | null;
-  readonly productName: string | null;
-  readonly kindDictText: string | null;
-  readonly billTypeDictText: string | null;
-  readonly billAmountText: string | null;
-  readonly billNumber: string | null;
-  readonly billingDate: string | null;
-  readonly billFile: string | null;
-  readonly billFileText: string | null;
-}
-const HISTORY = '/api/engine/auth/bill/fetch/history-list';
+/** A row of either list. */
+type Invoice = EndpointRow<typeof invoiceDetails>;
 /** Issued by us or to the platform; collected from suppliers. */
 const ISSUED = '1,3';
 const COLLECTED = '2,4';
@@ -30,9 +20,9 @@ const file = ({ locale }: FormScope): Column<Invoice> => ({
 });
 
 /** DATA-027 */
-export const InvoiceList: RecordView = recordView<Invoice>({
+export const InvoiceList: RecordView = recordView({
   title: invoiceList.title,
-  path: '/api/engine/auth/bill/fetch/detail-list',
+  rows: invoiceDetails,
   columns: (scope) => [
     { key: 'contractCode', title: dealText(scope.locale, 'contractCode'), heads: true },
     { key: 'customerName', title: dealText(scope.locale, 'customerName') },
@@ -54,15 +44,15 @@ const history =
     { key: 'billingDate', title: dealText(scope.locale, 'billingDate') },
     file(scope),
   ];
-export const HistoryInvoices: RecordView = recordView<Invoice>({
+export const HistoryInvoices: RecordView = recordView({
   title: historyInvoices.title,
-  path: HISTORY,
+  rows: invoiceHistory,
   query: { direction: ISSUED },
   columns: history('customerName'),
 });
-export const BackInvoices: RecordView = recordView<Invoice>({
+export const BackInvoices: RecordView = recordView({
   title: backInvoices.title,
-  path: HISTORY,
+  rows: invoiceHistory,
   query: { direction: COLLECTED },
   columns: history('productName'),
 });

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../element/sheets.ts';
@@ -10,22 +11,9 @@ import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { widgetText } from '../texts.ts';
 import { paymentInfo } from './declaration.ts';
+import { paymentPage } from './payments.calls.ts';
 
-interface Payment {
-  readonly id: string;
-  readonly contractCode: string | null;
-  readonly status: number;
-  readonly statusDictText: string | null;
-  readonly typeDictText: string | null;
-  readonly productName: string | null;
-  readonly currencyDictText: string | null;
-  readonly contractAmountDictText: string | null;
-  readonly origanAmountDictText: string | null;
-  readonly rmbAmountDictText: string | null;
-  readonly actualPayDate: string | null;
-  readonly paymentCreditList: unknown;
-}
-const PATH = '/api/engine/auth/payment-request';
+type Payment = EndpointRow<typeof paymentPage>;
 const APPROVED = 99;
 const IN_APPROVAL = 1;
 
@@ -49,7 +37,7 @@ const vouchersOf = ({ paymentCreditList: list }: Payment): readonly StoredName[]
 export function View({ node }: { readonly node: FormNode }): ReactNode {
   const scope = useFormScope();
   const { locale, mode } = scope;
-  const { rows, error, retry, asked } = useRecords<Payment>(node, { path: PATH });
+  const { rows, error, retry, asked } = useRecords(node, { rows: paymentPage });
   const [shown, setShown] = useState<Payment>();
   const vouchers = (payment: Payment): ReactNode => {
     const files = vouchersOf(payment);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { Decimal, amountTyped, decimalOf, formatAmount, newId } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
@@ -9,23 +10,14 @@ import { captionOf, useRecords } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { plannedRepayments, type PlannedRepayment } from './declaration.ts';
+import { repaymentsOfProject } from './repayments.calls.ts';
 
-const PATH = '/api/engine/auth/repayment-plan/fetch/list';
 /** WID-052 */
 const LEAST = 1;
 const STEP = 1;
 
 /** A row of the project's plan (DATA-024). */
-interface PlanRow {
-  readonly id: string;
-  readonly plannedRepaymentDate: string;
-  readonly plannedRepaymentAmountDictText: string | null;
-  readonly actualRepaymentDate: string | null;
-  readonly repaymentPrincipalDictText: string | null;
-  readonly repaymentVoucher: string | null;
-  readonly repaymentVoucherText: string | null;
-  readonly statusDictText: string | null;
-}
+type PlanRow = EndpointRow<typeof repaymentsOfProject>;
 
 addRules(
   'widgets',
@@ -153,7 +145,7 @@ export function Read({ node, state }: ReadProps): ReactNode {
 function ProjectPlan({ node }: { readonly node: ReadProps['node'] }): ReactNode {
   const scope = useFormScope();
   const { locale } = scope;
-  const { rows, error, retry, asked } = useRecords<PlanRow>(node, { path: PATH });
+  const { rows, error, retry, asked } = useRecords(node, { rows: repaymentsOfProject });
   const columns: readonly Column<PlanRow>[] = [
     { key: 'plannedRepaymentDate', title: dealText(locale, 'plannedDate'), heads: true },
     { key: 'plannedRepaymentAmountDictText', title: dealText(locale, 'plannedAmount'), align: 'right' },

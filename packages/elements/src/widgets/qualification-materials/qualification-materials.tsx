@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { Client } from '@scf-kit/sdk/client';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { notify } from '../../element/overlay.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
-import { Files, fileAt, type StoredName } from '../records/cells.tsx';
+import { Files, fileAt } from '../records/cells.tsx';
 import { captionOf, useRecords } from '../records/record-view.tsx';
 import { ShowDialog } from '../records/show-dialog.tsx';
 import { useSubject } from '../records/subject.ts';
@@ -14,30 +15,15 @@ import { UploadAction } from '../records/upload-action.tsx';
 import { Table, type Column } from '../table/table.tsx';
 import { widgetText } from '../texts.ts';
 import { qualificationMaterials } from './declaration.ts';
+import { claimFile, createMaterial, materialsOfProject, removeFile, replaceFile } from './materials.calls.ts';
 
-const API = '/api/engine/auth/';
 const KIND = 'FINANCING_QUALIFICATION';
 const REQUIRED = 1;
 const APPROVED = 2;
 
-interface MaterialFile extends StoredName {
-  readonly id: string;
-}
 /** A row of what is asked for (DATA-021); `id` is null until something was handed in. */
-interface Material {
-  readonly id: string | null;
-  readonly title: string;
-  readonly descText: string | null;
-  readonly requiredStatus: number;
-  readonly officeId: string | null;
-  readonly financingQualificationsId: string;
-  readonly templateFile: string | null;
-  readonly templateFileText: string | null;
-  readonly approvalStatus: number | null;
-  readonly approvalStatusDictText: string | null;
-  readonly opinion: string | null;
-  readonly objectStorages: readonly MaterialFile[];
-}
+type Material = EndpointRow<typeof materialsOfProject>;
+type MaterialFile = Material['objectStorages'][number];
 
 addRules(
   'widgets',
@@ -49,8 +35,8 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
   const scope = useFormScope();
   const { locale, mode, theme, text } = scope;
   const financingId = useSubject(node).data?.financingId ?? '';
-  const { rows, error, retry, asked } = useRecords<Material>(node, {
-    path: `${API}office-qualifications/fetch/by-financing`,
+  const { rows, error, retry, asked } = useRecords(node, {
+    rows: materialsOfProject,
     whole: true,
   });
   const [leaving, setLeaving] = useState<MaterialFile>();
@@ -59,18 +45,14 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
   const owner = async (client: Client, material: Material): Promise<string> =>
     material.id ??
     (
-      await client.request<{ readonly id: string }>({
-        method: 'POST',
-        path: `${API}office-qualifications`,
+      await client.call(createMaterial, {
         body: { financingId, financingQualificationsId: material.financingQualificationsId },
         quiet: true,
       })
     ).id;
   const store = async (client: Client, material: Material, file: File, newFilePath: string): Promise<void> => {
     const dataKey = await owner(client, material);
-    await client.request({
-      method: 'POST',
-      path: `${API}object-storage`,
+    await client.call(claimFile, {
       body: {
         officeId: material.officeId,
         dataKey,
@@ -84,21 +66,15 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
     retry();
   };
   const replace = async (client: Client, id: string, file: File, newFilePath: string): Promise<void> => {
-    await client.request({
-      method: 'PUT',
-      path: `${API}object-storage`,
-      body: { id, originalFileName: file.name, newFilePath },
-      quiet: true,
-    });
+    await client.call(replaceFile, { body: { id, originalFileName: file.name, newFilePath }, quiet: true });
     retry();
   };
   const remove = async ({ id }: MaterialFile): Promise<void> => {
     setLeaving(undefined);
     const closeLabel = text('close');
     try {
-      await (
-        await scope.client()
-      ).request({ method: 'DELETE', path: `${API}object-storage/${encodeURIComponent(id)}`, quiet: true });
+      const client = await scope.client();
+      await client.call(removeFile, { params: { id }, quiet: true });
       notify(theme, { kind: 'success', content: message(locale, 'common.delete.ok'), closeLabel });
       retry();
     } catch {

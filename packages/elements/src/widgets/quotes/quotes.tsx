@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { REPAYMENT_OF, costOf, feeOf, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
@@ -7,35 +8,15 @@ import { useLoaded, type Loaded } from '../loaded.ts';
 import { useSubject } from '../records/subject.ts';
 import { dealText } from '../records/texts.ts';
 import type { Column } from '../table/table.tsx';
+import { dictionaryItems, quotesOfProject } from './quotes.calls.ts';
 
-const API = '/api/engine/auth/';
 export const UNUSABLE = 2;
 export const USABLE = 1;
 
 /** A quote as the server answers it (DATA-020). */
-export interface Quote {
-  readonly id: string;
-  readonly financingOfficeName: string | null;
-  readonly financingPartyName: string | null;
-  readonly interestRate: string | null;
-  readonly serviceChargePercentage: string | null;
-  readonly interestPaymentMethod: string | null;
-  readonly interestPaymentMethodText: string | null;
-  readonly totalAmountText: string | null;
-  readonly availableCreditAmount: string | null;
-  readonly allowUse: 0 | 1 | 2;
-  readonly selected: 0 | 1;
-  readonly financingAmount: string | null;
-  readonly actualCustomerInterestRate: string | null;
-  readonly termMonths: number | null;
-}
+export type Quote = EndpointRow<typeof quotesOfProject>;
 /** An interest payment method; `itemValue` says how interest and principal are paid. */
-export interface Method {
-  readonly id: string;
-  readonly itemText: string;
-  readonly enItemText: string | null;
-  readonly itemValue: string | null;
-}
+export type Method = EndpointRow<typeof dictionaryItems>;
 export interface Quotes {
   readonly quotes: readonly Quote[];
   readonly methods: readonly Method[];
@@ -47,20 +28,8 @@ export function useQuotes(node: FormNode): Loaded<Quotes> & { readonly asked: bo
   const financingId = subject.data?.financingId ?? '';
   const loaded = useLoaded(financingId || undefined, async (client, signal) => {
     const [quotes, methods] = await Promise.all([
-      client.request<readonly Quote[]>({
-        method: 'GET',
-        path: `${API}expense-accounting/fetch/by-financing`,
-        query: { financingId },
-        signal,
-        quiet: true,
-      }),
-      client.request<readonly Method[]>({
-        method: 'GET',
-        path: `${API}master`,
-        query: { itemGroup: 'FXFS' },
-        signal,
-        quiet: true,
-      }),
+      client.call(quotesOfProject, { query: { financingId }, signal, quiet: true }),
+      client.call(dictionaryItems, { query: { itemGroup: 'FXFS' }, signal, quiet: true }),
     ]);
     return { quotes, methods };
   });

@@ -2,26 +2,12 @@ import { Files, fileAt } from '../records/cells.tsx';
 import { recordView, type RecordView } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { receiptList } from './declaration.ts';
-
-interface Receipt {
-  readonly id: string;
-  readonly contractCode: string | null;
-  readonly namePayer: string;
-  readonly customerName: string | null;
-  readonly paymentDate: string;
-  readonly currencyTypeDictText: string | null;
-  readonly contractAmountDictText: string | null;
-  readonly paymentAmountDictText: string | null;
-  readonly bankOfDeposit: string | null;
-  readonly accountNumber: string | null;
-  readonly creditFile: string | null;
-  readonly creditFileText: string | null;
-}
+import { receipts } from './receipts.calls.ts';
 
 /** DATA-029 */
-export const View: RecordView = recordView<Receipt>({
+export const View: RecordView = recordView({
   title: receiptList.title,
-  path: '/api/engine/auth/financial-collection/fetch/list',
+  rows: receipts,
   columns: ({ locale }) => [
     { key: 'contractCode', title: dealText(locale, 'contractCode'), heads: true },
     { key: 'namePayer', title: dealText(locale, 'payer') },

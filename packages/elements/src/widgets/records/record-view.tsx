@@ -1,4 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Call, Page } from '@scf-kit/sdk/contract/call';
+import type { Endpoint } from '@scf-kit/sdk/contract/endpoint';
+import type { Fields } from '@scf-kit/sdk/contract/field';
 import { say, type Text } from '@scf-kit/sdk/contract/text';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../element/sheets.ts';
@@ -10,15 +13,15 @@ import { dealText } from './texts.ts';
 
 addRules('widgets', '.records-note{margin:6px 0 20px;color:var(--ant-color-text-description)}');
 
-/** A page of rows, or all of them. */
-type Answered<R> = readonly R[] | { readonly records: readonly R[]; readonly total: number };
+/** A call that answers rows: a page of them, or all. */
+type RowsEndpoint<R> = Endpoint<Call<Fields, Fields, Fields, Page<R> | readonly R[]>>;
 /** The most rows one table shows. */
 const SHOWN = 200;
 
 /** The rows of one call for a project or a contract. */
 export interface RecordKind<R extends object> {
   readonly title: Text;
-  readonly path: string;
+  readonly rows: RowsEndpoint<R>;
   /** Asked for beside the project and the contract. */
   readonly query?: Readonly<Record<string, string>>;
   /** The call takes no page size: it answers all there is. */
@@ -39,7 +42,7 @@ export interface LoadedRecords<R> {
  */
 export function useRecords<R extends object>(
   node: FormNode,
-  { path, query = {}, whole = false }: Pick<RecordKind<R>, 'path' | 'query' | 'whole'>,
+  { rows: endpoint, query = {}, whole = false }: Pick<RecordKind<R>, 'rows' | 'query' | 'whole'>,
 ): LoadedRecords<R> {
   const subject = useSubject(node);
   const { financingId, contractId } = subject.data ?? { financingId: '', contractId: '' };
@@ -50,14 +53,14 @@ export function useRecords<R extends object>(
   };
   const known = financingId !== '' || contractId !== '';
   const asked = known || !subject.data;
-  const { data, error, retry } = useLoaded(known ? JSON.stringify([path, named]) : undefined, (client, signal) =>
-    client.request<Answered<R>>({
-      method: 'GET',
-      path,
-      query: whole ? named : { ...named, size: String(SHOWN) },
-      signal,
-      quiet: true,
-    }),
+  const { data, error, retry } = useLoaded(
+    known ? JSON.stringify([endpoint.path, named]) : undefined,
+    (client, signal) =>
+      client.call(endpoint, {
+        query: whole ? named : { ...named, size: String(SHOWN) },
+        signal,
+        quiet: true,
+      }),
   );
   const rows = data && ('records' in data ? data.records : data);
   return {

@@ -2,12 +2,7 @@ import type { FormNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form/form-scope.ts';
 import { useLoaded, type Loaded } from '../loaded.ts';
 import { contextId } from '../options.ts';
-
-const INSTANCE = '/api/engine/auth/flowable/flow/fetch/process/history/detail';
-interface Instance {
-  readonly businessKey: string | null;
-  readonly businessType: string | null;
-}
+import { instanceDetail } from './subject.calls.ts';
 
 /** The project and the contract a widget stands under; '' where nobody says. */
 export interface Subject {
@@ -28,9 +23,7 @@ export function useSubject(node: FormNode): Loaded<Subject> {
   ];
   const named = financingId !== '' || contractId !== '' || processInstanceId === '';
   const found = useLoaded(named ? undefined : processInstanceId, async (client, signal): Promise<Subject> => {
-    const { businessKey, businessType } = await client.request<Instance>({
-      method: 'GET',
-      path: INSTANCE,
+    const { businessKey, businessType } = await client.call(instanceDetail, {
       query: { processInstanceId },
       signal,
       quiet: true,

@@ -1,12 +1,9 @@
 import type { Client } from '@scf-kit/sdk/client';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
+import { masterItem, masterItems } from './master.calls.ts';
 import type { Found, SearchSource } from './source.ts';
 
-const MASTER_PATH = '/api/engine/auth/master';
-interface Item {
-  readonly id: string;
-  readonly itemText: string;
-  readonly enItemText: string | null;
-}
+type Item = Pick<EndpointRow<typeof masterItems>, 'id' | 'itemText' | 'enItemText'>;
 
 const found = (client: Client, { id, itemText, enItemText }: Item): Found => ({
   id,
@@ -17,24 +14,10 @@ const found = (client: Client, { id, itemText, enItemText }: Item): Found => ({
 export const masterSource = (group: string): SearchSource => ({
   name: `master ${group}`,
   async find(client, keyword, signal) {
-    const items = await client.request<readonly Item[]>({
-      method: 'GET',
-      path: MASTER_PATH,
-      query: { itemGroup: group, ...(keyword ? { keyword } : {}) },
-      signal,
-      quiet: true,
-    });
-    return items.map((item) => found(client, item));
+    const query = { itemGroup: group, ...(keyword ? { keyword } : {}) };
+    return (await client.call(masterItems, { query, signal, quiet: true })).map((item) => found(client, item));
   },
   async byId(client, id, signal) {
-    return found(
-      client,
-      await client.request<Item>({
-        method: 'GET',
-        path: `${MASTER_PATH}/${encodeURIComponent(id)}`,
-        signal,
-        quiet: true,
-      }),
-    );
+    return found(client, await client.call(masterItem, { params: { id }, signal, quiet: true }));
   },
 });

@@ -10,13 +10,13 @@ import type { Found } from '../search-select/source.ts';
 import { signInNeeded, widgetText } from '../texts.ts';
 import {
   FIRST_ORDER,
-  MASTER_PATH,
   NAME_LENGTH,
   orderTyped,
   supplierProblems,
   type Supplier,
   type SupplierField,
 } from './supplier.ts';
+import { createSupplier, updateSupplier } from './supplier.calls.ts';
 
 type Problems = Readonly<Partial<Record<SupplierField, string>>>;
 
@@ -53,20 +53,13 @@ export function SupplierDialog({
     try {
       const server = await client();
       if ((await server.authorization()) === undefined) throw signInNeeded(locale);
-      const body = {
-        itemText: name.trim(),
-        sorted: Number(order),
-        itemGroup: group,
-        ...(supplier?.id
-          ? { id: supplier.id, ...(supplier.version === undefined ? {} : { version: supplier.version }) }
-          : {}),
-      };
-      const saved = await server.request<{ readonly id: string; readonly itemText: string }>({
-        method: supplier?.id ? 'PUT' : 'POST',
-        path: MASTER_PATH,
-        body,
-        quiet: true,
-      });
+      const body = { itemText: name.trim(), sorted: Number(order), itemGroup: group };
+      const saved = supplier
+        ? await server.call(updateSupplier, {
+            body: { ...body, id: supplier.id, version: supplier.version },
+            quiet: true,
+          })
+        : await server.call(createSupplier, { body, quiet: true });
       server.forgetMasters(group);
       onSaved({ id: saved.id, label: saved.itemText });
       onClose();
@@ -80,7 +73,7 @@ export function SupplierDialog({
   };
   return (
     <Dialog
-      title={message(locale, supplier?.id ? 'common.title.edit' : 'common.title.add')}
+      title={message(locale, supplier ? 'common.title.edit' : 'common.title.add')}
       onClose={onClose}
       onConfirm={() => void save()}
       busy={busy}

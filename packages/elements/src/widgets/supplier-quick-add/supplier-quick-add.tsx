@@ -11,7 +11,8 @@ import { SearchRead, SearchSelect } from '../search-select/search-select.tsx';
 import { idOfValue, type Found } from '../search-select/source.ts';
 import { widgetText } from '../texts.ts';
 import { supplierAttributes } from './declaration.ts';
-import { MASTER_PATH, type Supplier } from './supplier.ts';
+import type { Supplier } from './supplier.ts';
+import { supplierById } from './supplier.calls.ts';
 import { SupplierDialog } from './supplier-dialog.tsx';
 
 addRules(
@@ -29,11 +30,8 @@ export function Control(props: ControlProps): ReactNode {
   const value = idOfValue(state.value);
   const edit = async (): Promise<void> => {
     try {
-      setEditing({
-        supplier: await (
-          await client()
-        ).request<Supplier>({ method: 'GET', path: `${MASTER_PATH}/${encodeURIComponent(value)}`, quiet: true }),
-      });
+      const server = await client();
+      setEditing({ supplier: await server.call(supplierById, { params: { id: value }, quiet: true }) });
     } catch (cause) {
       notify(theme, {
         kind: 'error',

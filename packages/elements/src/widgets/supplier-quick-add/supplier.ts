@@ -1,18 +1,14 @@
+import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
 import type { MessageKey } from '@scf-kit/sdk/contract/messages';
+import type { supplierById } from './supplier.calls.ts';
 
-export const MASTER_PATH = '/api/engine/auth/master';
 export const NAME_LENGTH = 120;
 const LARGEST_ORDER = 99_999;
 /** The sort order of a new item (DLG-019). */
 export const FIRST_ORDER = '10';
 
-/** A supplier as the dialog edits it; without an id a new one. */
-export interface Supplier {
-  readonly id?: string;
-  readonly itemText: string;
-  readonly sorted: number | null;
-  readonly version?: number;
-}
+/** A supplier as the dialog edits it. */
+export type Supplier = Pick<EndpointAnswer<typeof supplierById>, 'id' | 'itemText' | 'sorted' | 'version'>;
 export type SupplierField = 'itemText' | 'sorted';
 
 /** What is missing in a supplier, by field. */

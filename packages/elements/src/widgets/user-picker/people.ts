@@ -1,16 +1,13 @@
 import type { Client } from '@scf-kit/sdk/client';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
+import { colleagues, departmentTree, peoplePage, personById } from './people.calls.ts';
 
-const USER_PATH = '/api/engine/auth/user';
 export const PEOPLE_A_PAGE = 10;
 
 /** A person as the picker shows one. */
-export interface Person {
-  readonly id: string;
-  readonly actualName: string;
-  readonly mobilePhone: string | null;
-  readonly email: string | null;
-  readonly departmentText: string | null;
-}
+export type Person = Pick<EndpointRow<typeof colleagues>, 'id' | 'actualName' | 'mobilePhone' | 'email'> & {
+  readonly departmentText?: string | null;
+};
 export interface PeopleFilters {
   readonly actualName: string;
   readonly mobilePhone: string;
@@ -20,14 +17,10 @@ export interface PeoplePage {
   readonly records: readonly Person[];
   readonly total: number;
 }
-export interface Department {
-  readonly id: string;
-  readonly name: string;
-  readonly children: readonly Department[];
-}
+export type Department = Pick<EndpointRow<typeof departmentTree>, 'id' | 'name' | 'children'>;
 
 const refused = (cause: unknown): boolean => cause instanceof Error && 'status' in cause && cause.status === 403;
-const given = (filters: PeopleFilters): Record<string, string> =>
+const given = (filters: PeopleFilters): Partial<PeopleFilters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 /**
@@ -41,37 +34,14 @@ export async function findPeople(
   signal: AbortSignal,
 ): Promise<PeoplePage> {
   try {
-    return await client.request<PeoplePage>({
-      method: 'GET',
-      path: USER_PATH,
-      query: { ...given(filters), current, size: PEOPLE_A_PAGE },
-      signal,
-      quiet: true,
-    });
+    const query = { ...given(filters), current, size: PEOPLE_A_PAGE };
+    return await client.call(peoplePage, { query, signal, quiet: true });
   } catch (cause) {
     if (!refused(cause)) throw cause;
-    const colleagues = await client.request<readonly Person[]>({
-      method: 'GET',
-      path: `${USER_PATH}/fetch/list`,
-      query: given(filters),
-      signal,
-      quiet: true,
-    });
-    return {
-      records: colleagues.slice((current - 1) * PEOPLE_A_PAGE, current * PEOPLE_A_PAGE),
-      total: colleagues.length,
-    };
+    const all = await client.call(colleagues, { query: given(filters), signal, quiet: true });
+    return { records: all.slice((current - 1) * PEOPLE_A_PAGE, current * PEOPLE_A_PAGE), total: all.length };
   }
 }
-
-const listed = (client: Client, ids: readonly string[], signal: AbortSignal): Promise<readonly Person[]> =>
-  client.request<readonly Person[]>({
-    method: 'GET',
-    path: `${USER_PATH}/fetch/list`,
-    query: { ids: ids.join(',') },
-    signal,
-    quiet: true,
-  });
 
 /** The chosen people in their order: one by its path, several by their ids joined with commas (WID-045). */
 export async function peopleOf(
@@ -83,27 +53,16 @@ export async function peopleOf(
   if (only === undefined) return [];
   if (ids.length === 1) {
     try {
-      return [
-        await client.request<Person>({
-          method: 'GET',
-          path: `${USER_PATH}/${encodeURIComponent(only)}`,
-          signal,
-          quiet: true,
-        }),
-      ];
+      return [await client.call(personById, { params: { id: only }, signal, quiet: true })];
     } catch (cause) {
       if (!refused(cause)) throw cause;
     }
   }
-  const found = new Map((await listed(client, ids, signal)).map((person) => [person.id, person]));
+  const listed = await client.call(colleagues, { query: { ids: ids.join(',') }, signal, quiet: true });
+  const found = new Map(listed.map((person) => [person.id, person]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The departments of the own office (WID-046). */
 export const departments = (client: Client, signal: AbortSignal): Promise<readonly Department[]> =>
-  client.request<readonly Department[]>({
-    method: 'GET',
-    path: '/api/engine/auth/department/fetch/tree',
-    signal,
-    quiet: true,
-  });
+  client.call(departmentTree, { signal, quiet: true });

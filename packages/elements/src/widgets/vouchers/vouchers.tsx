@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form/form-scope.ts';
@@ -7,37 +8,22 @@ import { captionOf, useRecords, type RecordView } from '../records/record-view.t
 import { dealText } from '../records/texts.ts';
 import { UploadAction } from '../records/upload-action.tsx';
 import { Table, type Column } from '../table/table.tsx';
+import { goodsList, updateGoods } from './vouchers.calls.ts';
 
-const PATH = '/api/engine/auth/order-bidding-products';
-
-interface Goods {
-  readonly id: string;
-  readonly biddingEquipmentText: string | null;
-  readonly equipmentSpecification: string | null;
-  readonly equipmentQuantity: number;
-  readonly unit: string | null;
-  readonly manufacturerText: string | null;
-  readonly factoryInvoicePath: string | null;
-  readonly factoryInvoice: string | null;
-  readonly factoryInvoiceText: string | null;
-  readonly warehousingVoucher: string | null;
-  readonly warehousingVoucherOriginalFileName: string | null;
-  readonly deliveryVoucher: string | null;
-  readonly deliveryVoucherOriginalFileName: string | null;
-}
+type Goods = EndpointRow<typeof goodsList>;
 /** Which file of a line it is. */
 interface Voucher {
   readonly title: Text;
   readonly files: (goods: Goods) => ReturnType<typeof fileAt>;
   /** What the update of the line carries beside its id (WID-031). */
-  readonly body: (path: string, name: string) => Readonly<Record<string, string>>;
+  readonly body: (path: string, name: string) => Partial<Goods>;
 }
 
 function voucherTable({ title, files, body }: Voucher): RecordView {
   return function VoucherTable({ node }: { readonly node: FormNode }): ReactNode {
     const scope = useFormScope();
     const { locale, mode } = scope;
-    const { rows, error, retry, asked } = useRecords<Goods>(node, { path: `${PATH}/fetch/list` });
+    const { rows, error, retry, asked } = useRecords(node, { rows: goodsList });
     const cell = (goods: Goods): ReactNode => {
       const stored = files(goods);
       const name = `${goods.biddingEquipmentText ?? ''} ${goods.equipmentSpecification ?? ''}`;
@@ -49,12 +35,7 @@ function voucherTable({ title, files, body }: Voucher): RecordView {
               label={dealText(locale, stored.length > 0 ? 'replace' : 'upload')}
               name={name}
               save={async (client, file, path) => {
-                await client.request({
-                  method: 'PUT',
-                  path: PATH,
-                  body: { id: goods.id, ...body(path, file.name) },
-                  quiet: true,
-                });
+                await client.call(updateGoods, { body: { id: goods.id, ...body(path, file.name) }, quiet: true });
                 retry();
               }}
             />

@@ -104,7 +104,7 @@ const material = {
   descText: text({ zh: '说明', en: 'Description' }),
   requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true }),
   officeId: id(),
-  financingQualificationsId: id(),
+  financingQualificationsId: id({ required: true }),
   templateFile: text({ zh: '模板文件', en: 'Template' }),
   templateFileText: text({ zh: '模板文件名', en: 'Template name' }),
   approvalStatus: integer({ zh: '审批状态', en: 'Approval' }),

@@ -1,3 +1,4 @@
+import type { dynamicSources } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { ChoiceOption, FormItem } from '@scf-kit/sdk/form';
 import { plainText } from '../plain-text.ts';
 
@@ -16,21 +17,23 @@ export const same = (a: unknown, b: unknown): boolean =>
 export const choiceOf = (typed: string, options: readonly ChoiceOption[]): ChoiceOption | undefined =>
   options.find((option) => option.label === typed) ?? options.find((option) => String(option.value) === typed);
 
-const SOURCES: ReadonlySet<string> = new Set([
+/** Where the choices of a field can come from: the dictionaries, or another source of the server. */
+export type ChoiceSource = 'MASTER' | keyof typeof dynamicSources;
+const SOURCES: readonly ChoiceSource[] = [
   'MASTER',
   'FINANCING_PARTY',
   'MY_FINANCING_PROJECT',
   'MY_FINANCE_ACCOUNT',
   'OTHER',
-]);
-/** These name what they are about. */
+];
+/** These sources need a key: the group of the dictionary, the name of the resource. */
 const KEYED: ReadonlySet<string> = new Set(['MASTER', 'OTHER']);
 
 /** Where the server is asked for the choices of a field. */
-export function sourceOf(item: FormItem): { readonly source: string; readonly key: string } | undefined {
+export function sourceOf(item: FormItem): { readonly source: ChoiceSource; readonly key: string } | undefined {
   const { dynamic, dynamicType, dynamicKey } = item.options ?? {};
-  if (!dynamic || dynamicType === undefined || !SOURCES.has(dynamicType) || (KEYED.has(dynamicType) && !dynamicKey))
-    return undefined;
-  return { source: dynamicType, key: KEYED.has(dynamicType) ? (dynamicKey ?? '') : '' };
+  const source = dynamic ? SOURCES.find((one) => one === dynamicType) : undefined;
+  if (source === undefined || (KEYED.has(source) && !dynamicKey)) return undefined;
+  return { source, key: KEYED.has(source) ? (dynamicKey ?? '') : '' };
 }
 export const isDynamic = (item: FormItem): boolean => sourceOf(item) !== undefined;

@@ -7,22 +7,13 @@ import type { FileDialog } from '../../../widgets/file-viewer/file-dialog.tsx';
 import { FileIcon } from '../icons.tsx';
 import { extensionOf, isImageName } from './upload-list.ts';
 
-const PRESIGN_PATH = '/api/engine/auth/presigned-url';
-
 /**
  * A short-lived address of a stored file. What came from elsewhere with an https address of its own is used as it is.
  */
 async function addressOf(scope: FormScope, entry: FileEntry, download = false): Promise<string> {
   if (entry.url.startsWith('https://')) return entry.url;
   const client = await scope.client();
-  const path = download
-    ? await client.request<string>({
-        method: 'GET',
-        path: PRESIGN_PATH,
-        query: { objectName: entry.url, download: true },
-        quiet: true,
-      })
-    : await client.presign(entry.url);
+  const path = await client.presign(entry.url, download ? { download } : {});
   return new URL(path, client.baseUrl || location.href).href;
 }
 

@@ -1,0 +1,6 @@
+import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { contract, contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract';
+
+export const contractsOfProject = endpointOf(contract.calls.listInfo);
+export const linesOfContract = endpointOf(contractProduct.calls.fetchProduct);
+export const planOfContract = endpointOf(contractCollectionPlan.calls.ofContract);

@@ -1,0 +1,18 @@
+import type { AnswerOf, Call, Page } from './call.ts';
+
+/**
+ * How a call of the contract is sent, without the rest of its declaration. What it takes and answers is known by its
+ * type alone, so a bundle that only makes the call carries these three values.
+ */
+export interface Endpoint<C extends Call = Call> extends Pick<Call, 'method' | 'path' | 'long'> {
+  /** Never set: carries the type of the call. */
+  readonly of?: C;
+}
+
+/** Written in a `*.calls.ts` module, which builds replace by its values. */
+export const endpointOf = <C extends Call>({ method, path, long }: C): Endpoint<C> => ({ method, path, long });
+
+/** What the call answers. */
+export type EndpointAnswer<E> = E extends Endpoint<infer C> ? AnswerOf<C> : never;
+/** One row of what the call answers, as an array or a page. */
+export type EndpointRow<E> = EndpointAnswer<E> extends Page<infer R> | readonly (infer R)[] ? R : never;
