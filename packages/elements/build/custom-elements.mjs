@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { scfForm } from '../src/form/declaration.ts';
+import { formElement } from '../src/form/define-form.ts';
 import { scfProvider } from '../src/provider/provider.ts';
-import { widgets } from '../src/widgets/index.ts';
+import { widgets } from '../src/widgets/registry.ts';
 import { reactModule, tagsModule } from './tag-types.mjs';
 
 /** Every tag of the kit. */
 export const DECLARATIONS = [
   scfProvider,
-  scfForm,
+  formElement,
   ...widgets.map(({ declaration, load }) => ({ ...declaration, load })),
 ];
 /** What a page imports to have them. */

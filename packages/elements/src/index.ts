@@ -1,7 +1,7 @@
-import { defineForm } from './form/index.ts';
+import { defineForm } from './form/define-form.ts';
 import { defineProvider } from './provider/provider.ts';
-import { defineWidget } from './widgets/widget.ts';
-import { widgets } from './widgets/index.ts';
+import { defineWidget } from './widgets/define-widget.ts';
+import { widgets } from './widgets/registry.ts';
 
 export {
   configure,

@@ -1,5 +1,5 @@
-import type { Locale } from '@scf-kit/sdk/contract/text';
-import type { Attribute, Property } from './declaration.ts';
+import type { Attribute, Property } from './attribute.ts';
+import type { ElementContext } from './context.ts';
 
 export type ErrorKind = 'load' | 'auth' | 'network' | 'attribute' | 'render' | 'server';
 
@@ -11,19 +11,6 @@ export interface ElementError {
   readonly requestId?: string;
   /** Trying again may help: a retry button shows. */
   readonly recoverable: boolean;
-}
-
-export type GetToken = (why: 'first' | 'expired') => Promise<string | undefined>;
-export type Theme = 'light' | 'dark';
-
-/** What an element works with, after its own attributes, the nearest provider and configure() had their say. */
-export interface ElementContext {
-  readonly baseUrl: string;
-  readonly locale: Locale;
-  readonly theme: Theme;
-  readonly getToken: GetToken | undefined;
-  /** Origins beside the server's that files may be sent to. */
-  readonly uploadOrigins: readonly string[];
 }
 
 /** What a view offers to its element while it is mounted. */

@@ -1,5 +1,5 @@
 import { localeOf, type Locale } from '@scf-kit/sdk/contract/text';
-import type { ElementContext, GetToken, Theme } from './bridge.ts';
+import type { ElementContext, GetToken, Theme } from './context.ts';
 
 export type ThemeChoice = Theme | 'auto';
 

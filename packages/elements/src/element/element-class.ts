@@ -1,7 +1,8 @@
 import r2wc from '@r2wc/core';
 import { shell } from '@scf-kit/sdk/contract/messages/shell';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
-import type { ElementBridge, ElementContext, ElementError, ElementHandle } from './bridge.ts';
+import type { Attribute, Property } from './attribute.ts';
+import type { ElementBridge, ElementError, ElementHandle } from './bridge.ts';
 import {
   configurationChanged,
   contextOf,
@@ -10,7 +11,8 @@ import {
   type Configuration,
   type ThemeChoice,
 } from './configuration.ts';
-import type { Attribute, ElementDeclaration, Property } from './declaration.ts';
+import type { ElementContext } from './context.ts';
+import type { ElementDeclaration } from './declaration.ts';
 import { adoptOwn, adoptSheet, fillSheet } from './sheets.ts';
 import { SHELL_CSS } from './shell-css.ts';
 import { createFrame, type Frame } from './states.ts';

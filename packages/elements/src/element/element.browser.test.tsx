@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { clean, until } from '../testing/page.ts';
-import { widgets } from '../widgets/index.ts';
+import { widgets } from '../widgets/registry.ts';
 import { defineElement, type ElementBridge, type ElementDeclaration } from './index.ts';
 
 const bare = {

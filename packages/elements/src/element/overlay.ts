@@ -1,4 +1,4 @@
-import type { Theme } from './bridge.ts';
+import type { Theme } from './context.ts';
 import { adoptSheet, fillSheet, TOKENS_CLASS } from './sheets.ts';
 
 /** What lies over the page: popups, dialogs and notices of all elements, in one host with the same sheets. */

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormProblems, FormValues } from '@scf-kit/sdk/form';
-import { attribute, defineElement, isObject, property, type ElementDeclaration } from '../element/index.ts';
+import { attribute, isObject, property, type ElementDeclaration } from '../element/index.ts';
 
 const isDefinition = (value: unknown): value is FormDefinition => isObject(value);
 const isProblems = (value: unknown): value is FormProblems =>
@@ -140,7 +140,4 @@ export const scfForm = {
     submit: 'The submit button.',
   },
   formAssociated: true,
-  load: () => import('./form-implementation.ts'),
 } as const satisfies ElementDeclaration;
-
-export const defineForm = (): void => defineElement(scfForm);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { conformance } from '../testing/conformance.ts';
 import { clean, control, definition, form, item, nextFrame, place, type, until } from '../testing/page.ts';
-import { scfForm } from './declaration.ts';
+import { formElement } from './define-form.ts';
 
 const OPTIONS = [
   { value: 'a', label: '甲' },
@@ -47,7 +47,7 @@ const shown = async (parent: HTMLElement = document.body): Promise<HTMLElement> 
 };
 
 conformance({
-  declaration: scfForm,
+  declaration: formElement,
   shown,
   early: { property: 'definition', value: everything },
   use: {

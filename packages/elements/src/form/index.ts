@@ -1,4 +1,5 @@
-export { defineForm, scfForm, type FormContext } from './declaration.ts';
+export { scfForm, type FormContext } from './declaration.ts';
+export { defineForm } from './define-form.ts';
 export {
   registerField,
   type BatchKind,

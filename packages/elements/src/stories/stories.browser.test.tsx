@@ -3,7 +3,7 @@ import { fieldTypes } from '../form/field-registry.ts';
 import '../form/fields/index.ts';
 import { scfForm } from '../form/declaration.ts';
 import { scfProvider } from '../provider/provider.ts';
-import { widgets } from '../widgets/index.ts';
+import { widgets } from '../widgets/registry.ts';
 import { showsCleanly } from './shows-cleanly.ts';
 import { stories } from './stories.ts';
 

@@ -3,7 +3,7 @@ import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import type { ElementDeclaration } from '../element/index.ts';
 import { scfForm } from '../form/declaration.ts';
 import { scfProvider } from '../provider/provider.ts';
-import { widgets } from '../widgets/index.ts';
+import { widgets } from '../widgets/registry.ts';
 import { fieldTypeOf, type Widget } from '../widgets/widget.ts';
 import { fieldExamples, type FieldExample } from './field-examples.ts';
 

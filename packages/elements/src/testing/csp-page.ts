@@ -1,4 +1,4 @@
-import { widgets } from '../widgets/index.ts';
+import { widgets } from '../widgets/registry.ts';
 import { control, definition, find, form, item, until } from './page.ts';
 
 /** Runs inside a page with a strict policy and tells its opener what was refused. */

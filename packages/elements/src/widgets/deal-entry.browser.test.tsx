@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { configure } from '../index.ts';
 import { all, clean, find, mock, notices, place, until } from '../testing/page.ts';
-import type { widgets } from './index.ts';
+import type { widgets } from './registry.ts';
 
 type WidgetTag = (typeof widgets)[number]['declaration']['tag'];
 const dialog = (): HTMLDialogElement | null =>

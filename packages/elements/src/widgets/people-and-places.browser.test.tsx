@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '../index.ts';
 import { all, clean, definition, find, form, input, item, mock, place, type, until } from '../testing/page.ts';
-import type { widgets } from './index.ts';
+import type { widgets } from './registry.ts';
 
 type WidgetTag = (typeof widgets)[number]['declaration']['tag'];
 async function alone<K extends WidgetTag>(

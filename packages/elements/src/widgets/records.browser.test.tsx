@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'chai';
 import { configure } from '../index.ts';
 import { all, clean, definition, find, form, item, mock, place, until } from '../testing/page.ts';
-import type { widgets } from './index.ts';
+import type { widgets } from './registry.ts';
 
 type WidgetTag = (typeof widgets)[number]['declaration']['tag'];
 const overlay = (): ShadowRoot => {

@@ -1,21 +1,13 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import {
   attribute,
-  defineElement,
   property,
   type Attribute,
   type ElementDeclaration,
   type EventDeclaration,
   type Property,
 } from '../element/index.ts';
-import {
-  loadParts,
-  registerField,
-  type FieldKind,
-  type FieldParts,
-  type LayoutKind,
-  type LayoutParts,
-} from '../form/field-registry.ts';
+import type { FieldParts, LayoutParts } from '../form/field-registry.ts';
 
 /**
  * A business widget: one declaration from which its tag, its field type, the manifest, the documentation and the
@@ -117,10 +109,9 @@ export function valueWidget<
     readonly group?: boolean;
     /** One line high; what is no group is, unless told. */
     readonly compact?: boolean;
-    readonly load: () => Promise<FieldParts>;
   },
 ) {
-  const { tag, title, summary, attributes, properties, events, value, group, compact = !group, example, load } = about;
+  const { tag, title, summary, attributes, properties, events, value, group, compact = !group, example } = about;
   const { type } = value;
   const declaration = {
     tag,
@@ -147,7 +138,7 @@ export function valueWidget<
     formAssociated: true,
     compact,
   };
-  return { declaration, title, example, load, ...(group ? { group } : {}) };
+  return { declaration, title, example, ...(group ? { group } : {}) };
 }
 
 /** Declares a widget that shows records and holds no value. */
@@ -156,8 +147,8 @@ export function viewWidget<
   A extends Attributes = typeof none,
   P extends Properties = typeof none,
   E extends Events = typeof none,
->(about: About<T, A, P, E> & { readonly load: () => Promise<LayoutParts> }) {
-  const { tag, title, summary, attributes, properties, events, example, load } = about;
+>(about: About<T, A, P, E>) {
+  const { tag, title, summary, attributes, properties, events, example } = about;
   const declaration = {
     tag,
     summary,
@@ -167,39 +158,7 @@ export function viewWidget<
     slots: SLOTS,
     parts: PARTS,
   };
-  return { declaration, title, example, load };
+  return { declaration, title, example };
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
-
-/**
- * Registers a widget's tag and its field type, which draw the same parts. Safe to be called again and where there is no
- * window.
- */
-export function defineWidget(widget: Widget): void {
-  const { declaration, load, group } = widget;
-  const type = fieldTypeOf(declaration.tag);
-  const kind: FieldKind | (LayoutKind & { readonly load: () => Promise<LayoutParts> }) = !declaration.formAssociated
-    ? { kind: 'layout', load: async () => layoutParts(await load()) }
-    : { kind: 'field', ...(group ? { group } : {}), parts: async () => fieldParts(await load()) };
-  registerField(type, kind);
-  defineElement({
-    ...declaration,
-    load: async () => {
-      const [{ widgetView }] = await Promise.all([
-        import('./widget-view.tsx'),
-        kind.kind === 'field' ? loadParts(kind) : kind.load(),
-      ]);
-      return { View: widgetView(widget) };
-    },
-  });
-}
-
-function fieldParts(parts: FieldParts | LayoutParts): FieldParts {
-  if ('Control' in parts) return parts;
-  throw new Error('A widget with a value is drawn by a Control.');
-}
-function layoutParts(parts: FieldParts | LayoutParts): LayoutParts {
-  if ('View' in parts) return parts;
-  throw new Error('A widget without a value is drawn by a View.');
-}

@@ -3,7 +3,7 @@ import { configure } from '../index.ts';
 import { conformance } from '../testing/conformance.ts';
 import { clean, definition, find, form, item, mock, nextFrame, place, until } from '../testing/page.ts';
 import { widgetTypeOf } from '@scf-kit/sdk/form';
-import { widgets } from './index.ts';
+import { widgets } from './registry.ts';
 import { fieldTypeOf, type Widget } from './widget.ts';
 
 /** A widget's tag in the page, as its declaration's example shows it. */

@@ -1,6 +1,6 @@
 import { widgetTypes } from '@scf-kit/sdk/form';
 import { expect, test } from 'vitest';
-import { widgets } from './index.ts';
+import { widgets } from './registry.ts';
 import { fieldTypeOf, type Widget } from './widget.ts';
 
 test('every widget is checked by the SDK as what its tag declares: holding a value or only showing', () => {

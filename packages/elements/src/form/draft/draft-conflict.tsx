@@ -4,7 +4,7 @@ import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { valueText } from '../value-text.ts';
 import type { DraftState } from './draft-keeper.ts';
-import { timeOf } from './draft-notes.tsx';
+import { timeOf } from './draft-time.ts';
 
 export interface Difference {
   readonly path: string;

@@ -3,13 +3,7 @@ import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { useLazyPart } from '../lazy-part.ts';
 import type { DraftState } from './draft-keeper.ts';
-
-/** Local time, with its day unless that is today: `10:32`. */
-export function timeOf(at: number, locale: string): string {
-  const date = new Date(at);
-  const day = date.toDateString() === new Date().toDateString() ? {} : ({ month: '2-digit', day: '2-digit' } as const);
-  return date.toLocaleString(locale, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
-}
+import { timeOf } from './draft-time.ts';
 
 /** Beside the submit button: when the answers were last kept, and a way to throw them away. */
 export function DraftNote({

@@ -15,5 +15,4 @@ export const amount = valueWidget({
   },
   value: { type: 'string', description: 'The amount as a decimal text: `1234.50`.', is: isText },
   example: { value: '1234.50', attributes: { capital: '', 'addon-after': '元' } },
-  load: () => import('./amount.tsx'),
 });

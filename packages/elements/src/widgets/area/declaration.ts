@@ -27,5 +27,4 @@ export const area = valueWidget({
   },
   group: true,
   example: { value: { provinceId: '330000', cityId: '330100', districtId: '330106', address: '文三路 1 号' } },
-  load: () => import('./area.tsx'),
 });

@@ -79,5 +79,4 @@ export const biddingEquipment = valueWidget({
       },
     ],
   },
-  load: () => import('./bidding-equipment.tsx'),
 });

@@ -34,5 +34,4 @@ export const contractLinks = valueWidget({
       { displayName: '补充协议', contractLink: '/contracts/2026-001/supplement' },
     ],
   },
-  load: () => import('./contract-links.tsx'),
 });

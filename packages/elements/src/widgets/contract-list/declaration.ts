@@ -17,5 +17,4 @@ export const contractList = viewWidget({
   summary: 'Shows the contracts of a project; a press opens one with its lines, its plan and its files.',
   attributes: recordAttributes,
   example: { attributes: { 'financing-id': 'f-1' } },
-  load: () => import('./contract-list.tsx'),
 });

@@ -7,5 +7,4 @@ export const customerSelect = valueWidget({
   summary: 'Chooses a customer by part of the name or of the credit code. Searches 800 ms after the last key.',
   value: { type: 'string', description: 'Id of the customer.', is: isText },
   example: { value: 'c-1' },
-  load: () => import('./customer-select.tsx'),
 });

@@ -7,5 +7,4 @@ export const endUserSelect = valueWidget({
   summary: 'Chooses an end user by part of the name. Searches 800 ms after the last key.',
   value: { type: 'string', description: 'Id of the end user (dictionary group END_USER).', is: isText },
   example: { value: 'END_USER-1' },
-  load: () => import('./end-user-select.tsx'),
 });

@@ -16,5 +16,4 @@ export const fileViewer = viewWidget({
   summary: 'Shows a stored image or PDF, with zoom, rotation, pages and download.',
   attributes: fileViewerAttributes,
   example: { attributes: { 'object-name': 'test/voucher.pdf', 'file-name': '付款凭证.pdf' } },
-  load: () => import('./file-viewer.tsx'),
 });

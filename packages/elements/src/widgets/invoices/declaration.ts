@@ -10,7 +10,6 @@ export const invoiceList = viewWidget({
   summary: 'Shows the invoices of a project or a contract with their files.',
   attributes: recordAttributes,
   example,
-  load: async () => ({ View: (await import('./invoices.tsx')).InvoiceList }),
 });
 /** Invoices that were issued. */
 export const historyInvoices = viewWidget({
@@ -19,7 +18,6 @@ export const historyInvoices = viewWidget({
   summary: 'Shows the invoices a project has been issued, with their files.',
   attributes: recordAttributes,
   example,
-  load: async () => ({ View: (await import('./invoices.tsx')).HistoryInvoices }),
 });
 /** Invoices that suppliers sent back (回票). */
 export const backInvoices = viewWidget({
@@ -28,5 +26,4 @@ export const backInvoices = viewWidget({
   summary: 'Shows the invoices suppliers sent for a project, by product, with their files.',
   attributes: recordAttributes,
   example,
-  load: async () => ({ View: (await import('./invoices.tsx')).BackInvoices }),
 });

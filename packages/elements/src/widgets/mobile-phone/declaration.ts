@@ -7,5 +7,4 @@ export const mobilePhone = valueWidget({
   summary: 'Takes a mobile phone number: digits only, at most eleven.',
   value: { type: 'string', description: 'The digits: `13800138000`.', is: isText },
   example: { value: '13800138000' },
-  load: () => import('./mobile-phone.tsx'),
 });

@@ -12,5 +12,4 @@ export const multiUserPicker = valueWidget({
   group: true,
   compact: true,
   example: { value: ['u-2', 'u-3'] },
-  load: () => import('./multi-user-picker.tsx'),
 });

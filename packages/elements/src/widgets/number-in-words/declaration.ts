@@ -9,5 +9,4 @@ export const numberInWords = valueWidget({
   attributes: { maxLength: attribute.string('max-length', 'Most characters.') },
   value: { type: 'string', description: 'The words: `壹佰万元整`.', is: isText },
   example: { value: '壹佰万元整' },
-  load: () => import('./number-in-words.tsx'),
 });

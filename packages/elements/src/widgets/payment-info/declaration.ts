@@ -8,5 +8,4 @@ export const paymentInfo = viewWidget({
   summary: 'Shows the payments of a project or a contract; their vouchers open in a dialog.',
   attributes: recordAttributes,
   example: { attributes: { 'financing-id': 'f-1' } },
-  load: () => import('./payment-info.tsx'),
 });

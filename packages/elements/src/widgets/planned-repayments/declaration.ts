@@ -46,5 +46,4 @@ export const plannedRepayments = valueWidget({
       { id: 'r-2', plannedRepaymentDate: '2027-03-31', plannedRepaymentAmount: '1000000' },
     ],
   },
-  load: () => import('./planned-repayments.tsx'),
 });

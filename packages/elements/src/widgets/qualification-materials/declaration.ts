@@ -8,5 +8,4 @@ export const qualificationMaterials = viewWidget({
   summary: 'Shows what a project has to hand in and takes its files: upload, view, download, replace and delete.',
   attributes: uploadAttributes,
   example: { attributes: { 'financing-id': 'f-1' } },
-  load: () => import('./qualification-materials.tsx'),
 });

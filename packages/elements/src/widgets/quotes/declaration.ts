@@ -56,10 +56,6 @@ export const financierSelection = valueWidget({
     ],
     attributes: { 'financing-id': 'f-1' },
   },
-  load: async () => {
-    const { SelectionControl: Control, SelectionRead: Read } = await import('./selection.tsx');
-    return { Control, Read };
-  },
 });
 
 /** Enters the terms of the quote that is used. */
@@ -97,9 +93,5 @@ export const quoteEntry = valueWidget({
       },
     ],
     attributes: { 'financing-id': 'f-1' },
-  },
-  load: async () => {
-    const { EntryControl: Control, EntryRead: Read } = await import('./entry.tsx');
-    return { Control, Read };
   },
 });

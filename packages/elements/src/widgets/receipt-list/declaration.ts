@@ -8,5 +8,4 @@ export const receiptList = viewWidget({
   summary: 'Shows the money received for a project or a contract with its vouchers.',
   attributes: recordAttributes,
   example: { attributes: { 'financing-id': 'f-1' } },
-  load: () => import('./receipt-list.tsx'),
 });

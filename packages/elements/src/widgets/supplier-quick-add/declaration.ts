@@ -19,5 +19,4 @@ export const supplierQuickAdd = valueWidget({
   attributes: supplierAttributes,
   value: { type: 'string', description: 'Id of the supplier.', is: isText },
   example: { value: 'ZBCP_CJ-1' },
-  load: () => import('./supplier-quick-add.tsx'),
 });

@@ -24,8 +24,4 @@ export const uploadFile = valueWidget({
   },
   group: true,
   example: { value: [{ uid: 'f-1', name: '合同.pdf', status: 'done', url: 'test/contract.pdf', type: 'file' }] },
-  load: async () => {
-    const { FileUpload, FileRead } = await import('../../form/fields/upload/upload-control.tsx');
-    return { Control: FileUpload, Read: FileRead };
-  },
 });

@@ -9,5 +9,4 @@ export const userPicker = valueWidget({
   group: true,
   compact: true,
   example: { value: 'u-1' },
-  load: () => import('./user-picker.tsx'),
 });

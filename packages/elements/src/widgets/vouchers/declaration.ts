@@ -15,7 +15,6 @@ export const supplierInvoice = viewWidget({
   summary: "Shows the equipment of a project and uploads the supplier's invoice of each line.",
   attributes: uploadAttributes,
   example,
-  load: async () => ({ View: (await import('./vouchers.tsx')).SupplierInvoice }),
 });
 /** The voucher of the goods that came in. */
 export const warehousingVoucher = viewWidget({
@@ -24,7 +23,6 @@ export const warehousingVoucher = viewWidget({
   summary: 'Shows the equipment of a project and uploads the warehousing voucher of each line.',
   attributes: uploadAttributes,
   example,
-  load: async () => ({ View: (await import('./vouchers.tsx')).WarehousingVoucher }),
 });
 /** The voucher of the goods that left. */
 export const deliveryVoucher = viewWidget({
@@ -33,5 +31,4 @@ export const deliveryVoucher = viewWidget({
   summary: 'Shows the equipment of a project and uploads the delivery voucher of each line.',
   attributes: uploadAttributes,
   example,
-  load: async () => ({ View: (await import('./vouchers.tsx')).DeliveryVoucher }),
 });
