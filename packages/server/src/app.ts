@@ -25,6 +25,7 @@ import { processMetrics, type Metrics } from './http/metrics.ts';
 import { loadModules } from './http/modules.ts';
 import { Origins } from './http/origins.ts';
 import { takeBytes } from './http/protocol.ts';
+import { mayCall } from './http/guard.ts';
 import { refuse } from './http/refusal.ts';
 import { noteSending, registerCalls, requestLocale } from './http/routes.ts';
 import type { Services } from './ports/services.ts';
@@ -235,6 +236,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   );
   registerOwnPages(app, parts, resources, metrics);
   registerStatic(app, config, services.storage.direct?.origin);
-  await registerPush(app, { config, db, log });
+  const listings = new Map(
+    resources.map(({ name, calls }: { readonly name: string; readonly calls: Readonly<Record<string, Call>> }) => [
+      name,
+      calls['page'] ?? calls['list'],
+    ]),
+  );
+  await registerPush(app, {
+    config,
+    db,
+    log,
+    authenticate: (token) => authenticate(db, token, config),
+    mayList: (session, resource) => {
+      const listing = listings.get(resource);
+      return listing !== undefined && mayCall(session, listing);
+    },
+  });
   return app;
 }

@@ -5,6 +5,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { client, language, notify } from '../services.ts';
 import { useFieldRights, useMayCall } from '../shell/person/can.tsx';
+import { useChangeCount } from '../shell/notices/changes.ts';
 import { usePage } from '../shell/routing/page.tsx';
 import { useBatchDelete } from './selection/batch-delete.tsx';
 import { normal } from './columns/columns.tsx';
@@ -92,6 +93,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   );
   const [opened, setOpened] = useState<RowOf<F> | undefined>(undefined);
   const [version, setVersion] = useState(0);
+  const changeCount = useChangeCount(resource.name);
   const changed = useCallback(() => setVersion((count) => count + 1), []);
   const calls: Readonly<Record<string, Call | undefined>> = resource.calls;
   const { page, get, deleteBatch, export: exports } = calls;
@@ -228,7 +230,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
           Object.values<{ readonly search: boolean }>(resource.own).some(({ search }) => search)
         }
         buttons={buttons}
-        version={version + (props.version ?? 0)}
+        version={version + changeCount + (props.version ?? 0)}
         {...(batchActions.length > 0 ? { batchActions } : {})}
         {...(tree === undefined ? {} : { tree })}
         embedded={props.embedded ?? false}

@@ -49,6 +49,7 @@ afterEach(() => {
 
 const start = async (missed: readonly PushMessage[] = []) => {
   const shown: string[] = [];
+  const changes: unknown[] = [];
   const stop = openPush({
     baseUrl: 'https://host',
     officeId: 'o1',
@@ -56,6 +57,8 @@ const start = async (missed: readonly PushMessage[] = []) => {
     token: async () => 'a1',
     locale: () => 'zh-CN',
     onTodo: (message) => shown.push(message.id),
+    onChange: (change) => changes.push(change),
+    onReconnected: () => changes.push('reconnected'),
     missed: async () => missed,
   });
   const socket = (): DrivenSocket => {
@@ -65,7 +68,7 @@ const start = async (missed: readonly PushMessage[] = []) => {
   };
   socket().open();
   await vi.advanceTimersByTimeAsync(0);
-  return { shown, stop, socket };
+  return { shown, changes, stop, socket };
 };
 
 test('PUSH-001 one connection per office and user; the token is the first frame, not in the address', async () => {
@@ -105,4 +108,23 @@ test('PUSH-006 a lost connection opens again after 2 s and what was missed is sh
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(DrivenSocket.made).toHaveLength(2);
+});
+test('a change is handed on with its resource, kind and record, and a new connection says that some may be missed', async () => {
+  const { changes, shown, socket, stop } = await start();
+  socket().receive({ type: 'change', resource: 'flowable-task', kind: 'changed', personal: true, recordId: 't1' });
+  socket().receive({ type: 'change', resource: 'brand', kind: 'added' });
+  socket().receive({ type: 'change', resource: 'brand', kind: 'burnt' });
+  socket().receive({ type: 'change', kind: 'added' });
+  expect(changes).toEqual([
+    { resource: 'flowable-task', kind: 'changed', personal: true, recordId: 't1' },
+    { resource: 'brand', kind: 'added', personal: false },
+  ]);
+  socket().close();
+  await vi.advanceTimersByTimeAsync(2_000);
+  socket().open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(changes.at(-1)).toBe('reconnected');
+  stop();
+  socket().receive({ type: 'change', resource: 'brand', kind: 'added' });
+  expect([changes.length, shown]).toEqual([3, []]);
 });

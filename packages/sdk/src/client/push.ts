@@ -1,3 +1,5 @@
+import type { DataChange } from '../contract/platform/push.ts';
+
 /** Milliseconds between heartbeats (spec shell §9). */
 export const PUSH_HEARTBEAT = 60_000;
 /** Milliseconds before a lost connection is opened again. */
@@ -20,7 +22,7 @@ export interface PushOptions {
   readonly userId: string;
   /** The access token of the moment; sent as the first frame, never in the address. */
   readonly token: () => Promise<string | undefined>;
-  /** The language of what is pushed; the person's own unless told. */
+  /** The language of what is pushed, in place of the person's own. */
   readonly locale?: () => string;
   /** A to-do of this person that was not shown before. */
   readonly onTodo: (message: PushMessage) => void;
@@ -29,37 +31,40 @@ export interface PushOptions {
    * again.
    */
   readonly onChanged?: () => void;
+  /** Records of a resource have changed. */
+  readonly onChange?: (change: DataChange) => void;
   /** What arrived while the connection was down. */
   readonly missed?: () => Promise<readonly PushMessage[]>;
+  /** The connection stands again: changes may have been missed. */
+  readonly onReconnected?: () => void;
 }
 
-function readMessage(frame: unknown): PushMessage | undefined {
-  if (typeof frame !== 'string') return undefined;
+type Frame = Readonly<Record<string, unknown>>;
+
+function frameOf(data: unknown): Frame {
   try {
-    const read: unknown = JSON.parse(frame);
-    if (typeof read !== 'object' || read === null) return undefined;
-    const { id, dataType, userId, title, content } = read as Record<string, unknown>;
-    if (typeof id !== 'string' || typeof dataType !== 'string' || typeof userId !== 'string') return undefined;
-    return {
-      id,
-      dataType,
-      userId,
-      title: typeof title === 'string' ? title : '',
-      content: typeof content === 'string' ? content : '',
-    };
+    const read: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
+    return typeof read === 'object' && read !== null ? { ...read } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-/** What a frame of the protocol itself says. */
-function frameType(frame: unknown): unknown {
-  try {
-    const read: unknown = typeof frame === 'string' ? JSON.parse(frame) : undefined;
-    return typeof read === 'object' && read !== null && 'type' in read ? read.type : undefined;
-  } catch {
-    return undefined;
-  }
+function messageIn({ id, dataType, userId, title, content }: Frame): PushMessage | undefined {
+  if (typeof id !== 'string' || typeof dataType !== 'string' || typeof userId !== 'string') return undefined;
+  return {
+    id,
+    dataType,
+    userId,
+    title: typeof title === 'string' ? title : '',
+    content: typeof content === 'string' ? content : '',
+  };
+}
+
+function changeIn({ type, resource, kind, personal, recordId }: Frame): DataChange | undefined {
+  if (type !== 'change' || typeof resource !== 'string') return undefined;
+  if (kind !== 'added' && kind !== 'changed' && kind !== 'deleted') return undefined;
+  return { resource, kind, personal: personal === true, ...(typeof recordId === 'string' ? { recordId } : {}) };
 }
 
 /** The websocket address of one office and user. */
@@ -104,7 +109,9 @@ export function openPush(options: PushOptions): () => void {
     to.send(JSON.stringify({ type: 'auth', token, ...(options.locale ? { locale: options.locale() } : {}) }));
     heartbeat = setInterval(() => to.send(JSON.stringify({ type: 'heartbeat' })), PUSH_HEARTBEAT);
     opened += 1;
-    if (opened === 1 || !options.missed) return;
+    if (opened === 1) return;
+    options.onReconnected?.();
+    if (!options.missed) return;
     // The unread poll fetches again anyway if this fails.
     for (const message of await options.missed().catch(() => [])) receive(message);
   };
@@ -116,10 +123,13 @@ export function openPush(options: PushOptions): () => void {
       greet(made).catch(() => made.close());
     });
     made.addEventListener('message', (event: MessageEvent<unknown>) => {
-      const type = frameType(event.data);
+      const frame = frameOf(event.data);
+      const { type } = frame;
       if (type === 'ready' && options.onChanged) made.send(JSON.stringify({ type: 'watch' }));
       if ((type === 'ready' || type === 'changed') && !stopped) options.onChanged?.();
-      const message = readMessage(event.data);
+      const change = changeIn(frame);
+      if (change && !stopped) options.onChange?.(change);
+      const message = messageIn(frame);
       if (message) receive(message);
     });
     made.addEventListener('close', later);

@@ -6,6 +6,7 @@ import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
 import { bindingOf } from '../flow/records/binding.ts';
 import { takeSnapshot } from '../flow/records/snapshots.ts';
 import { reachablePeople } from '../flow/tasks/task-actions.ts';
+import { announceChanges } from '../database/change-events.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { notify } from '../push/notify.ts';
@@ -91,6 +92,7 @@ export async function sendCopies(
       noticeKind: instance.definitionKey,
     })),
   );
+  await announceChanges(db, [{ resource: flowableTaskCc.name, kind: 'added', people: sent }]);
   return sent.length;
 }
 

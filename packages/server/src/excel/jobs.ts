@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { id, localeOf, type ExportQueued, type Resource } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { newId } from '@scf-kit/sdk/values';
+import { announceChanges } from '../database/change-events.ts';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { TooManyBytes } from '../ports/storage.ts';
@@ -97,8 +98,8 @@ export async function queueExport(
   });
 }
 
-const tell = (transaction: Transaction<Database>, wanted: Wanted, key: NoticeKey) =>
-  notify(transaction, [
+async function tell(transaction: Transaction<Database>, wanted: Wanted, key: NoticeKey): Promise<void> {
+  await notify(transaction, [
     {
       receiverId: wanted.requestUserId,
       key,
@@ -109,6 +110,10 @@ const tell = (transaction: Transaction<Database>, wanted: Wanted, key: NoticeKey
       businessId: wanted.id,
     },
   ]);
+  await announceChanges(transaction, [
+    { resource: fileDownload.name, kind: 'changed', recordId: wanted.id, people: [wanted.requestUserId] },
+  ]);
+}
 
 /** Says why a file was not made. What was cancelled or deleted meanwhile stays so. */
 async function giveUp({ db }: Pick<JobContext, 'db'>, wanted: Wanted, failReason: FailReason): Promise<void> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
+import { authenticate } from '../modules/access/authenticate.ts';
 import { hashOf, issue } from '../modules/access/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createHub, type Receiver } from './hub.ts';
@@ -13,6 +14,10 @@ import { CLOSE, registerPush } from './socket.ts';
 
 const PATH = '/api/engine/ws/office-platform/user-approver';
 let app: TestApp;
+const access = () => ({
+  authenticate: (token: string) => authenticate(app.db, token, app.config),
+  mayList: () => true,
+});
 /** A push server whose heart beats fast. */
 let quick: FastifyInstance;
 let port: number;
@@ -24,8 +29,9 @@ beforeAll(async () => {
     config: app.config,
     db: app.db,
     log: pino({ level: 'silent' }),
+    ...access(),
     heartbeat: 500,
-    greeting: 200,
+    greeting: 1_000,
   });
   port = Number(new URL(await quick.listen({ port: 0, host: '127.0.0.1' })).port);
 });
@@ -108,6 +114,7 @@ test('who comes while the sessions are looked through is not taken for ended', a
     userId: 'user-approver',
     familyId,
     locale: 'zh-CN',
+    mayList: () => true,
     send: () => undefined,
     end: () => {
       ended.push(familyId);
@@ -122,7 +129,7 @@ test('who comes while the sessions are looked through is not taken for ended', a
 
 test('closing the server closes the connections', async () => {
   const own = Fastify();
-  await registerPush(own, { config: app.config, db: app.db, log: pino({ level: 'silent' }) });
+  await registerPush(own, { config: app.config, db: app.db, log: pino({ level: 'silent' }), ...access() });
   const address = await own.listen({ port: 0, host: '127.0.0.1' });
   const socket = new WebSocket(`${address.replace('http', 'ws')}${PATH}`);
   let closed = false;

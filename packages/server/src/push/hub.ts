@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Locale } from '@scf-kit/sdk/contract';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { CHANGE_FRAME, type ChangeKind, type DataChange } from '@scf-kit/sdk/contract/platform/push';
+import type { ChangeEvent } from '../database/change-events.ts';
 import type { Database } from '../database/tables.ts';
 import { noticeTexts } from './notify.ts';
 
-/** What a socket gets (spec shell §3). */
+/** A notice as a socket gets it (spec shell §3). */
 export interface PushMessage {
   readonly dataType: string;
   readonly userId: string;
@@ -13,12 +16,19 @@ export interface PushMessage {
   readonly content: string;
 }
 
+/** A change as a socket gets it. */
+export interface ChangeFrame extends DataChange {
+  readonly type: typeof CHANGE_FRAME;
+}
+
 /** One connected person, as the hub sees it. */
 export interface Receiver {
   readonly userId: string;
   readonly familyId: string;
   readonly locale: Locale;
-  send(message: PushMessage): void;
+  /** Whether the person may list a resource. */
+  mayList(resource: string): boolean;
+  send(message: PushMessage | ChangeFrame): void;
   /** The session has ended. */
   end(): void;
 }
@@ -30,16 +40,41 @@ export interface Hub {
   remove(receiver: Receiver): void;
   /** A committed notice, by id. */
   tell(noticeId: string): void;
+  /** A committed change: at once to the people it concerns, else gathered for all who may list the resource. */
+  announce(event: ChangeEvent): void;
   /** A session that has ended, by the family of its tokens. */
   end(familyId: string): void;
   /** Ends the receivers whose session ended without being told, or whose person may no longer be signed in. */
   sweep(): Promise<void>;
+  close(): void;
 }
+
+/** Milliseconds in which changes that concern nobody in particular are gathered into one frame a resource. */
+const GATHERING = 2_000;
+
+const frameOf = (resource: string, kind: ChangeKind, personal: boolean, recordId?: string): ChangeFrame => ({
+  type: CHANGE_FRAME,
+  resource,
+  kind,
+  personal,
+  ...(recordId === undefined ? {} : { recordId }),
+});
 
 export function createHub(db: Kysely<Database>, log: Logger): Hub {
   const receivers = new Map<string, Set<Receiver>>();
   let waiting: string[] = [];
   let size = 0;
+  const gathered = new Map<string, ChangeKind>();
+  let gathering: NodeJS.Timeout | undefined;
+
+  function spread(): void {
+    gathering = undefined;
+    for (const own of receivers.values())
+      for (const receiver of own)
+        for (const [resource, kind] of gathered)
+          if (receiver.mayList(resource)) receiver.send(frameOf(resource, kind, false));
+    gathered.clear();
+  }
 
   async function deliver(): Promise<void> {
     const ids = waiting;
@@ -54,13 +89,15 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
       .orderBy('id')
       .execute();
     for (const row of rows) {
-      for (const receiver of receivers.get(row.receiverId) ?? [])
+      for (const receiver of receivers.get(row.receiverId) ?? []) {
         receiver.send({
           dataType: row.dataType,
           userId: row.receiverId,
           id: row.id,
           ...noticeTexts(row, receiver.locale),
         });
+        receiver.send(frameOf(noticeMessage.name, 'added', true, row.id));
+      }
     }
   }
 
@@ -87,9 +124,22 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
           deliver().catch((error: unknown) => log.warn({ error }, 'notices could not be pushed; readers fetch them'));
         });
     },
+    announce({ resource, kind, recordId, people }) {
+      if (size === 0) return;
+      if (people) {
+        const frame = frameOf(resource, kind, true, recordId);
+        for (const person of people) for (const receiver of receivers.get(person) ?? []) receiver.send(frame);
+        return;
+      }
+      gathered.set(resource, (gathered.get(resource) ?? kind) === kind ? kind : 'changed');
+      gathering ??= setTimeout(spread, GATHERING).unref();
+    },
     end(familyId) {
       for (const own of [...receivers.values()])
         for (const receiver of [...own]) if (receiver.familyId === familyId) receiver.end();
+    },
+    close() {
+      clearTimeout(gathering);
     },
     async sweep() {
       if (size === 0) return;

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { announceChanges } from '../database/change-events.ts';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -120,3 +122,13 @@ export async function notify(
   await sql`select pg_notify(${PUSH_CHANNEL}, id) from unnest(${ids}::text[]) as id`.execute(db);
   return ids;
 }
+
+/** Has the badges of receivers count anew: notices of theirs were read or removed. */
+export const noticesRead = (
+  db: Kysely<Database> | Transaction<Database>,
+  receivers: readonly string[],
+): Promise<void> =>
+  announceChanges(
+    db,
+    receivers.length === 0 ? [] : [{ resource: noticeMessage.name, kind: 'changed', people: receivers }],
+  );

@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 import { localeOf, type Locale } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { authenticate } from '../modules/access/authenticate.ts';
-import { ENDED_CHANNEL } from '../modules/access/tokens.ts';
+import { CHANGE_CHANNEL, type ChangeEvent } from '../database/change-events.ts';
+import { ENDED_CHANNEL } from '../database/session-events.ts';
+import type { Session } from '../http/handler.ts';
 import { createHub, type Hub, type Receiver } from './hub.ts';
 import { createListener } from './listener.ts';
 import { PUSH_CHANNEL } from './notify.ts';
 import { CHANGED_FRAME } from '@scf-kit/sdk/contract/platform/data-monitor';
-import { WRITTEN_CHANNEL } from '../resource/changes.ts';
 import {
   CHANGED_CHANNEL,
   EVICTED_CHANNEL,
@@ -37,7 +37,11 @@ export interface PushDependencies {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: Logger;
-  /** Milliseconds; the specification's unless told. */
+  /** Who a token belongs to; a text says why it counts no longer. */
+  readonly authenticate: (token: string) => Promise<Session | string | undefined>;
+  /** Whether a person may list a resource, by its name. */
+  readonly mayList: (session: Session, resource: string) => boolean;
+  /** Milliseconds, in place of those of the specification. */
   readonly heartbeat?: number;
   readonly greeting?: number;
 }
@@ -71,7 +75,7 @@ const greetingOf = (frame: Readonly<Record<string, unknown>>): Greeting | undefi
  */
 export async function registerPush(
   app: FastifyInstance,
-  { config, db, log, heartbeat = HEARTBEAT, greeting = GREETING }: PushDependencies,
+  { config, db, log, authenticate, mayList, heartbeat = HEARTBEAT, greeting = GREETING }: PushDependencies,
 ): Promise<Hub> {
   const hub = createHub(db, log);
   /**
@@ -96,7 +100,11 @@ export async function registerPush(
         forget(db, 'auth_family');
         hub.end(familyId);
       },
-      [WRITTEN_CHANNEL]: tellChanged,
+      [CHANGE_CHANNEL]: (payload) => {
+        const event = JSON.parse(payload) as ChangeEvent;
+        hub.announce(event);
+        if (event.people === undefined) tellChanged();
+      },
       [CHANGED_CHANNEL]: (table) => forget(db, table),
       [EVICTED_CHANNEL]: (part) => forgetPart(db, JSON.parse(part) as EvictedPart),
     },
@@ -115,7 +123,7 @@ export async function registerPush(
     { officeId, userId }: Address,
     given: Greeting,
   ): Promise<Receiver | undefined> {
-    const session = await authenticate(db, given.token.replace(/^\S+\s+/, ''), config);
+    const session = await authenticate(given.token.replace(/^\S+\s+/, ''));
     if (
       !session ||
       typeof session === 'string' ||
@@ -129,6 +137,7 @@ export async function registerPush(
       userId,
       familyId: session.familyId,
       locale: await localeFor(given, userId),
+      mayList: (resource) => mayList(session, resource),
       send: (message) => {
         if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
       },
@@ -197,6 +206,7 @@ export async function registerPush(
   app.addHook('onClose', async () => {
     clearInterval(beat);
     clearTimeout(telling);
+    hub.close();
     stopKeeping(db);
     await listener.close();
   });

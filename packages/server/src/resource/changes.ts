@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { resourceNamed, say, type Call, type Locale, type Text } from '@scf-kit/sdk/contract';
+import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
+import { announceChanges } from '../database/change-events.ts';
 import { masked, unseal, type SealingKey } from '../database/cipher.ts';
 import { newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,6 +13,7 @@ type Db = Kysely<Database> | Transaction<Database>;
 /** What is changed with a row; the numbers are those of the log. */
 export const CHANGE = { added: 1, changed: 2, deleted: 3 } as const;
 type Kind = (typeof CHANGE)[keyof typeof CHANGE];
+const ANNOUNCED: Readonly<Record<Kind, ChangeKind>> = { 1: 'added', 2: 'changed', 3: 'deleted' };
 const titles: Readonly<Record<Kind, Text>> = {
   1: { zh: '新增', en: 'Add' },
   2: { zh: '修改', en: 'Change' },
@@ -50,9 +53,6 @@ interface Change {
 
 /** What changed in each transaction that a request holds, written in one go before it commits. */
 const gathering = new WeakMap<Db, { readonly actor: Actor; readonly changes: Change[] }>();
-
-/** The channel of the database that tells every process that data has changed. */
-export const WRITTEN_CHANNEL = 'scf_written';
 
 /** A value in the log is kept to this many characters. */
 const LONGEST = 4_000;
@@ -124,7 +124,11 @@ async function store(db: Db, actor: Actor, changes: readonly Change[]): Promise<
       )
       .execute();
   }
-  await sql`select pg_notify(${WRITTEN_CHANNEL}, '')`.execute(db);
+  // Who may see which of these rows is decided when they ask: the announcement names the resource alone.
+  await announceChanges(
+    db,
+    changes.map(({ entityName, kind }) => ({ resource: entityName, kind: ANNOUNCED[kind] })),
+  );
 }
 
 const titleOf = (name: string, locale: Locale): string => say(resourceNamed(name).title, locale);

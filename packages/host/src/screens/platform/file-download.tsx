@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { Progress, Tag, Tooltip } from 'antd';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { saveAddress } from '@scf-kit/sdk/client';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
-import { $unread } from '../../shell/notices/messaging.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/rows/row-actions.tsx';
 import '../../table/values/values.css';
@@ -57,8 +55,6 @@ function State({ file, onLook }: { readonly file: File; readonly onLook: () => v
 
 /** `/file-download`: the files that were made for the person, until they expire. */
 export default function FileDownloads(): ReactNode {
-  // A notice says that a file is ready.
-  const unread = useStore($unread);
   const [version, setVersion] = useState(0);
   const look = useCallback(() => setVersion((count) => count + 1), []);
   const save = useCallback(
@@ -89,7 +85,7 @@ export default function FileDownloads(): ReactNode {
   return (
     <ResourceTable
       resource={fileDownload}
-      version={version + unread}
+      version={version}
       rowActions={actions}
       empty={{
         zh: '数据较多的导出会在后台生成，完成后在这里下载',

@@ -7,6 +7,7 @@ import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation, session } from '../../services.ts';
 import { greetingFor, welcomePhrase } from './workplace/greeting.ts';
+import { useChangeCount } from '../../shell/notices/changes.ts';
 import { LatestNotices } from '../../shell/notices/latest-notices.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
@@ -28,7 +29,8 @@ function Count({
   readonly load: (signal: AbortSignal) => Promise<{ readonly total: number; readonly more?: boolean }>;
 }): ReactNode {
   const { say } = useTexts();
-  const loaded = useLoaded(path, load);
+  const changeCount = useChangeCount(flowableTask.name, financing.name);
+  const loaded = useLoaded(`${path} ${changeCount}`, load);
   return (
     <button type="button" className="workplace-count" onClick={() => navigation.go(path)}>
       <span>{say(title)}</span>
@@ -79,7 +81,8 @@ const LINKS: readonly string[] = [
 /** The newest tasks; a click opens the task. */
 function Todos(): ReactNode {
   const { say } = useTexts();
-  const loaded = useLoaded('todo', (signal) =>
+  const changeCount = useChangeCount(flowableTask.name);
+  const loaded = useLoaded(`todo ${changeCount}`, (signal) =>
     client.call(flowableTask.calls.financingTodo, {
       query: { current: 1, size: TODO_ROWS, descending: 'createTime' },
       signal,

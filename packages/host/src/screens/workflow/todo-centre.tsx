@@ -5,7 +5,7 @@ import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../services.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
-import { $unread } from '../../shell/notices/messaging.ts';
+import { useChangeCount } from '../../shell/notices/changes.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
@@ -99,9 +99,8 @@ function GroupCard({
 
 function Everything(): ReactNode {
   const { say } = useTexts();
-  // A pushed to-do changes the unread number: everything is asked for again at once.
-  const unread = useStore($unread);
-  const waiting = useLoaded(`waiting ${unread}`, (signal) =>
+  const changeCount = useChangeCount(flowableTask.name);
+  const waiting = useLoaded(`waiting ${changeCount}`, (signal) =>
     client.call(flowableTask.calls.waiting, { signal, quiet: true }),
   );
   return (

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Button, Card, Empty } from 'antd';
 import type { ReactNode } from 'react';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
@@ -6,7 +5,7 @@ import { formatMoment } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../services.ts';
 import { LoadState } from '../loading/load-state.tsx';
 import { NOTICE_PATH } from '../routing/location.ts';
-import { $unread } from './messaging.ts';
+import { useChangeCount } from './changes.ts';
 import { useTexts } from '../texts.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import './notices.css';
@@ -16,9 +15,8 @@ const SHOWN = 6;
 /** The newest notices: what each is about and what it says. */
 export function LatestNotices(): ReactNode {
   const { say } = useTexts();
-  const unread = useStore($unread);
-  // Another number of unread notices means there are others to show.
-  const loaded = useLoaded(`unread ${unread}`, (signal) =>
+  const changeCount = useChangeCount(noticeMessage.name);
+  const loaded = useLoaded(`notices ${changeCount}`, (signal) =>
     client.call(noticeMessage.calls.page, {
       query: { current: 1, size: SHOWN, descending: 'createTime' },
       signal,

@@ -3,6 +3,7 @@ import { openPush, pollUnread, type PushMessage } from '@scf-kit/sdk/client';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { client, language, navigation, notify, session } from '../../services.ts';
 import { LOGIN_PATH, NOTICE_PATH } from '../routing/location.ts';
+import { hearChange, hearReconnection, onChanges } from './changes.ts';
 
 /** Unread notices, for the badge. */
 export const $unread = atom(0);
@@ -33,6 +34,7 @@ export function startMessaging(): () => void {
   const unread = pollUnread(client.request, () => navigation.$location.get().path !== LOGIN_PATH);
   ask = unread.refresh;
   const unlisten = unread.$count.subscribe((count) => $unread.set(count));
+  const unheard = onChanges(noticeMessage.name, () => void unread.refresh());
   const open = (): (() => void) =>
     openPush({
       baseUrl: client.baseUrl,
@@ -45,6 +47,8 @@ export function startMessaging(): () => void {
         await client.authorization();
         return session.tokens()?.access_token;
       },
+      onChange: hearChange,
+      onReconnected: hearReconnection,
       onTodo: (message) => {
         notify({
           kind: 'info',
@@ -52,7 +56,6 @@ export function startMessaging(): () => void {
           description: message.content,
           onClick: () => navigation.go(NOTICE_PATH),
         });
-        void unread.refresh();
       },
     });
   let closePush = open();
@@ -64,6 +67,7 @@ export function startMessaging(): () => void {
   return () => {
     ask = undefined;
     unspoken();
+    unheard();
     closePush();
     unlisten();
     unread.stop();

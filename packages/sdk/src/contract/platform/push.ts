@@ -1,4 +1,4 @@
-import { choice, id, integer, longText, resource, text } from '../index.ts';
+import { boolean, choice, id, integer, longText, resource, text } from '../index.ts';
 
 /** Where the push websocket is; the token goes in the first frame, never in the address. */
 export const PUSH_PATH = '/api/engine/ws/{officeId}/{userId}';
@@ -34,3 +34,42 @@ export const pushMessage = resource('push-message', {
     content: longText({ required: true }),
   },
 });
+
+/** What a change did to a record. */
+export const changeKinds = {
+  added: { zh: '新增', en: 'Added' },
+  changed: { zh: '修改', en: 'Changed' },
+  deleted: { zh: '删除', en: 'Deleted' },
+} as const;
+export type ChangeKind = keyof typeof changeKinds;
+
+/** The `type` of a frame that announces a change. */
+export const CHANGE_FRAME = 'change';
+
+/**
+ * Announces, once it is committed, that records of a resource have changed, so that lists and badges ask again with the
+ * person's own rights. A `personal` change concerns the person and comes at once, with the record where it is one: it
+ * goes to who decides a task, was offered it or applied, and to the receiver of a notice or file. Whoever else may list
+ * the resource hears its name some seconds later and nothing of the record.
+ */
+export const dataChange = resource('data-change', {
+  module: 'platform',
+  title: { zh: '数据变更通知', en: 'Change announcement' },
+  stored: false,
+  access: 'session',
+  fields: {
+    type: choice({ [CHANGE_FRAME]: { zh: '数据变更', en: 'Change' } }, { required: true }),
+    resource: text({ required: true }),
+    kind: choice(changeKinds, { required: true }),
+    personal: boolean({ required: true }),
+    recordId: id(),
+  },
+});
+
+/** A change as the client hears it. */
+export interface DataChange {
+  readonly resource: string;
+  readonly kind: ChangeKind;
+  readonly personal: boolean;
+  readonly recordId?: string;
+}

@@ -1,6 +1,6 @@
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
+import { notify, noticesRead, type Notice, type NoticeKey } from '../../push/notify.ts';
 import { updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from '../instances/instance-store.ts';
 import { refuseStart } from '../people/authority.ts';
 import { substitutesOf } from '../people/substitutes.ts';
+import { announceTasks } from '../tasks/task-events.ts';
 import { bindingOf } from './binding.ts';
 import { keepApproved } from './snapshots.ts';
 import { hooksOf, type ProcessContext } from '../../resource/serve.ts';
@@ -48,7 +49,7 @@ async function moveRecord(
 export async function closeNotices({ db, session }: ProcessContext, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const now = timestamp();
-  await db
+  const read = await db
     .updateTable('notice_message')
     .set((on) => ({
       status: 1,
@@ -60,7 +61,12 @@ export async function closeNotices({ db, session }: ProcessContext, taskIds: rea
     .where('taskId', 'in', taskIds)
     .where('dataType', '=', 'TODO')
     .where('status', '=', 0)
+    .returning('receiverId')
     .execute();
+  await noticesRead(
+    db,
+    read.map(({ receiverId }) => receiverId),
+  );
 }
 
 /** What people are told of an instance that ended; whoever stops their own application knows. */
@@ -131,6 +137,14 @@ export async function follow(context: ProcessContext, outcome: Outcome, ended?: 
     })),
   );
   await notify(context.db, [...notices, ...[instance, ...others].flatMap((one) => resultNotices(context, one))]);
+  await announceTasks(
+    context.db,
+    [
+      ...opened.map(({ task }) => ({ id: task.id, kind: 'added' as const })),
+      ...closed.map(({ id }) => ({ id, kind: 'changed' as const })),
+    ],
+    context.session.userId,
+  );
 }
 
 /** Starts a process for the signed-in person; a bound record takes the state `started` and remembers the instance. */

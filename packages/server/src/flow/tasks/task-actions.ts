@@ -8,6 +8,7 @@ import type { InstanceRow, TaskRow } from '../instances/instance-store.ts';
 import { managers, manages } from '../people/access.ts';
 import { waitedFor } from '../people/candidates.ts';
 import { closeNotices } from '../records/business.ts';
+import { announceTasks } from './task-events.ts';
 import {
   assignTask,
   claimTask,
@@ -103,13 +104,21 @@ async function tell(
   );
 }
 
-const answered = ({ instance, task }: Acted) => ({
-  taskId: task.id,
-  processInstanceId: instance.id,
-  assigneeId: task.assigneeId,
-  ownerId: task.ownerId,
-  status: knownStatus(task.status),
-});
+/** Announces the task to everybody it concerns, and answers what became of it. */
+async function answered(
+  { db, session }: SignedIn,
+  { instance, task }: Acted,
+  earlier: readonly (string | null)[] = [],
+) {
+  await announceTasks(db, [{ id: task.id, kind: 'changed' }], session.userId, earlier);
+  return {
+    taskId: task.id,
+    processInstanceId: instance.id,
+    assigneeId: task.assigneeId,
+    ownerId: task.ownerId,
+    status: knownStatus(task.status),
+  };
+}
 /** A state the contract knows; the engine writes no other. */
 const knownStatus = (status: number): keyof typeof taskStatus => {
   if (status === 1 || status === 2 || status === 3 || status === 4 || status === 5 || status === 6) return status;
@@ -117,13 +126,13 @@ const knownStatus = (status: number): keyof typeof taskStatus => {
 };
 
 export async function claim(context: SignedIn, taskId: string) {
-  return answered(await claimTask(context.db, taskId, await actorOn(context, taskId)));
+  return answered(context, await claimTask(context.db, taskId, await actorOn(context, taskId)));
 }
 
 export async function unclaim(context: SignedIn, taskId: string) {
   const acted = await unclaimTask(context.db, taskId, await actorOn(context, taskId));
   await tell(context, acted, 'notice.flow.released', 'TODO', await waitedFor(context.db, acted.task));
-  return answered(acted);
+  return answered(context, acted);
 }
 
 interface Given {
@@ -142,7 +151,7 @@ export async function delegate(context: SignedIn, given: Given) {
   });
   await closeNotices(context, [given.taskId]);
   await tell(context, acted, 'notice.flow.delegated', 'TODO', [acted.task.assigneeId]);
-  return answered(acted);
+  return answered(context, acted);
 }
 
 /** Gives a task to somebody: the first time (`assign`, by an administrator) or from whom it is with (`transfer`). */
@@ -167,7 +176,7 @@ export async function give(context: SignedIn, given: Given, how: 'assign' | 'tra
     before?.assigneeId ?? null,
     before?.ownerId ?? null,
   ]);
-  return answered(acted);
+  return answered(context, acted, [before?.assigneeId ?? null, before?.ownerId ?? null]);
 }
 
 export async function resolve(
@@ -184,7 +193,7 @@ export async function resolve(
   await closeNotices(context, [given.taskId]);
   const key = before?.ownerId == null ? 'notice.flow.objectionResolved' : 'notice.flow.resolved';
   await tell(context, acted, key, 'TODO', await waitedFor(context.db, acted.task));
-  return answered(acted);
+  return answered(context, acted);
 }
 
 export async function complain(context: SignedIn, given: { readonly taskId: string; readonly opinion: string }) {
@@ -200,7 +209,7 @@ export async function complain(context: SignedIn, given: { readonly taskId: stri
     instance.startUserId,
     ...(await managers(context, instance)),
   ]);
-  return answered(acted);
+  return answered(context, acted);
 }
 
 export async function urge(context: SignedIn, instanceId: string, opinion: string | null | undefined): Promise<number> {

@@ -4,6 +4,7 @@ import { newId } from '@scf-kit/sdk/values';
 import type { Config } from '../../config.ts';
 import { signingKey } from '../../config/signing-key.ts';
 import { jsonb } from '../../database/new-row.ts';
+import { ENDED_CHANNEL } from '../../database/session-events.ts';
 import type { Database } from '../../database/tables.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -18,12 +19,6 @@ export const PARTNER_SECONDS = 15 * 60;
  * Seconds in which a refresh token that was used already answers its same successor: tabs and retries of honest people.
  */
 export const GRACE_SECONDS = 30;
-
-/**
- * Tells every process that a family of tokens has ended: caches forget it, its sockets close. The payload is the
- * family's id.
- */
-export const ENDED_CHANNEL = 'scf_ended';
 
 export type Bound = NonNullable<Database['auth_token']['bound']>;
 /** What the token call answers. `expires_in` in seconds. */

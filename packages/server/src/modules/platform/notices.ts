@@ -6,7 +6,7 @@ import { timestamp } from '../../clock.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { noticeTexts, PUSH_CHANNEL } from '../../push/notify.ts';
+import { noticesRead, noticeTexts, PUSH_CHANNEL } from '../../push/notify.ts';
 import type { Words } from '../../push/wording.ts';
 import { filtersOf, orderOf } from '../../resource/filter.ts';
 import { present } from '../../resource/present.ts';
@@ -61,6 +61,7 @@ async function markRead({ db, session }: SignedIn, ids: readonly string[]): Prom
     where id = any(${[...ids]}::text[]) and "receiverId" = ${session.userId} and not deleted and status = 0`.execute(
     db,
   );
+  await noticesRead(db, [session.userId]);
 }
 
 export const noticeCalls: Part<typeof noticeMessage> = {
@@ -185,6 +186,7 @@ export const noticeCalls: Part<typeof noticeMessage> = {
       await sql`update notice_message set deleted = true, "updateTime" = ${timestamp()}, "updateBy" = ${session.userId}, version = version + 1 where "receiverId" = ${session.userId} and not deleted`.execute(
         db,
       );
+      await noticesRead(db, [session.userId]);
       return null;
     },
   },

@@ -6,7 +6,7 @@ import { formatMoment } from '@scf-kit/sdk/values';
 import '../../../elements.ts';
 import { $routeTable, client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
-import { $unread } from '../../../shell/notices/messaging.ts';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ReferenceName } from '../../../table/filters/filter-control.tsx';
@@ -37,7 +37,6 @@ type Which = 'unread' | 'all' | 'sent';
  */
 export function MyCopies(): ReactNode {
   const { say } = useTexts();
-  const unread = useStore($unread);
   const [which, setWhich] = useState<Which>('unread');
   const [waiting, setWaiting] = useState<number>();
   return (
@@ -64,7 +63,7 @@ export function MyCopies(): ReactNode {
         />
       }
     >
-      {which === 'sent' ? <Sent /> : <Received key={`${which} ${unread}`} which={which} onUnread={setWaiting} />}
+      {which === 'sent' ? <Sent /> : <Received key={which} which={which} onUnread={setWaiting} />}
     </Card>
   );
 }
@@ -78,7 +77,8 @@ function Received({
 }): ReactNode {
   const { say } = useTexts();
   const [opened, setOpened] = useState<string>();
-  const loaded = useLoaded(`copies ${which}`, async (signal) => {
+  const changeCount = useChangeCount(flowableTaskCc.name);
+  const loaded = useLoaded(`copies ${which} ${changeCount}`, async (signal) => {
     const page = await client.call(flowableTaskCc.calls.page, {
       query: {
         current: 1,

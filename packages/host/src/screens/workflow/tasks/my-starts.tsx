@@ -5,6 +5,7 @@ import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { INSTANCE_COLOURS } from '../instance/words.ts';
@@ -22,7 +23,8 @@ export function MyStarts(): ReactNode {
   const { say } = useTexts();
   const table = useStore($routeTable);
   const [current, setCurrent] = useState(1);
-  const loaded = useLoaded(`starts ${current}`, (signal) =>
+  const changeCount = useChangeCount(flowableFlow.name);
+  const loaded = useLoaded(`starts ${current} ${changeCount}`, (signal) =>
     client.call(flowableFlow.calls.startedByMe, {
       query: { current, size: SIZE, descending: 'startTime' },
       signal,

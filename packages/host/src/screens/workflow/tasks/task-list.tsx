@@ -3,10 +3,10 @@ import { Segmented, Tag } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@scf-kit/sdk/contract';
 import type { Output } from '@scf-kit/sdk/contract/field';
-import { taskFields } from '@scf-kit/sdk/contract/workflow/task';
+import { flowableTask, taskFields } from '@scf-kit/sdk/contract/workflow/task';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { $routeTable, client, navigation } from '../../../services.ts';
-import { $unread } from '../../../shell/notices/messaging.ts';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { PagedTable } from '../../../table/paged-table.tsx';
@@ -165,8 +165,7 @@ export function TodoList({
   ...listed
 }: Listed & { readonly empty: Text; readonly opensAt?: TodoView }): ReactNode {
   const { say } = useTexts();
-  // A pushed to-do changes the unread number: the list asks again at once.
-  const unread = useStore($unread);
+  const changeCount = useChangeCount(flowableTask.name);
   const table = useStore($routeTable);
   const [round, setRound] = useState(0);
   const [view, setView] = useState(opensAt);
@@ -174,7 +173,7 @@ export function TodoList({
     readonly tasks: readonly Task[];
     readonly settle: (left: readonly Task[]) => void;
   }>();
-  const counts = useCounts(listed.call, query, unread + round);
+  const counts = useCounts(listed.call, query, changeCount + round);
   const asked = useMemo(() => ({ ...query, ...VIEWS.find((each) => each.view === view)?.query }), [query, view]);
   const open = useCallback((task: Task): void => navigation.go(placeOfTask(task, 'handles', table)), [table]);
   const rowActions = useCallback(
@@ -224,7 +223,7 @@ export function TodoList({
         rowKey="taskId"
         columns={TODO_COLUMNS}
         filters={TODO_FILTERS}
-        version={unread + round}
+        version={changeCount + round}
         empty={empty}
         onOpen={open}
         rowActions={rowActions}
@@ -246,6 +245,7 @@ export function TodoList({
 
 /** Tasks the person has handled. */
 export function DoneList({ empty, ...listed }: Listed & { readonly empty: Text }): ReactNode {
+  const changeCount = useChangeCount(flowableTask.name);
   const table = useStore($routeTable);
   const open = useCallback((task: Task): void => navigation.go(placeOfTask(task, 'shows', table)), [table]);
   return (
@@ -255,6 +255,7 @@ export function DoneList({ empty, ...listed }: Listed & { readonly empty: Text }
       rowKey="taskId"
       columns={DONE_COLUMNS}
       filters={DONE_FILTERS}
+      version={changeCount}
       empty={empty}
       onOpen={open}
     />

@@ -1,0 +1,39 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
+import type { Database } from './tables.ts';
+
+/** The channel of the database on which every process hears what has changed, once its transaction has committed. */
+export const CHANGE_CHANNEL = 'scf_change';
+
+/**
+ * Something has changed. With `people` it concerns them, and they alone hear which record it was; without, whoever may
+ * list the resource hears that it changed and nothing else.
+ */
+export interface ChangeEvent {
+  readonly resource: string;
+  readonly kind: ChangeKind;
+  readonly recordId?: string;
+  readonly people?: readonly string[];
+}
+
+/** A notification of PostgreSQL has to stay under 8,000 bytes; an id takes some 40. */
+const PEOPLE_AT_ONCE = 100;
+
+function payloadsOf(event: ChangeEvent): readonly string[] {
+  const { people } = event;
+  if (people === undefined) return [JSON.stringify({ resource: event.resource, kind: event.kind })];
+  const distinct = [...new Set(people)];
+  return Array.from({ length: Math.ceil(distinct.length / PEOPLE_AT_ONCE) }, (_none, at) =>
+    JSON.stringify({ ...event, people: distinct.slice(at * PEOPLE_AT_ONCE, (at + 1) * PEOPLE_AT_ONCE) }),
+  );
+}
+
+/** Announces changes when the caller's transaction commits; rolled back, nobody hears of them. */
+export async function announceChanges(
+  db: Kysely<Database> | Transaction<Database>,
+  events: readonly ChangeEvent[],
+): Promise<void> {
+  const payloads = [...new Set(events.flatMap(payloadsOf))];
+  if (payloads.length === 0) return;
+  await sql`select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { deploy } from '../repository/deployment.ts';
+import { oneTask } from '../testing/process.ts';
+
+type Who = 'applicant' | 'ann' | 'bob' | 'carl' | 'outsider';
+let app: TestApp;
+let officeId: string;
+let who: Readonly<Record<Who, TestPerson>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  officeId = await newOffice(app.db);
+  const starting = { codes: ['MY_FLOW_START'] as const, scope: 'own' as const };
+  const person = () => newPerson(app.db, { officeId, roles: [starting] });
+  who = {
+    applicant: await person(),
+    ann: await person(),
+    bob: await person(),
+    carl: await person(),
+    outsider: await person(),
+  };
+});
+afterAll(() => app.close());
+
+interface Frame {
+  readonly type?: string;
+  readonly resource?: string;
+  readonly kind?: string;
+  readonly recordId?: string;
+}
+const sockets: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+/** The changes a person hears of, as `resource kind record`. */
+async function listen(as: Who): Promise<readonly string[]> {
+  const heard: string[] = [];
+  const { id, token } = who[as];
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/engine/ws/${officeId}/${id}`);
+  sockets.push(socket);
+  socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'auth', token })));
+  await new Promise<void>((resolve) => {
+    socket.addEventListener('message', (event) => {
+      const frame: Frame = JSON.parse(String(event.data));
+      if (frame.type === 'ready') resolve();
+      if (frame.type === 'change') heard.push(`${frame.resource} ${frame.kind} ${frame.recordId ?? '-'}`);
+    });
+  });
+  return heard;
+}
+const about = (heard: readonly string[], resource: string): readonly string[] =>
+  heard.filter((one) => one.startsWith(`${resource} `));
+
+let made = 0;
+async function begin(): Promise<{ readonly instanceId: string; readonly taskId: string }> {
+  made += 1;
+  const key = `events-${made}`;
+  const offered = `flowable:candidateUsers="${who.ann.id},${who.bob.id}"`;
+  await app.db.transaction().execute((db) => deploy(db, { bpmnXml: oneTask(offered, key), by: null }));
+  const started = await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/flowable/flow/start', {
+    token: who.applicant.token,
+    body: { processDefinitionKey: key, title: `Case ${made}` },
+  });
+  expect(started, started.msg).toMatchObject({ status: 200 });
+  const instanceId = started.data.processInstanceId;
+  const { id } = await app.db
+    .selectFrom('flow_task')
+    .select('id')
+    .where('instanceId', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  return { instanceId, taskId: id };
+}
+const act = async (
+  as: Who,
+  action: string,
+  body: Readonly<Record<string, unknown>>,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<void> => {
+  const done = await app.request(method, `/api/engine/auth/flowable/task/${action}`, { token: who[as].token, body });
+  expect(done, done.msg).toMatchObject({ status: 200 });
+};
+
+test('PUSH-007 who decides a task, was offered it or applied hears of it at once; nobody else does', async () => {
+  const [applicant, ann, bob, outsider] = await Promise.all([
+    listen('applicant'),
+    listen('ann'),
+    listen('bob'),
+    listen('outsider'),
+  ]);
+  const { instanceId, taskId } = await begin();
+  await expect.poll(() => about(bob, 'flowable-task')).toEqual([`flowable-task added ${taskId}`]);
+  await expect.poll(() => about(ann, 'notice-message')).toHaveLength(1);
+  await act('ann', 'complete', { taskId, approved: true });
+  for (const heard of [ann, bob])
+    await expect
+      .poll(() => about(heard, 'flowable-task'))
+      .toEqual([`flowable-task added ${taskId}`, `flowable-task changed ${taskId}`]);
+  // The notice of the task counts as read for everybody it was offered to: their badges count anew.
+  for (const heard of [ann, bob])
+    await expect.poll(() => about(heard, 'notice-message')).toContain('notice-message changed -');
+  await expect.poll(() => about(applicant, 'flowable-flow')).toContain(`flowable-flow changed ${instanceId}`);
+  expect(about(outsider, 'flowable-task')).toEqual([]);
+  expect(outsider.filter((one) => !one.endsWith(' -'))).toEqual([]);
+});
+
+test('a task that is claimed or given away is announced to who had it, who gets it and whom it was offered to', async () => {
+  const { taskId } = await begin();
+  const [ann, bob, carl, outsider] = await Promise.all([
+    listen('ann'),
+    listen('bob'),
+    listen('carl'),
+    listen('outsider'),
+  ]);
+  await act('ann', 'claim', { taskId });
+  await expect.poll(() => about(bob, 'flowable-task')).toEqual([`flowable-task changed ${taskId}`]);
+  expect(about(carl, 'flowable-task')).toEqual([]);
+  await act('ann', 'change/assignee', { taskId, assigneeId: who.carl.id }, 'PUT');
+  await expect.poll(() => about(carl, 'flowable-task')).toEqual([`flowable-task changed ${taskId}`]);
+  await expect.poll(() => about(ann, 'flowable-task')).toHaveLength(2);
+  expect(about(outsider, 'flowable-task')).toEqual([]);
+});
+
+test('a command that is refused announces nothing', async () => {
+  const { taskId } = await begin();
+  const ann = await listen('ann');
+  const refused = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
+    token: who.outsider.token,
+    body: { taskId, approved: true },
+  });
+  expect(refused.status).toBe(404);
+  await act('ann', 'claim', { taskId });
+  await expect.poll(() => about(ann, 'flowable-task')).toEqual([`flowable-task changed ${taskId}`]);
+});

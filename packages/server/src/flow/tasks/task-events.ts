@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
+import { announceChanges } from '../../database/change-events.ts';
+import { fixedQuery } from '../../database/fixed-query.ts';
+import type { Db } from '../people/candidates.ts';
+
+interface Concerned {
+  readonly taskId: string;
+  readonly instanceId: string;
+  readonly startUserId: string | null;
+  readonly people: readonly string[];
+}
+
+/** Everybody a task has been offered to was sent a notice of it, whoever stands in for the absent included. */
+const concernedBy = fixedQuery<{ readonly ids: readonly string[] }>('ids')((db, { ids }) =>
+  sql<Concerned>`
+  select task."id" as "taskId", task."instanceId", instance."startUserId",
+    array(select notice."receiverId" from "notice_message" as notice where notice."taskId" = task."id"
+      union select person from unnest(array[task."assigneeId", task."ownerId"]) as person where person is not null) as "people"
+  from "flow_task" as task join "flow_instance" as instance on instance."id" = task."instanceId"
+  where task."id" = any(${ids}::text[])`.compile(db),
+);
+
+/**
+ * Announces what a command did to tasks: each to the people it is or was offered to and to whoever acted, its instance
+ * to who applied. To be called after the notices of the tasks have been stored.
+ */
+export async function announceTasks(
+  db: Db,
+  tasks: readonly { readonly id: string; readonly kind: ChangeKind }[],
+  actingUserId: string | null,
+  earlier: readonly (string | null)[] = [],
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const kinds = new Map(tasks.map(({ id, kind }) => [id, kind]));
+  const concerned = await concernedBy(db, { ids: [...kinds.keys()] });
+  const further = [actingUserId, ...earlier].filter((id) => id !== null);
+  const applications = new Map(concerned.map(({ instanceId, startUserId }) => [instanceId, startUserId]));
+  await announceChanges(db, [
+    ...concerned.map(({ taskId, people }) => ({
+      resource: flowableTask.name,
+      kind: kinds.get(taskId) ?? 'changed',
+      recordId: taskId,
+      people: [...people, ...further],
+    })),
+    ...[...applications].flatMap(([recordId, startUserId]) =>
+      startUserId === null
+        ? []
+        : [{ resource: flowableFlow.name, kind: 'changed' as const, recordId, people: [startUserId] }],
+    ),
+  ]);
+}
