@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes, type Call, type Field, type FlowBinding, type Resource } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
-import { COMPLETED, REJECTED, RUNNING, STOPPED } from '../flow/instances/instance-store.ts';
+import { COMPLETED, REJECTED, RUNNING, STOPPED } from '../flow/instances/rows.ts';
 import { nameOfColumn, tableOf } from '../resource/shape.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';

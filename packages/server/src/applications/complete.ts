@@ -1,6 +1,6 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
-import type { InstanceRow } from '../flow/instances/instance-store.ts';
+import type { InstanceRow } from '../flow/instances/rows.ts';
 import { manages, seenInstance } from '../flow/people/access.ts';
 import { concerns } from '../flow/people/candidates.ts';
 import { completeFlowTask } from '../flow/records/business.ts';

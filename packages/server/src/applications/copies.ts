@@ -1,7 +1,7 @@
 import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
 import { message } from '@scf-kit/sdk/contract';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
-import { lockInstance } from '../flow/instances/instance-store.ts';
+import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
 import { bindingOf } from '../flow/records/binding.ts';
 import { takeSnapshot } from '../flow/records/snapshots.ts';

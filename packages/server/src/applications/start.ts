@@ -9,16 +9,16 @@ import {
 } from '@scf-kit/sdk/contract';
 import { START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
-import type { InstanceRow } from '../flow/instances/instance-store.ts';
+import type { InstanceRow } from '../flow/instances/rows.ts';
 import { bindingOf, type Bound } from '../flow/records/binding.ts';
 import { startFlow } from '../flow/records/business.ts';
 import { titleOf } from '../flow/records/subject.ts';
-import { hooksOf } from '../resource/serve.ts';
 import { newestDefinition } from '../flow/repository/deployment.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRow } from '../resource/rows.ts';
+import { hooksOf } from '../resource/serve.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
 import { moveState } from '../resource/states.ts';
 import { bindingsOf, fixedBy, type Bindings, type Filled } from './forms/bindings.ts';

@@ -1,4 +1,5 @@
-import { lockInstance, writeVariables } from '../flow/instances/instance-store.ts';
+import { lockInstance } from '../flow/instances/lock-instance.ts';
+import { writeVariables } from '../flow/instances/locked-instance.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { bindingsOf } from './forms/bindings.ts';
 import { formVersion } from './forms/forms.ts';

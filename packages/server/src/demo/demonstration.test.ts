@@ -10,10 +10,10 @@ import { DEFAULT_TIME_ZONE, formatMoment, isCreditCode } from '@scf-kit/sdk/valu
 import { signingKey } from '../config/signing-key.ts';
 import { checkEvidence } from '../flow/evidence/check.ts';
 import { evidenceKey } from '../flow/evidence/seal.ts';
-import { COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/instance-store.ts';
 import { isWorkingDay } from '../flow/definition/working-days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';
+import { COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/rows.ts';
 
 const UNTIL = new Date('2026-11-20T10:00:00Z');
 const MONTHS = 2;

@@ -3,76 +3,21 @@ import { nodeOf } from '@scf-kit/sdk/bpmn';
 import { newId } from '@scf-kit/sdk/values';
 import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { firstStep, stepsOf } from '../definition/deadlines.ts';
-import type {
-  CallNode,
-  Fields,
-  Listener,
-  ProcessGraph,
-  ServiceNode,
-  UserTaskNode,
-  Written,
-} from '../definition/graph.ts';
-import { firstDue, setTimer } from '../definition/timers.ts';
+import type { CallNode, Fields, Listener, ServiceNode, UserTaskNode } from '../definition/graph.ts';
 import { BpmnError, delegateNamed, listenerNamed, type ListenerContext, type InstanceFacts } from '../delegates.ts';
-import type { Activation } from '../machine/execution.ts';
 import { Machine } from '../machine/machine.ts';
-import { resolveAssignment, type Db, type TaskAssignment } from '../people/candidates.ts';
+import type { Variables } from '../machine/scopes.ts';
+import type { Db } from '../people/candidates.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from '../repository/deployment.ts';
 import { afterFailure } from '../timers/retries.ts';
-import {
-  CANCELLED,
-  COMPLETED,
-  LockedInstance,
-  readInstance,
-  REJECTED,
-  RUNNING,
-  STOPPED,
-  SUSPENDED,
-  type InstanceRow,
-  type OpenedTask,
-  type TaskRow,
-  type Variables,
-} from './instance-store.ts';
-
-/**
- * What a command did: the instance as it stands now, the tasks it opened and closed, and other instances that called it
- * or were called and ended.
- */
-export interface Outcome {
-  readonly instance: InstanceRow;
-  readonly opened: readonly OpenedTask[];
-  readonly closed: readonly TaskRow[];
-  readonly others: readonly InstanceRow[];
-}
-
-interface Participant {
-  readonly locked: LockedInstance;
-  readonly graph: ProcessGraph;
-  readonly machine: Machine;
-  ended: boolean;
-  settled: boolean;
-  handledEvents: number;
-  handledActivations: number;
-  readonly pendingTasks: Activation[];
-}
-/** Who and what a new instance is about. */
-export type NewInstance = Pick<
-  InstanceRow,
-  | 'businessKey'
-  | 'businessType'
-  | 'title'
-  | 'startUserId'
-  | 'officeId'
-  | 'departmentId'
-  | 'round'
-  | 'formKey'
-  | 'formHash'
-> & {
-  readonly id?: string;
-  readonly variables: Variables;
-  readonly calledBy?: { readonly instance: InstanceRow; readonly executionId: string };
-};
+import { awaitEvent } from './await-event.ts';
+import { deliver } from './deliver.ts';
+import { readInstance } from './lock-instance.ts';
+import { LockedInstance } from './locked-instance.ts';
+import { openTask } from './open-task.ts';
+import type { Outcome } from './outcome.ts';
+import { valueOf, type NewInstance, type Participant } from './participant.ts';
+import { CANCELLED, COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED, type InstanceRow, type TaskRow } from './rows.ts';
 
 const DEEPEST_CALL = 20;
 /** The error an instance that was rejected throws in the one that called it. */
@@ -173,7 +118,7 @@ export class Command {
       else if (node.kind === 'call') {
         await this.#startCalledInstance(part, opening.executionId, node);
         busy = true;
-      } else this.#awaitEvent(part, opening);
+      } else awaitEvent(this.#now, part, opening);
     }
     for (; part.handledEvents < machine.events.length; part.handledEvents += 1)
       busy = (await this.#handleEvent(part, part.handledEvents)) || busy;
@@ -202,7 +147,7 @@ export class Command {
     for (const { executionId, nodeId } of part.pendingTasks) {
       const node = nodeOf(part.graph, nodeId);
       if (node.kind === 'userTask' && machine.executions.has(executionId))
-        await this.#openTask(part, executionId, node);
+        await this.#startTask(part, executionId, node);
     }
     if (part.ended) machine.executions.clear();
     await this.#endCalledInstances(part);
@@ -217,38 +162,8 @@ export class Command {
       });
   }
 
-  async #openTask(part: Participant, executionId: string, node: UserTaskNode): Promise<void> {
-    const { locked, machine, graph } = part;
-    const scope = machine.variableReader(executionId);
-    const { signer } = machine.execution(executionId).data;
-    const handlers: TaskAssignment = await resolveAssignment(
-      this.#db,
-      signer === undefined
-        ? node
-        : {
-            ...node,
-            assignee: signer,
-            initiatorMayApprove: node.initiatorMayApprove || signer === locked.instance.startUserId,
-          },
-      scope,
-      { userId: locked.instance.startUserId, variable: graph.start.initiator },
-    );
-    const set = node.due && setTimer(node.due, scope);
-    const dueDate = (set && firstDue(set, this.#now)?.due) ?? null;
-    const priority = node.priority === undefined ? null : Number(valueOf(node.priority, scope));
-    const task = locked.openTask(
-      {
-        executionId,
-        taskDefinitionKey: node.id,
-        name: node.name,
-        formKey: node.formKey ?? null,
-        dueDate,
-        remindAt: dueDate === null ? null : firstStep(stepsOf(node.deadlines, dueDate), this.#now),
-        category: node.category === undefined ? null : machine.textOf(node.category, executionId).slice(0, 250),
-        priority: Number.isInteger(priority) ? priority : null,
-      },
-      handlers,
-    );
+  async #startTask(part: Participant, executionId: string, node: UserTaskNode): Promise<void> {
+    const task = await openTask(this.#db, this.#now, part, executionId, node);
     await this.#runListeners(part, node.listeners, 'create', node.id, executionId, task.id);
     if (task.assigneeId !== null)
       await this.#runListeners(part, node.listeners, 'assignment', node.id, executionId, task.id);
@@ -260,32 +175,6 @@ export class Command {
     const node = part?.graph.nodes.get(task.taskDefinitionKey);
     if (part && node)
       await this.#runListeners(part, node.listeners, 'complete', node.id, task.executionId ?? '', task.id);
-  }
-
-  #awaitEvent(part: Participant, { executionId, nodeId }: Activation): void {
-    const { locked, machine } = part;
-    const node = nodeOf(part.graph, nodeId);
-    const trigger =
-      node.kind === 'catch' || node.kind === 'boundary' || node.kind === 'start' || node.kind === 'receive'
-        ? node.trigger
-        : undefined;
-    if (trigger?.kind === 'message' || trigger?.kind === 'signal')
-      locked.subscribe({
-        executionId,
-        activityId: nodeId,
-        kind: trigger.kind,
-        name: machine.textOf(trigger.name, executionId).slice(0, 250),
-      });
-    if (trigger?.kind !== 'timer') return;
-    const timer = setTimer(trigger.timer, machine.variableReader(executionId));
-    if (!timer)
-      throw refuse.because('flow.undecided', {
-        node: node.name,
-        condition: trigger.timer.kind === 'computed' ? trigger.timer.expression.source : node.id,
-      });
-    const first = firstDue(timer, this.#now);
-    if (first)
-      locked.addJob({ executionId, activityId: nodeId, kind: 'timer', dueTime: first.due, cycle: first.cycle });
   }
 
   /** Runs a service task in this transaction, or leaves it to a job: one that is asynchronous, or that failed. */
@@ -502,24 +391,4 @@ export class Command {
       await this.#settle(part);
     }
   }
-}
-
-const valueOf = (written: Written, scope: (name: string) => unknown): unknown =>
-  typeof written === 'string' ? written : written.evaluate(scope);
-
-/**
- * Hands a message (to the first who waits) or a signal (to all) to what an instance listens for; whether anybody did.
- */
-export function deliver(locked: LockedInstance, machine: Machine, kind: 'message' | 'signal', name: string): boolean {
-  let reached = false;
-  for (const { id, executionId, activityId, kind: waits, name: awaited } of locked.activeSubscriptions) {
-    if (waits !== kind || awaited !== name || !machine.executions.has(executionId) || (reached && kind === 'message'))
-      continue;
-    const node = nodeOf(machine.graph, activityId);
-    machine.trigger(executionId, activityId);
-    // An interrupting start begins once.
-    if (node.kind === 'start' && node.interrupting) locked.removeWaiting(id);
-    reached = true;
-  }
-  return reached;
 }

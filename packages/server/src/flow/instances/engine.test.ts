@@ -9,7 +9,8 @@ import type { Db } from '../people/candidates.ts';
 import { deploy } from '../repository/deployment.ts';
 import { people, type TestPerson } from '../testing/people.ts';
 import { end, exclusive, oneTask, parallel, processXml, start, task } from '../testing/process.ts';
-import { completeTask, startInstance, stopInstance, toggleInstance, type Outcome } from './engine.ts';
+import { completeTask, startInstance, stopInstance, toggleInstance } from './engine.ts';
+import type { Outcome } from './outcome.ts';
 
 let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob' | 'stranger', TestPerson>>;
@@ -199,7 +200,7 @@ test('a role of the same code in another office is no candidate: nobody makes th
   ).toMatch(/^404/);
   expect((await rows(started.instance.id)).open).toHaveLength(1);
   const again = await begin(oneTask());
-  expect(again.opened.flatMap(({ notified: told }) => told)).not.toContain(user.id);
+  expect(again.opened.flatMap(({ notified }) => notified)).not.toContain(user.id);
 });
 
 describe('one instance', () => {
@@ -308,7 +309,7 @@ describe('one instance', () => {
     const own = await begin(oneTask('flowable:assignee="${initiator}"'));
     expect(own.opened[0]).toMatchObject({
       task: { status: 2, assigneeId: who.customer.userId },
-      told: [who.customer.userId],
+      notified: [who.customer.userId],
     });
     expect(await refused(complete(taskOf(own), who.ann))).toBe('404 http.404');
     expect(await refused(begin(oneTask('flowable:assignee="nobody"')))).toBe('400 flow.noAssignee');

@@ -2,24 +2,18 @@ import { sql } from 'kysely';
 import { timestamp } from '../../clock.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Machine } from '../machine/machine.ts';
+import type { Variables } from '../machine/scopes.ts';
 import { isBarred, placeAt, type Db, type Person } from '../people/candidates.ts';
 import { newestDefinition } from '../repository/deployment.ts';
 import { refuseResting } from '../tasks/task-commands.ts';
-import { Command, type Outcome } from './command.ts';
-import {
-  DONE,
-  lockInstance,
-  RUNNING,
-  STOPPED,
-  SUSPENDED,
-  enqueueJob,
-  type LockedInstance,
-  type TaskRow,
-  type Variables,
-} from './instance-store.ts';
+import { Command } from './command.ts';
 import { sendBack } from './jump.ts';
-
-export type { Outcome } from './command.ts';
+import { lockInstance } from './lock-instance.ts';
+import { type LockedInstance } from './locked-instance.ts';
+import type { Outcome } from './outcome.ts';
+import { enqueueJob } from './queue.ts';
+import { DONE, RUNNING, STOPPED, SUSPENDED, type TaskRow } from './rows.ts';
+export type { Outcome } from './outcome.ts';
 
 export interface Start {
   readonly definitionKey: string;

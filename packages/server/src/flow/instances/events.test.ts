@@ -9,7 +9,8 @@ import { deploy } from '../repository/deployment.ts';
 import { people, type TestPerson } from '../testing/people.ts';
 import { end, exclusive, parallel, processXml, start, task, type Drawn } from '../testing/process.ts';
 import { broadcast, retryIncident, runJob, skipIncident, tellInstance } from '../timers/timed.ts';
-import { completeTask, startInstance, stopInstance, toggleInstance, type Outcome } from './engine.ts';
+import { completeTask, startInstance, stopInstance, toggleInstance } from './engine.ts';
+import type { Outcome } from './outcome.ts';
 
 let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob', TestPerson>>;

@@ -5,7 +5,8 @@ import type { Execution } from '../machine/execution.ts';
 import type { Machine } from '../machine/machine.ts';
 import { isBeside } from '../machine/reach.ts';
 import type { Db } from '../people/candidates.ts';
-import { DONE, type LockedInstance, type TaskRow } from './instance-store.ts';
+import type { LockedInstance } from './locked-instance.ts';
+import { DONE, type TaskRow } from './rows.ts';
 
 /** The sub-processes a node stands in, the outermost first. */
 function scopesAround(graph: ProcessGraph, node: FlowNode): readonly string[] {

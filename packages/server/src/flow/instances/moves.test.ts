@@ -5,9 +5,10 @@ import type { Db } from '../people/candidates.ts';
 import { deploy } from '../repository/deployment.ts';
 import { people, type TestPerson } from '../testing/people.ts';
 import { end, parallel, processXml, start, task, type Drawn } from '../testing/process.ts';
-import { completeTask, startInstance, type Outcome } from './engine.ts';
+import { completeTask, startInstance } from './engine.ts';
 import { migrateInstances } from './migration.ts';
 import { addSigner, moveExecution, removeSigner, returnTask, withdraw } from './moves.ts';
+import type { Outcome } from './outcome.ts';
 import { progressOf } from './progress.ts';
 
 let open: OpenTestDatabase;

@@ -2,10 +2,13 @@ import { isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
 import { placeAt, type Db, type Person } from '../people/candidates.ts';
-import { Command, type Outcome } from './command.ts';
+import { Command } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
-import { CANCELLED, DONE, lockInstance, RUNNING, type LockedInstance, type TaskRow } from './instance-store.ts';
 import { applicantTask, earlier, jump, lastAt } from './jump.ts';
+import { lockInstance } from './lock-instance.ts';
+import type { LockedInstance } from './locked-instance.ts';
+import type { Outcome } from './outcome.ts';
+import { CANCELLED, DONE, RUNNING, type TaskRow } from './rows.ts';
 
 export interface Return {
   readonly taskId: string;

@@ -22,7 +22,7 @@ import { readable } from '../../resource/field-rights.ts';
 import { counting } from '../../resource/list-query.ts';
 import { column, tableAs } from '../../resource/shape.ts';
 import { countTo } from '../../resource/standard.ts';
-import { DONE } from '../instances/instance-store.ts';
+import { DONE } from '../instances/rows.ts';
 import { managed } from '../people/access.ts';
 import { absentNameOf, openTasksOf } from '../people/candidates.ts';
 import { dueWorkingDays } from '../timers/due.ts';

@@ -48,3 +48,10 @@ export interface Activation {
   readonly nodeId: string;
   readonly kind: 'task' | 'service' | 'call' | 'event';
 }
+
+/** A token on its way to a node of a scope; `via` is the flow it goes by. */
+export interface MovingToken {
+  readonly to: string;
+  readonly scope: string;
+  readonly via: string | undefined;
+}

@@ -1,4 +1,4 @@
-import { flowsFrom, isActivity, mustWait, nodeOf } from '@scf-kit/sdk/bpmn';
+import { flowsFrom, isActivity, nodeOf } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import {
   scopeNamed,
@@ -7,25 +7,16 @@ import {
   type FlowNode,
   type Listener,
   type ProcessGraph,
-  type SequenceFlow,
   type Trigger,
 } from '../definition/graph.ts';
-import type { Counters, Execution, ExecutionData, Activation, Waits } from './execution.ts';
+import { catcherOf } from './catching.ts';
+import type { Ending, EngineEvent } from './engine-event.ts';
+import type { Activation, Counters, Execution, ExecutionData, MovingToken, Waits } from './execution.ts';
+import { readyJoin } from './inclusive-join.ts';
+import { isComplete, localVariables, planInstances, withDone, withSigner } from './multi-instance.ts';
+import { flowsToTake } from './outgoing-flows.ts';
 import { Scopes, type Variables } from './scopes.ts';
 
-/** What happened on the way, in order, beyond what the executions show. */
-export type EngineEvent =
-  | { readonly kind: 'passed'; readonly node: FlowNode; readonly startTime: string }
-  | { readonly kind: 'listener'; readonly listener: Listener; readonly elementId: string; readonly executionId: string }
-  | { readonly kind: 'thrown'; readonly event: 'message' | 'signal'; readonly name: string };
-/** How the process ended: in order, or by an error nothing caught. */
-export type Ending = { readonly kind: 'completed' } | { readonly kind: 'error'; readonly code: string };
-
-interface MovingToken {
-  readonly to: string;
-  readonly scope: string;
-  readonly via: string | undefined;
-}
 export interface MachineState {
   readonly graph: ProcessGraph;
   readonly executions: Iterable<Execution>;
@@ -36,11 +27,26 @@ export interface MachineState {
 
 /** A deployed graph comes to rest long before; conditions that always lead back do not. */
 const MOST_STEPS = 10_000;
-const MOST_INSTANCES = 1_000;
+
+/** What an activity waits for once it has begun; a manual task is left at once. */
+const WAITS: Readonly<Record<ActivityNode['kind'], Waits>> = {
+  userTask: 'task',
+  service: 'job',
+  call: 'call',
+  receive: 'event',
+  subProcess: 'children',
+  manual: 'job',
+};
+const ACTIVATES: Readonly<Partial<Record<ActivityNode['kind'], Activation['kind']>>> = {
+  userTask: 'task',
+  service: 'service',
+  call: 'call',
+  receive: 'event',
+};
 
 /**
  * Moves the tokens of one instance. It writes nothing and asks nobody: what comes of it are the executions, what they
- * begin to wait for (`openings`) and what happened on the way. Every command names what to do and then calls `run`.
+ * begin to wait for (`activations`) and what happened on the way. Every command names what to do and then calls `run`.
  * @throws Refusal `flow.undecided`, `flow.noBranch`, `flow.endless`, `flow.tooManyInstances`
  */
 export class Machine extends Scopes {
@@ -64,7 +70,7 @@ export class Machine extends Scopes {
   /** Makes the root and sets the first token on its way. */
   start(): void {
     const root = this.#createExecution(null, null, 'children', {});
-    this.emitToListeners('start', this.graph.listeners, this.graph.key, root.id);
+    this.#emitToListeners('start', this.graph.listeners, this.graph.key, root.id);
     this.#startScope(root.id, '');
   }
 
@@ -72,7 +78,7 @@ export class Machine extends Scopes {
   leave(id: string, approved?: boolean): void {
     const execution = this.execution(id);
     const node = this.nodeAt(execution);
-    this.emitToListeners('end', node.listeners, node.id, id);
+    this.#emitToListeners('end', node.listeners, node.id, id);
     if (node.kind !== 'userTask') this.#emitPassed(node, execution.createTime);
     const parent = this.parentOf(execution);
     this.remove(id);
@@ -98,44 +104,13 @@ export class Machine extends Scopes {
    * catches ends the process.
    */
   raise(kind: 'error' | 'escalation', id: string, code: string): void {
-    const catcher = this.#catcher(kind, id, code);
+    const catcher = catcherOf(this, kind, id, code);
     if (catcher) this.trigger(catcher.executionId, catcher.nodeId);
     else if (kind === 'error') this.end({ kind: 'error', code });
   }
   catches(kind: 'error' | 'escalation', id: string, code: string): boolean {
-    return this.#catcher(kind, id, code) !== undefined;
+    return catcherOf(this, kind, id, code) !== undefined;
   }
-  #catcher(
-    kind: 'error' | 'escalation',
-    id: string,
-    code: string,
-  ): { readonly executionId: string; readonly nodeId: string } | undefined {
-    const caught = (trigger: Trigger | undefined): boolean =>
-      trigger?.kind === kind && (trigger.code === undefined || trigger.code === code);
-    let came: string | null = null;
-    for (
-      let at: Execution | undefined = this.execution(id);
-      at;
-      at = at.parentId === null ? undefined : this.execution(at.parentId)
-    ) {
-      // What an event sub-process throws it does not catch itself.
-      const start = this.scopeOf(at)
-        ?.eventStarts.map((one) => nodeOf(this.graph, one))
-        .find((one) => one.kind === 'start' && one.scope !== came && caught(one.trigger));
-      const node = at.activityId === null ? undefined : nodeOf(this.graph, at.activityId);
-      const boundary =
-        node && isActivity(node) && !this.isLoopInstance(at)
-          ? node.boundaries
-              .map((one) => nodeOf(this.graph, one))
-              .find((one) => one.kind === 'boundary' && caught(one.trigger))
-          : undefined;
-      const found = start ?? boundary;
-      if (found) return { executionId: at.id, nodeId: found.id };
-      came = at.activityId;
-    }
-    return undefined;
-  }
-
   /** Takes every token away. */
   end(ending: Ending): void {
     this.ending = ending;
@@ -159,8 +134,8 @@ export class Machine extends Scopes {
   createScope(nodeId: string, parentId: string): Execution {
     const node = nodeOf(this.graph, nodeId);
     const scope = this.#createExecution(parentId, nodeId, 'children', {});
-    if (isActivity(node)) this.#attachBoundaryEvents(scope.id, node);
-    this.#subscribeEventSubProcesses(scope.id, nodeId);
+    if (isActivity(node)) this.#awaitEvents(scope.id, node.boundaries);
+    this.#awaitEvents(scope.id, scopeNamed(this.graph, nodeId).eventStarts);
     return scope;
   }
 
@@ -169,15 +144,7 @@ export class Machine extends Scopes {
     const root = this.execution(rootId);
     const { multi } = root.data;
     if (!multi) throw new Error(`The execution "${rootId}" has no instances.`);
-    if (multi.total >= MOST_INSTANCES)
-      throw refuse.because('flow.tooManyInstances', { node: this.nodeAt(root).name, most: MOST_INSTANCES });
-    const items = Array.from({ length: multi.total }, (_, at) => multi.items[at] ?? null);
-    this.setCounters(root, {
-      ...multi,
-      total: multi.total + 1,
-      items: [...items, item],
-      signers: { ...multi.signers, [multi.total]: signer },
-    });
+    this.setCounters(root, withSigner(multi, this.nodeAt(root), signer, item));
     const node = this.nodeAt(root);
     if (isActivity(node) && !multi.sequential) this.#startInstance(rootId, node, multi.total);
   }
@@ -231,30 +198,17 @@ export class Machine extends Scopes {
     this.events.push({ kind: 'passed', node, startTime });
   }
   /** What listeners of an element are to hear. */
-  emitToListeners(on: Listener['on'], listeners: readonly Listener[], elementId: string, executionId: string): void {
+  #emitToListeners(on: Listener['on'], listeners: readonly Listener[], elementId: string, executionId: string): void {
     for (const listener of listeners)
       if (listener.on === on) this.events.push({ kind: 'listener', listener, elementId, executionId });
   }
 
   #takeFlows(node: FlowNode, scopeId: string): void {
-    for (const flow of this.#flowsToTake(node, scopeId)) {
+    for (const flow of flowsToTake(this, node, scopeId)) {
       this.taken.push(flow.id);
-      this.emitToListeners('take', flow.listeners, flow.id, scopeId);
+      this.#emitToListeners('take', flow.listeners, flow.id, scopeId);
       this.#tokens.push({ to: flow.target, scope: scopeId, via: flow.id });
     }
-  }
-
-  /** The flows a token leaves by. What cannot be decided is refused, never passed over to the default. */
-  #flowsToTake(node: FlowNode, scopeId: string): readonly SequenceFlow[] {
-    const holds = (flow: SequenceFlow): boolean =>
-      flow.condition === undefined || this.evaluateCondition(flow.condition, scopeId, node);
-    if (node.kind === 'parallel' || node.kind === 'eventBased') return flowsFrom(node);
-    const first = node.kind === 'exclusive' ? node.outgoing.find(holds) : undefined;
-    const found = node.kind === 'exclusive' ? (first ? [first] : []) : node.outgoing.filter(holds);
-    if (found.length > 0) return found;
-    if (node.defaultFlow) return [node.defaultFlow];
-    if (node.outgoing.length === 0) return [];
-    throw refuse.because('flow.noBranch', { node: node.name });
   }
 
   #arrive({ to, scope, via }: MovingToken): void {
@@ -266,7 +220,7 @@ export class Machine extends Scopes {
         return this.#takeFlows(node, scope);
       case 'start':
       case 'boundary':
-        this.emitToListeners('end', node.listeners, node.id, scope);
+        this.#emitToListeners('end', node.listeners, node.id, scope);
         return this.#takeFlows(node, scope);
       case 'throw':
         this.#emitPassed(node, this.#now);
@@ -314,7 +268,7 @@ export class Machine extends Scopes {
 
   #arriveAtEnd(node: EndNode, scope: string): void {
     this.#emitPassed(node, this.#now);
-    this.emitToListeners('end', node.listeners, node.id, scope);
+    this.#emitToListeners('end', node.listeners, node.id, scope);
     this.#throw(node.throws, scope);
     if (!node.terminate || !this.executions.has(scope)) return;
     for (const { id } of this.childrenOf(scope)) this.remove(id);
@@ -331,61 +285,26 @@ export class Machine extends Scopes {
   }
 
   #startActivity(node: ActivityNode, parentId: string, data: ExecutionData, alone: boolean): void {
-    const waits: Waits =
-      node.kind === 'userTask'
-        ? 'task'
-        : node.kind === 'receive'
-          ? 'event'
-          : node.kind === 'call'
-            ? 'call'
-            : node.kind === 'subProcess'
-              ? 'children'
-              : 'job';
-    const { id } = this.#createExecution(parentId, node.id, waits, data);
-    if (alone) this.#attachBoundaryEvents(id, node);
-    this.emitToListeners('start', node.listeners, node.id, id);
-    switch (node.kind) {
-      case 'userTask':
-        this.activations.push({ executionId: id, nodeId: node.id, kind: 'task' });
-        return;
-      case 'service':
-        this.activations.push({ executionId: id, nodeId: node.id, kind: 'service' });
-        return;
-      case 'call':
-        this.activations.push({ executionId: id, nodeId: node.id, kind: 'call' });
-        return;
-      case 'receive':
-        this.activations.push({ executionId: id, nodeId: node.id, kind: 'event' });
-        return;
-      case 'subProcess':
-        return this.#startScope(id, node.id);
-      case 'manual':
-        return this.leave(id);
-    }
+    const { id } = this.#createExecution(parentId, node.id, WAITS[node.kind], data);
+    if (alone) this.#awaitEvents(id, node.boundaries);
+    this.#emitToListeners('start', node.listeners, node.id, id);
+    const kind = ACTIVATES[node.kind];
+    if (kind) this.activations.push({ executionId: id, nodeId: node.id, kind });
+    else if (node.kind === 'subProcess') this.#startScope(id, node.id);
+    else this.leave(id);
   }
 
-  /**
-   * Boundary events that wait for something from outside; errors and escalations are looked for when they are thrown.
-   */
-  #attachBoundaryEvents(executionId: string, node: ActivityNode): void {
-    for (const nodeId of node.boundaries)
-      if (this.#waitsForExternalEvent(nodeId)) this.activations.push({ executionId, nodeId, kind: 'event' });
-  }
-  #waitsForExternalEvent(nodeId: string): boolean {
-    const node = nodeOf(this.graph, nodeId);
-    return (
-      (node.kind === 'boundary' || node.kind === 'start') &&
-      node.trigger !== undefined &&
-      node.trigger.kind !== 'error' &&
-      node.trigger.kind !== 'escalation'
-    );
-  }
-  #subscribeEventSubProcesses(executionId: string, scopeId: string): void {
-    for (const nodeId of scopeNamed(this.graph, scopeId).eventStarts)
-      if (this.#waitsForExternalEvent(nodeId)) this.activations.push({ executionId, nodeId, kind: 'event' });
+  /** Of boundary events and event sub-processes those wait; errors and escalations are looked for when thrown. */
+  #awaitEvents(executionId: string, nodeIds: readonly string[]): void {
+    for (const nodeId of nodeIds) {
+      const node = nodeOf(this.graph, nodeId);
+      const trigger = node.kind === 'boundary' || node.kind === 'start' ? node.trigger : undefined;
+      if (trigger && trigger.kind !== 'error' && trigger.kind !== 'escalation')
+        this.activations.push({ executionId, nodeId, kind: 'event' });
+    }
   }
   #startScope(executionId: string, scopeId: string): void {
-    this.#subscribeEventSubProcesses(executionId, scopeId);
+    this.#awaitEvents(executionId, scopeNamed(this.graph, scopeId).eventStarts);
     const { start } = scopeNamed(this.graph, scopeId);
     // That a sub-process began its own history row says.
     if (scopeId === '') this.#emitPassed(nodeOf(this.graph, start), this.#now);
@@ -403,22 +322,8 @@ export class Machine extends Scopes {
   #startMultiInstance(node: ActivityNode, scope: string): void {
     const { loop } = node;
     if (!loop) return;
-    const items = loop.kind === 'multi' && loop.collection ? this.listOf(loop.collection, scope, node) : [];
-    const total =
-      loop.kind === 'loop'
-        ? (loop.most ?? MOST_INSTANCES)
-        : loop.collection
-          ? items.length
-          : this.cardinalityOf(loop.cardinality, scope, node);
-    if (total > MOST_INSTANCES)
-      throw refuse.because('flow.tooManyInstances', { node: node.name, most: MOST_INSTANCES });
-    const none =
-      total === 0 ||
-      (loop.kind === 'loop' &&
-        loop.testBefore &&
-        loop.condition !== undefined &&
-        !this.evaluateCondition(loop.condition, scope, node));
-    if (none) {
+    const { items, total } = planInstances(this, node, loop, scope);
+    if (total === 0) {
       this.#emitPassed(node, this.#now);
       return this.#takeFlows(node, scope);
     }
@@ -426,7 +331,7 @@ export class Machine extends Scopes {
     const { id } = this.#createExecution(scope, node.id, 'children', {
       multi: { sequential, total, started: 0, done: 0, approved: 0, rejected: 0, items },
     });
-    this.#attachBoundaryEvents(id, node);
+    this.#awaitEvents(id, node.boundaries);
     // An instance that passes at once may complete them all.
     for (let at = 0; at < (sequential ? 1 : total) && this.executions.has(id); at += 1)
       this.#startInstance(id, node, at);
@@ -438,36 +343,17 @@ export class Machine extends Scopes {
     if (!multi) return;
     this.setCounters(root, { ...multi, started: multi.started + 1 });
     const signer = multi.signers?.[index];
-    const named = node.loop?.kind === 'multi' ? node.loop : undefined;
-    const local = {
-      loopCounter: index,
-      ...(named?.elementVariable === undefined ? {} : { [named.elementVariable]: multi.items[index] ?? null }),
-      ...(named?.indexVariable === undefined ? {} : { [named.indexVariable]: index }),
-    };
+    const local = localVariables(node, multi, index);
     this.#startActivity(node, rootId, { local, ...(signer === undefined ? {} : { signer }) }, false);
   }
 
   #completeInstance(root: Execution, multi: Counters, node: FlowNode, approved: boolean | undefined): void {
-    this.#continueMultiInstance(
-      this.setCounters(root, {
-        ...multi,
-        done: multi.done + 1,
-        approved: multi.approved + (approved === true ? 1 : 0),
-        rejected: multi.rejected + (approved === false ? 1 : 0),
-      }),
-      node,
-    );
+    this.#continueMultiInstance(this.setCounters(root, withDone(multi, approved)), node);
   }
   #continueMultiInstance(root: Execution, node: FlowNode): void {
     const { multi } = root.data;
     if (!multi || !isActivity(node)) return;
-    const { loop } = node;
-    const done =
-      loop?.kind === 'loop'
-        ? multi.done >= multi.total ||
-          (loop.condition !== undefined && !this.evaluateCondition(loop.condition, root.id, node))
-        : multi.done >= multi.total ||
-          (loop?.completion !== undefined && multi.done > 0 && this.evaluateCondition(loop.completion, root.id, node));
+    const done = isComplete(this, node, root.id, multi);
     if (!done) {
       if (multi.sequential && multi.started < multi.total && this.childrenOf(root.id).length === 0)
         this.#startInstance(root.id, node, multi.started);
@@ -482,21 +368,11 @@ export class Machine extends Scopes {
 
   /** Lets the tokens of an inclusive join go on for which no other can come any more. */
   #joinInclusive(): boolean {
-    for (const { parentId, activityId, waits } of this.executions.values()) {
-      if (waits !== 'join' || activityId === null || parentId === null) continue;
-      const node = nodeOf(this.graph, activityId);
-      if (node.kind !== 'inclusive') continue;
-      const beside = this.childrenOf(parentId);
-      const here = beside.filter((one) => one.activityId === activityId);
-      const others = beside.flatMap((one) =>
-        one.activityId === null || one.activityId === activityId ? [] : [one.activityId],
-      );
-      if (mustWait(this.graph, node, new Set(here.flatMap(({ data }) => data.via ?? [])), others)) continue;
-      for (const { id } of here) this.remove(id);
-      this.#takeFlows(node, parentId);
-      return true;
-    }
-    return false;
+    const join = readyJoin(this);
+    if (!join) return false;
+    for (const { id } of join.tokens) this.remove(id);
+    this.#takeFlows(join.node, join.scope);
+    return true;
   }
 
   /** Ends a scope in which nothing is left. */
@@ -504,7 +380,7 @@ export class Machine extends Scopes {
     for (const scope of this.executions.values()) {
       if (this.scopeOf(scope) === undefined || this.childrenOf(scope.id).length > 0) continue;
       if (scope.activityId === null) {
-        this.emitToListeners('end', this.graph.listeners, this.graph.key, scope.id);
+        this.#emitToListeners('end', this.graph.listeners, this.graph.key, scope.id);
         this.end({ kind: 'completed' });
         return true;
       }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { InstanceRow, TaskRow } from '../instances/instance-store.ts';
+import type { InstanceRow, TaskRow } from '../instances/rows.ts';
 import { keysHeld } from './authority.ts';
 import { concerns } from './candidates.ts';
 

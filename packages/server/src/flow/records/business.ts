@@ -2,22 +2,16 @@ import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { notify, noticesRead, type Notice, type NoticeKey } from '../../push/notify.ts';
 import { updateRow } from '../../resource/rows.ts';
+import { hooksOf, type ProcessContext } from '../../resource/serve.ts';
 import { moveState } from '../../resource/states.ts';
-import {
-  completeTask,
-  startInstance,
-  stopInstance,
-  type Completion,
-  type Outcome,
-  type Start,
-} from '../instances/engine.ts';
-import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from '../instances/instance-store.ts';
+import { completeTask, startInstance, stopInstance, type Completion, type Start } from '../instances/engine.ts';
+import type { Outcome } from '../instances/outcome.ts';
+import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from '../instances/rows.ts';
 import { refuseStart } from '../people/authority.ts';
 import { substitutesOf } from '../people/substitutes.ts';
 import { announceTasks } from '../tasks/task-events.ts';
 import { bindingOf } from './binding.ts';
 import { keepApproved } from './snapshots.ts';
-import { hooksOf, type ProcessContext } from '../../resource/serve.ts';
 
 const RESULTS: Readonly<
   Record<number, { readonly state: 'approved' | 'rejected' | 'stopped'; readonly key: NoticeKey }>

@@ -4,7 +4,7 @@ import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
 import { column, shapeOf, tableAs, type Stored } from '../../resource/shape.ts';
 import { chain, digestOf, newSalt, type AttestedFile } from '../evidence/chain.ts';
-import type { InstanceRow, TaskRow } from '../instances/instance-store.ts';
+import type { InstanceRow, TaskRow } from '../instances/rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { bindingOf } from './binding.ts';
 

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
 import { readProcess } from '../definition/read-process.ts';
 import { unregisteredNames } from '../delegates.ts';
-import { RUNNING, SUSPENDED } from '../instances/instance-store.ts';
+import { RUNNING, SUSPENDED } from '../instances/rows.ts';
 import type { Db } from '../people/candidates.ts';
 
 export type DefinitionRow = Selectable<Database['flow_definition']>;

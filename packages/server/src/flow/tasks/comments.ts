@@ -5,7 +5,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
 import { insertRow } from '../../resource/rows.ts';
-import { lockInstance } from '../instances/instance-store.ts';
+import { lockInstance } from '../instances/lock-instance.ts';
 import { seenInstance } from '../people/access.ts';
 import { reachablePeople } from './task-actions.ts';
 

@@ -1,9 +1,10 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Outcome } from '../instances/engine.ts';
-import { DONE, lockInstance, type InstanceRow, type TaskRow } from '../instances/instance-store.ts';
+import { lockInstance } from '../instances/lock-instance.ts';
 import { addSigner, moveExecution, removeSigner, returnTargets, returnTask, withdraw } from '../instances/moves.ts';
+import type { Outcome } from '../instances/outcome.ts';
+import { DONE, type InstanceRow, type TaskRow } from '../instances/rows.ts';
 import { manages, seenInstance } from '../people/access.ts';
 import { isBarred, placeAt } from '../people/candidates.ts';
 import { follow } from '../records/business.ts';

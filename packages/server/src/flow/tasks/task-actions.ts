@@ -4,7 +4,7 @@ import { substringPattern } from '../../database/like.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
-import type { InstanceRow, TaskRow } from '../instances/instance-store.ts';
+import type { InstanceRow, TaskRow } from '../instances/rows.ts';
 import { managers, manages } from '../people/access.ts';
 import { waitedFor } from '../people/candidates.ts';
 import { closeNotices } from '../records/business.ts';

@@ -1,15 +1,7 @@
 import { refuse } from '../../http/refusal.ts';
-import {
-  DELEGATED,
-  OBJECTED,
-  SUSPENDED,
-  TO_CLAIM,
-  TO_DO,
-  lockInstance,
-  type InstanceRow,
-  type LockedInstance,
-  type TaskRow,
-} from '../instances/instance-store.ts';
+import { lockInstance } from '../instances/lock-instance.ts';
+import type { LockedInstance } from '../instances/locked-instance.ts';
+import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../instances/rows.ts';
 import { isBarred, placeAt, type Db, type Person } from '../people/candidates.ts';
 
 /** What an action did to a task that stays open. */

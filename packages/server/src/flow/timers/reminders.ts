@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import { notify, type NoticeKey } from '../../push/notify.ts';
+import type { ProcessContext } from '../../resource/serve.ts';
 import { nextStep, stepsOf, type Deadlines, type Step } from '../definition/deadlines.ts';
 import { Command } from '../instances/command.ts';
 import { lockTask, reject, type LockedTask } from '../instances/engine.ts';
-import {
-  DELEGATED,
-  DONE,
-  OBJECTED,
-  RUNNING,
-  TO_CLAIM,
-  lockInstance,
-  type LockedInstance,
-  type TaskRow,
-} from '../instances/instance-store.ts';
 import { sendBack } from '../instances/jump.ts';
+import { lockInstance } from '../instances/lock-instance.ts';
+import type { LockedInstance } from '../instances/locked-instance.ts';
+import { DELEGATED, DONE, OBJECTED, RUNNING, TO_CLAIM, type TaskRow } from '../instances/rows.ts';
 import { peopleInGroup, waitedFor, type Db } from '../people/candidates.ts';
 import { follow } from '../records/business.ts';
 import { keepApproved } from '../records/snapshots.ts';
-import type { ProcessContext } from '../../resource/serve.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 
 /** Tasks looked at in one round. */

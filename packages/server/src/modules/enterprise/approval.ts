@@ -1,8 +1,8 @@
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newRow } from '../../database/new-row.ts';
-import { REJECTED } from '../../flow/instances/instance-store.ts';
 import { ENTERPRISE_ADMIN } from './registration.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
+import { REJECTED } from '../../flow/instances/rows.ts';
 
 /** Where the registration stands, and what its approval says of it. */
 const IN_APPROVAL = 2,

@@ -5,12 +5,12 @@ import { id } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
-import { COMPLETED } from '../../flow/instances/instance-store.ts';
 import { job, type JobContext } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { ProviderRefusal } from '../../ports/seals.ts';
 import { notify, type NoticeKey } from '../../push/notify.ts';
 import { moveState } from '../../resource/states.ts';
+import { COMPLETED } from '../../flow/instances/rows.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 

@@ -4,7 +4,6 @@ import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { approvalStatus } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { managed } from '../../flow/people/access.ts';
 import { openTasksOf } from '../../flow/people/candidates.ts';
-import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/instances/instance-store.ts';
 import { between, containing, ordered, paged, statuses } from '../../flow/lists/lists.ts';
 import { opinionOf } from '../../flow/lists/said.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -12,6 +11,7 @@ import { refuse } from '../../http/refusal.ts';
 import { column, tableAs } from '../../resource/shape.ts';
 import { countTo } from '../../resource/standard.ts';
 import type { Part } from '../../resource/serve.ts';
+import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/instances/rows.ts';
 
 /** The resources that are decided by record: those the calls of this family name. */
 const subjects = (): readonly string[] =>

@@ -5,7 +5,7 @@ import { APPROVALS_NAMED, type dynamicForm } from '@scf-kit/sdk/contract/workflo
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { changesValues, contentHash, diffDefinitions, readDefinition, type FormDefinition } from '@scf-kit/sdk/form';
 import { definitionOf, draftFindings, formVersion, isHint, type FormRow } from '../../../applications/forms/forms.ts';
-import { RUNNING, SUSPENDED } from '../../../flow/instances/instance-store.ts';
+import { RUNNING, SUSPENDED } from '../../../flow/instances/rows.ts';
 import { managed } from '../../../flow/people/access.ts';
 import { newestDefinition } from '../../../flow/repository/deployment.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';

@@ -3,7 +3,7 @@ import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { complete } from '../../../applications/complete.ts';
 import { apart } from '../../../database/savepoint.ts';
-import type { InstanceRow } from '../../../flow/instances/instance-store.ts';
+import type { InstanceRow } from '../../../flow/instances/rows.ts';
 import { tasksOfInstance } from '../../../flow/lists/task-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
 import { openTasksOf } from '../../../flow/people/candidates.ts';

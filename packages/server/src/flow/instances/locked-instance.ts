@@ -1,36 +1,23 @@
-import { sql, type Selectable } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
-import { timestamp } from '../../clock.ts';
-import { fixedQuery } from '../../database/fixed-query.ts';
 import { jsonb } from '../../database/new-row.ts';
-import type { Database } from '../../database/tables.ts';
-import { refuse } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { chained, type Attested, type AttestedStart, type AttestedTask } from '../evidence/chain.ts';
+import type { Attested, AttestedStart, AttestedTask } from '../evidence/chain.ts';
 import { definitionDigest } from '../evidence/definition-digest.ts';
 import type { Execution } from '../machine/execution.ts';
 import type { Variables } from '../machine/scopes.ts';
 import type { Db, TaskAssignment } from '../people/candidates.ts';
-
-export type { Variables };
-export type InstanceRow = Selectable<Database['flow_instance']>;
-export type TaskRow = Selectable<Database['flow_task']>;
-export type JobRow = Selectable<Database['flow_job']>;
-export type SubscriptionRow = Selectable<Database['flow_subscription']>;
-type HistoryRow = Selectable<Database['flow_history']>;
-
-/** States of an instance and of a task (spec state-machines flowable-flow, flowable-task). */
-export const RUNNING = 1,
-  SUSPENDED = 2,
-  STOPPED = 3,
-  REJECTED = 4,
-  COMPLETED = 99;
-export const TO_CLAIM = 1,
-  TO_DO = 2,
-  DELEGATED = 3,
-  DONE = 4,
-  OBJECTED = 5,
-  CANCELLED = 6;
+import { enqueueJob } from './queue.ts';
+import {
+  RUNNING,
+  SUSPENDED,
+  TO_CLAIM,
+  TO_DO,
+  type HistoryRow,
+  type InstanceRow,
+  type JobRow,
+  type SubscriptionRow,
+  type TaskRow,
+} from './rows.ts';
+import { writeTree } from './write-tree.ts';
 
 /** An open task with the people it was offered to. */
 export interface OpenedTask {
@@ -49,12 +36,6 @@ export interface InstanceState {
   /** Whether the instance that called it is suspended, and with it this one. */
   readonly rootSuspended?: boolean;
 }
-
-/** The queue's jobs that carry out rows of `flow_job`, by their kind. */
-const QUEUE_JOBS = {
-  timer: { name: 'flow.timer', attempts: 10 },
-  service: { name: 'flow.service', attempts: 10 },
-} as const;
 
 /**
  * One instance under its lock, with what hangs on it. Changes are collected and written by `flush` once, at the end of
@@ -391,49 +372,6 @@ export class LockedInstance {
   }
 }
 
-interface Tree {
-  readonly instanceId: string;
-  readonly gone: readonly string[];
-  readonly dropped: readonly string[];
-  readonly placed: string;
-  readonly closed: string;
-  readonly opened: string;
-  readonly links: string;
-  readonly history: string;
-  readonly attested: string;
-}
-/** Rows are given as JSON. */
-const writeTree = fixedQuery<Tree>(
-  'instanceId',
-  'gone',
-  'dropped',
-  'placed',
-  'closed',
-  'opened',
-  'links',
-  'history',
-  'attested',
-)((db, given) =>
-  sql`
-  with "goneExecutions" as (delete from "flow_execution" where "id" = any(${given.gone}::text[])),
-    "goneJobs" as (delete from "flow_job" where "id" = any(${given.dropped}::text[])),
-    "goneSubscriptions" as (delete from "flow_subscription" where "id" = any(${given.dropped}::text[])),
-    "placed" as (insert into "flow_execution" select * from jsonb_populate_recordset(null::"flow_execution", ${given.placed}::jsonb)
-      on conflict ("id") do update set "parentId" = excluded."parentId", "activityId" = excluded."activityId", "waits" = excluded."waits", "data" = excluded."data"),
-    "closed" as materialized (select * from jsonb_populate_recordset(null::"flow_task", ${given.closed}::jsonb)),
-    "done" as (update "flow_task" as "task" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "claimTime" = "closed"."claimTime", "endTime" = "closed"."endTime", "status" = "closed"."status",
-      "approved" = "closed"."approved", "opinion" = "closed"."opinion", "version" = "closed"."version" from "closed" where "task"."id" = "closed"."id"),
-    "past" as (update "flow_identity_link" as "link" set "kind" = 'past-' || "link"."kind" from "closed" where "link"."taskId" = "closed"."id" and "link"."kind" in ('user', 'group')),
-    "told" as (update "flow_history" as "history" set "assigneeId" = "closed"."assigneeId", "ownerId" = "closed"."ownerId", "endTime" = "closed"."endTime", "approved" = "closed"."approved", "opinion" = "closed"."opinion"
-      from "closed" where "history"."instanceId" = ${given.instanceId} and "history"."taskId" = "closed"."id" and "history"."activityType" = 'userTask'),
-    "opened" as (insert into "flow_task" select * from jsonb_populate_recordset(null::"flow_task", ${given.opened}::jsonb)),
-    "offered" as (insert into "flow_identity_link" select * from jsonb_populate_recordset(null::"flow_identity_link", ${given.links}::jsonb)),
-    "chained" as (${chained(given.instanceId, given.attested)})
-  insert into "flow_history" select * from jsonb_populate_recordset(null::"flow_history", ${given.history}::jsonb)`.compile(
-    db,
-  ),
-);
-
 const attestedTask = ({
   id,
   taskDefinitionKey,
@@ -444,15 +382,6 @@ const attestedTask = ({
   opinion,
 }: TaskRow): AttestedTask => ({ id, step: taskDefinitionKey, assigneeId, ownerId, status, approved, opinion });
 
-/** Has the queue carry a job out when it is due. */
-export const enqueueJob = (db: Db, { id, kind, dueTime }: JobRow): Promise<void> =>
-  enqueue(
-    db,
-    kind === 'timer' ? QUEUE_JOBS.timer : QUEUE_JOBS.service,
-    { jobId: id },
-    { key: `flow ${id}`, at: dueTime },
-  );
-
 export async function writeVariables(db: Db, instanceId: string, variables: Variables): Promise<void> {
   const rows = Object.entries(variables).map(([name, value]) => ({ instanceId, name, value: jsonb(value ?? null) }));
   if (rows.length === 0) return;
@@ -461,79 +390,4 @@ export async function writeVariables(db: Db, instanceId: string, variables: Vari
     .values(rows)
     .onConflict((on) => on.columns(['instanceId', 'name']).doUpdateSet((set) => ({ value: set.ref('excluded.value') })))
     .execute();
-}
-
-/** Moments in JSON, as those of a column: RFC 3339 with milliseconds. */
-const MOMENT = /(?:Time|Date)$/;
-function withTimestamps<R extends object>(row: R): R {
-  const read: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row))
-    read[name] = typeof value === 'string' && MOMENT.test(name) ? new Date(value).toISOString() : value;
-  // The same keys with the same kinds of value; the compiler cannot follow keys made at run time.
-  return read as R;
-}
-
-interface Children {
-  readonly tasks: readonly TaskRow[];
-  readonly executions: readonly Execution[];
-  readonly jobs: readonly JobRow[];
-  readonly subscriptions: readonly SubscriptionRow[];
-  readonly variables: Variables | null;
-  readonly sequence: number | null;
-}
-
-const childRows = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
-  sql<Children>`select
-  (select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]') from "flow_task" as "task" where "instanceId" = ${id} and "endTime" is null) as "tasks",
-  (select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]') from "flow_execution" as "execution" where "instanceId" = ${id}) as "executions",
-  (select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]') from "flow_job" as "job" where "instanceId" = ${id}) as "jobs",
-  (select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]') from "flow_subscription" as "subscription" where "instanceId" = ${id}) as "subscriptions",
-  (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
-  (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence"`.compile(db),
-);
-/** Reads what hangs on an instance in one statement. */
-async function childrenOf(db: Db, id: string): Promise<Omit<InstanceState, 'instance'>> {
-  const [found] = await childRows(db, { id });
-  if (!found) throw new Error('A statement without a table answered no row.');
-  return {
-    tasks: found.tasks.map(withTimestamps),
-    executions: found.executions.map(withTimestamps),
-    jobs: found.jobs.map(withTimestamps),
-    subscriptions: found.subscriptions.map(withTimestamps),
-    variables: found.variables ?? {},
-    sequence: found.sequence ?? 0,
-  };
-}
-
-const instanceRow = (db: Db, id: string): Promise<InstanceRow | undefined> =>
-  db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** Reads an instance whose root is locked already by this transaction. @throws Refusal 404 */
-export async function readInstance(db: Db, id: string, now: string): Promise<LockedInstance> {
-  const instance = await instanceRow(db, id);
-  if (!instance) throw refuse.notFound();
-  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)) }, now);
-}
-
-/**
- * Locks an instance and reads it. What is locked is the root of the instances that call each other, so that two
- * commands on the same tree wait for each other whichever of them they name. The lock is a statement of its own and the
- * children are read in a later one: a single statement that locks and sub-selects would read children as they were
- * before it waited, and both of two completes would succeed.
- * @throws Refusal 404
- */
-export async function lockInstance(db: Db, id: string, knownRoot?: string): Promise<LockedInstance> {
-  if (!db.isTransaction) throw new Error('A flow command needs a transaction.');
-  const rootId =
-    knownRoot ??
-    (await db.selectFrom('flow_instance').select('rootId').where('id', '=', id).executeTakeFirst())?.rootId;
-  if (rootId === undefined) throw refuse.notFound();
-  const root = await db.selectFrom('flow_instance').selectAll().where('id', '=', rootId).forUpdate().executeTakeFirst();
-  const instance = rootId === id ? root : await instanceRow(db, id);
-  if (!instance) throw refuse.notFound();
-  return new LockedInstance(
-    db,
-    { instance, ...(await childrenOf(db, id)), rootSuspended: root?.status === SUSPENDED },
-    timestamp(),
-  );
 }

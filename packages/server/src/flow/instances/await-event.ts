@@ -1,0 +1,34 @@
+import { nodeOf } from '@scf-kit/sdk/bpmn';
+import { refuse } from '../../http/refusal.ts';
+import { firstDue, setTimer } from '../definition/timers.ts';
+import type { Activation } from '../machine/execution.ts';
+import type { Participant } from './participant.ts';
+
+/** Subscribes an execution to the message or signal it waits for, or sets its timer. */
+export function awaitEvent(
+  now: string,
+  { locked, machine, graph }: Participant,
+  { executionId, nodeId }: Activation,
+): void {
+  const node = nodeOf(graph, nodeId);
+  const trigger =
+    node.kind === 'catch' || node.kind === 'boundary' || node.kind === 'start' || node.kind === 'receive'
+      ? node.trigger
+      : undefined;
+  if (trigger?.kind === 'message' || trigger?.kind === 'signal')
+    locked.subscribe({
+      executionId,
+      activityId: nodeId,
+      kind: trigger.kind,
+      name: machine.textOf(trigger.name, executionId).slice(0, 250),
+    });
+  if (trigger?.kind !== 'timer') return;
+  const timer = setTimer(trigger.timer, machine.variableReader(executionId));
+  if (!timer)
+    throw refuse.because('flow.undecided', {
+      node: node.name,
+      condition: trigger.timer.kind === 'computed' ? trigger.timer.expression.source : node.id,
+    });
+  const first = firstDue(timer, now);
+  if (first) locked.addJob({ executionId, activityId: nodeId, kind: 'timer', dueTime: first.due, cycle: first.cycle });
+}

@@ -1,0 +1,46 @@
+import { firstStep, stepsOf } from '../definition/deadlines.ts';
+import type { UserTaskNode } from '../definition/graph.ts';
+import { firstDue, setTimer } from '../definition/timers.ts';
+import { resolveAssignment, type Db } from '../people/candidates.ts';
+import { valueOf, type Participant } from './participant.ts';
+import type { TaskRow } from './rows.ts';
+
+/** Opens the task of an execution: who handles it, when it is due, and what the definition says of it. */
+export async function openTask(
+  db: Db,
+  now: string,
+  { locked, machine, graph }: Participant,
+  executionId: string,
+  node: UserTaskNode,
+): Promise<TaskRow> {
+  const scope = machine.variableReader(executionId);
+  const { signer } = machine.execution(executionId).data;
+  const assignment = await resolveAssignment(
+    db,
+    signer === undefined
+      ? node
+      : {
+          ...node,
+          assignee: signer,
+          initiatorMayApprove: node.initiatorMayApprove || signer === locked.instance.startUserId,
+        },
+    scope,
+    { userId: locked.instance.startUserId, variable: graph.start.initiator },
+  );
+  const set = node.due && setTimer(node.due, scope);
+  const dueDate = (set && firstDue(set, now)?.due) ?? null;
+  const priority = node.priority === undefined ? null : Number(valueOf(node.priority, scope));
+  return locked.openTask(
+    {
+      executionId,
+      taskDefinitionKey: node.id,
+      name: node.name,
+      formKey: node.formKey ?? null,
+      dueDate,
+      remindAt: dueDate === null ? null : firstStep(stepsOf(node.deadlines, dueDate), now),
+      category: node.category === undefined ? null : machine.textOf(node.category, executionId).slice(0, 250),
+      priority: Number.isInteger(priority) ? priority : null,
+    },
+    assignment,
+  );
+}

@@ -1,0 +1,40 @@
+import type { ProcessGraph, Written } from '../definition/graph.ts';
+import type { Activation } from '../machine/execution.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Variables } from '../machine/scopes.ts';
+import type { LockedInstance } from './locked-instance.ts';
+import type { InstanceRow } from './rows.ts';
+
+/** One of the instances a command moves, and how far it has got with it. */
+export interface Participant {
+  readonly locked: LockedInstance;
+  readonly graph: ProcessGraph;
+  readonly machine: Machine;
+  ended: boolean;
+  settled: boolean;
+  handledEvents: number;
+  handledActivations: number;
+  readonly pendingTasks: Activation[];
+}
+
+/** Who and what a new instance is about. */
+export type NewInstance = Pick<
+  InstanceRow,
+  | 'businessKey'
+  | 'businessType'
+  | 'title'
+  | 'startUserId'
+  | 'officeId'
+  | 'departmentId'
+  | 'round'
+  | 'formKey'
+  | 'formHash'
+> & {
+  readonly id?: string;
+  readonly variables: Variables;
+  readonly calledBy?: { readonly instance: InstanceRow; readonly executionId: string };
+};
+
+/** The value of an attribute that is written as a text or computed by an expression. */
+export const valueOf = (written: Written, scope: (name: string) => unknown): unknown =>
+  typeof written === 'string' ? written : written.evaluate(scope);
