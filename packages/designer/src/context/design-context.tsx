@@ -4,10 +4,9 @@ import type { ElementBridge, Theme } from '@scf-kit/elements/element';
 import { notify } from '@scf-kit/elements/overlay';
 import { SELECTION, type Design, type Topic } from '../document/design.ts';
 import type { DesignRecord, RecordId } from '../document/records.ts';
-import type { FormDesignerSources } from '../form/declaration.ts';
+import type { Sources } from './sources.ts';
 import { frameTexts } from '../form/texts.ts';
 
-export type Sources = Required<FormDesignerSources>;
 /** What every part of one designer stands on. Two designers on a page share none of it. */
 export interface DesignScope {
   readonly bridge: ElementBridge;

@@ -1,63 +1,37 @@
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { clientOf } from '@scf-kit/elements/clients';
-import type { Sources } from './design-context.tsx';
-import { scfFormDesigner } from '../form/declaration.ts';
+import { scfFormDesigner, type FormDesignerSources } from '../form/declaration.ts';
+import { dictionaryGroups, formBindings, formNodes } from './sources.calls.ts';
 
-interface Step {
-  readonly nodeId: string;
-  readonly name: string;
-  readonly processName: string;
-}
-interface Bindable {
-  readonly bind: string;
-  readonly name: string;
-  readonly resourceName: string;
-}
-interface Pair {
-  readonly key: string;
-  readonly value: string;
-}
+export type Sources = Required<FormDesignerSources>;
+
 const has = (keyword: string, ...texts: readonly string[]): boolean =>
   texts.some((text) => text.toLowerCase().includes(keyword.trim().toLowerCase()));
 
 /** Where the pickers look: in what the page gives, else on the server. */
 export function sourcesOf(bridge: ElementBridge): Sources {
+  const formId = (): string => bridge.attribute(scfFormDesigner.attributes.formId);
   const server: Sources = {
     dictionaries: async (keyword) => {
-      const groups = await (
-        await clientOf(bridge.context())
-      ).request<readonly Pair[]>({
-        method: 'GET',
-        path: '/api/engine/auth/master-group/fetch/map',
-        query: { key: 'group_code', value: 'title' },
-        quiet: true,
-      });
+      const client = await clientOf(bridge.context());
+      const query = { key: 'group_code', value: 'title' };
+      const groups = await client.call(dictionaryGroups, { query, quiet: true });
       return groups
         .filter(({ key, value }) => has(keyword, key, value))
         .map(({ key, value }) => ({ value: key, label: value, note: key }));
     },
     nodes: async () => {
-      const id = bridge.attribute(scfFormDesigner.attributes.formId);
+      const id = formId();
       if (!id) return [];
-      const nodes = await (
-        await clientOf(bridge.context())
-      ).request<readonly Step[]>({
-        method: 'GET',
-        path: `/api/engine/auth/flowable/dynamic-form/fetch/nodes/${encodeURIComponent(id)}`,
-        quiet: true,
-      });
+      const client = await clientOf(bridge.context());
+      const nodes = await client.call(formNodes, { params: { id }, quiet: true });
       return nodes.map(({ nodeId, name, processName }) => ({ value: nodeId, label: name, note: processName }));
     },
     bindings: async (keyword) => {
-      const id = bridge.attribute(scfFormDesigner.attributes.formId);
+      const id = formId();
       if (!id) return [];
-      const fields = await (
-        await clientOf(bridge.context())
-      ).request<readonly Bindable[]>({
-        method: 'GET',
-        path: `/api/engine/auth/flowable/dynamic-form/fetch/bindings/${encodeURIComponent(id)}`,
-        quiet: true,
-      });
+      const client = await clientOf(bridge.context());
+      const fields = await client.call(formBindings, { params: { id }, quiet: true });
       return fields
         .filter(({ bind, name }) => has(keyword, bind, name))
         .map(({ bind, name, resourceName }) => ({ value: bind, label: name, note: resourceName }));

@@ -1,25 +1,17 @@
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { readDefinition, type FormDefinition } from '@scf-kit/sdk/form';
+import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
 import { clientOf } from '@scf-kit/elements/clients';
 import { errorOf } from '@scf-kit/elements/errors';
 import { isObject, type ElementBridge, type ElementError } from '@scf-kit/elements/element';
+import { formDraft, saveDraft } from './form.calls.ts';
 
-const FORMS = '/api/engine/auth/flowable/dynamic-form';
 const CONFLICT = 409;
 
-interface Row {
-  readonly id: string;
-  readonly version: number;
-  readonly formKey: string;
-  readonly name: string;
-  readonly openAccess: boolean;
-  readonly list: FormDefinition['list'];
-  readonly config: FormDefinition['config'];
-  readonly extra?: Readonly<Record<string, unknown>> | null;
-  /** Who saved it last, and when. */
-  readonly savedByText?: string | null;
-  readonly savedAt?: string | null;
-}
+type Row = Pick<
+  EndpointAnswer<typeof formDraft>,
+  'id' | 'version' | 'formKey' | 'name' | 'openAccess' | 'list' | 'config' | 'extra' | 'savedByText' | 'savedAt'
+>;
 /** The draft of a form as the server holds it. */
 export interface ServerForm {
   readonly row: Row;
@@ -34,7 +26,7 @@ export type Saved =
       /** What the server refuses, by place. */ readonly problems: readonly string[];
     };
 
-/** What the designer asks of the server. */
+/** Loads a form's draft from the server and saves it there. */
 export class FormServer {
   readonly #bridge: ElementBridge;
   constructor(bridge: ElementBridge) {
@@ -43,9 +35,8 @@ export class FormServer {
 
   /** @throws what is wrong with the way to the server, or with what it answers */
   async load(id: string): Promise<ServerForm> {
-    const row = await (
-      await clientOf(this.#bridge.context())
-    ).request<Row>({ method: 'GET', path: `${FORMS}/${encodeURIComponent(id)}`, quiet: true });
+    const client = await clientOf(this.#bridge.context());
+    const row = await client.call(formDraft, { params: { id }, quiet: true });
     const { list, config, extra } = row;
     const read = readDefinition({ ...extra, list, config });
     if (!read.ok)
@@ -58,23 +49,18 @@ export class FormServer {
     const { id, formKey, name, openAccess } = row;
     const { list, config, ...extra } = definition;
     try {
-      const saved = await (
-        await clientOf(this.#bridge.context())
-      ).request<Row>({
-        method: 'PUT',
-        path: FORMS,
-        body: {
-          id,
-          version: row.version,
-          formKey,
-          name,
-          openAccess,
-          list,
-          config,
-          extra: Object.keys(extra).length > 0 ? extra : null,
-        },
-        quiet: true,
-      });
+      const client = await clientOf(this.#bridge.context());
+      const body = {
+        id,
+        version: row.version,
+        formKey,
+        name,
+        openAccess,
+        list,
+        config,
+        extra: Object.keys(extra).length > 0 ? extra : null,
+      };
+      const saved = await client.call(saveDraft, { body, quiet: true });
       return { ok: true, form: { row: { ...row, ...saved }, definition } };
     } catch (cause) {
       const error = this.problem(cause);

@@ -80,16 +80,7 @@ export function TrialPanel({
           </button>
         )}
       </div>
-      <Problem
-        text={
-          problem ??
-          (answer?.refusal
-            ? typeof answer.refusal === 'string'
-              ? answer.refusal
-              : say(answer.refusal, locale)
-            : undefined)
-        }
-      />
+      <Problem text={problem ?? (answer?.refusal ? say(answer.refusal, locale) : undefined)} />
       {answer && (
         <div role="status">
           <h4>{processText(locale, 'pathTaken')}</h4>

@@ -1,12 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
+import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import type { DesignerServer, Mapping, Migration, Stop, Version } from '../server/server.ts';
 import { processText } from '../texts.ts';
 import { ChoiceField } from '../properties/choice-field.tsx';
 import { Dialog, Problem } from '../../controls/dialog.tsx';
-
-const inWords = (locale: Locale, reason: string | Text): string =>
-  typeof reason === 'string' ? reason : say(reason, locale);
 
 /** Moves running instances to another version: first as a rehearsal that says which cannot, then in earnest. */
 export function MigrateDialog({
@@ -158,7 +155,7 @@ export function MigrateDialog({
             {answer.of.refused.map(({ processInstanceId, title, reason }) => (
               <tr key={processInstanceId}>
                 <td>{title}</td>
-                <td>{inWords(locale, reason)}</td>
+                <td>{say(reason, locale)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,100 +1,75 @@
 import { clientOf } from '@scf-kit/elements/clients';
 import { errorOf } from '@scf-kit/elements/errors';
 import type { ElementBridge, ElementError } from '@scf-kit/elements/element';
+import type { Client } from '@scf-kit/sdk/client';
+import type { EndpointAnswer, EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { Finding } from '@scf-kit/sdk/bpmn';
+import {
+  deployDefinition,
+  deployedDefinitions,
+  lintDefinition,
+  migrateInstances,
+  tryDefinition,
+} from './repository.calls.ts';
 
-const REPOSITORY = '/api/engine/auth/flowable/repository';
-
-/** What a dry run answers: the elements passed in order, the tasks it waits at. */
-export interface DryRun {
-  readonly path: readonly string[];
-  readonly opens: readonly { readonly activityId: string; readonly name: string }[];
-  readonly ended: boolean;
-  readonly refusal?: string | { readonly zh: string; readonly en: string } | null;
-}
-export interface Deployment {
-  readonly processDefinitionId: string;
-  readonly processDefinitionKey: string;
-  readonly definitionVersion: number;
-  readonly warnings: readonly string[];
-}
-export interface Version {
-  readonly processDefinitionId: string;
-  readonly processDefinitionKey: string;
-  readonly name: string | null;
-  readonly definitionVersion: number;
-  readonly deploymentTime: string;
-}
-export interface Migration {
-  readonly instances: number;
-  readonly moved: number;
-  readonly refused: readonly {
-    readonly processInstanceId: string;
-    readonly title: string;
-    readonly reason: string | { readonly zh: string; readonly en: string };
-  }[];
-  readonly stops: readonly Stop[];
-}
+export type DryRun = EndpointAnswer<typeof tryDefinition>;
+export type Deployment = EndpointAnswer<typeof deployDefinition>;
+export type Version = EndpointRow<typeof deployedDefinitions>;
+export type Migration = EndpointAnswer<typeof migrateInstances>;
 /**
  * A step without a counterpart in the other version, how many instances stand there, and the steps that could be it.
  */
-export interface Stop {
-  readonly activityId: string;
-  readonly name: string;
-  readonly instances: number;
-  readonly targets: readonly { readonly activityId: string; readonly name: string }[];
-}
+export type Stop = Migration['stops'][number];
 /** The steps of the newer version by those of the older. */
 export type Mapping = Readonly<Record<string, string>>;
 
-/** What the designer asks of the server. Each is refused with the message that is to be shown. */
+/** As many versions as one page holds. */
+const SIZE = 200;
+
+/** The calls of the process designer. Each is refused with the message that is to be shown. */
 export class DesignerServer {
   readonly #bridge: ElementBridge;
   constructor(bridge: ElementBridge) {
     this.#bridge = bridge;
   }
 
-  async #ask<T>(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    more: { readonly body?: unknown; readonly query?: Readonly<Record<string, string>> },
-  ): Promise<T> {
-    return (await clientOf(this.#bridge.context())).request<T>({
-      method,
-      path: `${REPOSITORY}${path}`,
-      quiet: true,
-      ...more,
-    });
+  #client(): Promise<Client> {
+    return clientOf(this.#bridge.context());
   }
   async lint(bpmnXml: string): Promise<readonly Finding[]> {
-    return (await this.#ask<{ readonly findings: readonly Finding[] }>('POST', '/lint', { body: { bpmnXml } }))
-      .findings;
+    const client = await this.#client();
+    const { findings } = await client.call(lintDefinition, { body: { bpmnXml }, quiet: true });
+    return findings;
   }
-  dryRun(bpmnXml: string, variables: Readonly<Record<string, unknown>>): Promise<DryRun> {
-    return this.#ask('POST', '/dry-run', { body: { bpmnXml, variables } });
+  async dryRun(bpmnXml: string, variables: Readonly<Record<string, unknown>>): Promise<DryRun> {
+    const client = await this.#client();
+    return client.call(tryDefinition, { body: { bpmnXml, variables }, quiet: true });
   }
-  deploy(bpmnXml: string, name: string): Promise<Deployment> {
-    return this.#ask('PUT', '/deploy', { body: { bpmnXml, ...(name === '' ? {} : { name }) } });
+  async deploy(bpmnXml: string, name: string): Promise<Deployment> {
+    const client = await this.#client();
+    return client.call(deployDefinition, { body: { bpmnXml, ...(name === '' ? {} : { name }) }, quiet: true });
   }
   /** The deployed versions of a process, the newest first. */
   async versions(key: string): Promise<readonly Version[]> {
-    const { records } = await this.#ask<{ readonly records: readonly Version[] }>('GET', '/list', {
-      query: { size: '200', processDefinitionKey: key },
-    });
+    const client = await this.#client();
+    const query = { size: SIZE, processDefinitionKey: key };
+    const { records } = await client.call(deployedDefinitions, { query, quiet: true });
     return records
       .filter(({ processDefinitionKey }) => processDefinitionKey === key)
       .toSorted((a, b) => b.definitionVersion - a.definitionVersion);
   }
-  migrate(
+  async migrate(
     processDefinitionId: string,
     toProcessDefinitionId: string,
     mapping: Mapping,
     dryRun: boolean,
   ): Promise<Migration> {
-    return this.#ask('POST', '/migrate', { body: { processDefinitionId, toProcessDefinitionId, mapping, dryRun } });
+    const client = await this.#client();
+    const body = { processDefinitionId, toProcessDefinitionId, mapping, dryRun };
+    return client.call(migrateInstances, { body, quiet: true });
   }
 
-  /** What went wrong, for the page and for whoever asked. */
+  /** An error as it is reported to the page and shown to whoever pressed the button. */
   problem(cause: unknown): ElementError {
     const error = errorOf(cause, this.#bridge.context().locale);
     this.#bridge.report(error);

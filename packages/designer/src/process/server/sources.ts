@@ -1,90 +1,81 @@
 import { say, type Text } from '@scf-kit/sdk/contract/text';
+import type { Option } from '@scf-kit/sdk/contract';
+import type { Client } from '@scf-kit/sdk/client';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { clientOf } from '@scf-kit/elements/clients';
 import { scfProcessDesigner, type DesignerOption, type DesignerSources } from '../declaration.ts';
+import {
+  colleagues,
+  deployedProcesses,
+  formNames,
+  listenerFunctions,
+  roleNames,
+  serviceTaskDelegates,
+} from './sources.calls.ts';
 
 export type Sources = Required<DesignerSources>;
 type Search = Sources['users'];
-type Query = Readonly<Record<string, string>>;
 
-interface Person {
-  readonly id: string;
-  readonly actualName: string;
-  readonly departmentText?: string | null;
-}
-interface Pair {
-  readonly key: string;
-  readonly value: string;
-}
-interface Delegate {
-  readonly delegateName: string;
-  readonly label: Text;
-}
-interface Listener {
-  readonly listenerName: string;
-  readonly listenerKind: 'execution' | 'task';
-  readonly label: Text;
-}
-interface Deployed {
-  readonly records: readonly { readonly processDefinitionKey: string; readonly name: string | null }[];
-}
-
-const REPOSITORY = '/api/engine/auth/flowable/repository';
 const SHOWN = 50;
 /** Ids as the pickers hold them, asked for their names. */
 const isIds = (keyword: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}(,[0-9a-f-]{36})*$/i.test(keyword);
 const has = (keyword: string, ...texts: readonly string[]): boolean =>
   keyword === '' ||
   keyword.split(',').some((part) => texts.some((text) => text.toLowerCase().includes(part.toLowerCase())));
+/** Names with their codes beside them, as many of those that match as a list shows. */
+const matching = (keyword: string, pairs: readonly Option[]): readonly DesignerOption[] =>
+  pairs
+    .filter(({ key, value }) => has(keyword, key, value))
+    .slice(0, SHOWN)
+    .map(({ key, value }) => ({ value: key, label: value, note: key }));
 
 /** Where the pickers look: in what the page gives, else on the server. */
 export function sourcesOf(bridge: ElementBridge): Sources {
-  const ask = async <T>(path: string, query: Query = {}): Promise<T> =>
-    (await clientOf(bridge.context())).request<T>({ method: 'GET', path, query, quiet: true });
-  const pairs = async (path: string, query: Query): Promise<readonly DesignerOption[]> =>
-    (await ask<readonly Pair[]>(path, query)).map(({ key, value }) => ({ value: key, label: value }));
-  const words = (text: Text): string => say(text, bridge.context().locale);
+  const connected = (): Promise<Client> => clientOf(bridge.context());
+  const named = (value: string, label: Text): DesignerOption => ({
+    value,
+    label: say(label, bridge.context().locale),
+    note: value,
+  });
   const server: Sources = {
-    users: async (keyword) =>
-      (
-        await ask<readonly Person[]>(
-          '/api/engine/auth/user/fetch/list',
-          isIds(keyword) ? { ids: keyword } : { actualName: keyword },
-        )
-      )
-        .slice(0, SHOWN)
-        .map(({ id, actualName, departmentText }) => ({
-          value: id,
-          label: actualName,
-          ...(departmentText ? { note: departmentText } : {}),
-        })),
-    roles: async (keyword) =>
-      (await pairs('/api/engine/auth/role/fetch/map', { key: 'code', value: 'name' }))
-        .filter(({ value, label }) => has(keyword, value, label))
-        .slice(0, SHOWN)
-        .map((role) => ({ ...role, note: role.value })),
-    forms: async (keyword) =>
-      (await pairs('/api/engine/auth/flowable/dynamic-form/fetch/map', { key: 'formKey', value: 'name' }))
-        .filter(({ value, label }) => has(keyword, value, label))
-        .slice(0, SHOWN)
-        .map((form) => ({ ...form, note: form.value })),
-    delegates: async (keyword) =>
-      (await ask<readonly Delegate[]>(`${REPOSITORY}/service-task-delegate`))
-        .map(({ delegateName, label }) => ({ value: delegateName, label: words(label), note: delegateName }))
-        .filter(({ value, label }) => has(keyword, value, label)),
-    listeners: async (keyword) =>
-      (await ask<readonly Listener[]>(`${REPOSITORY}/listeners`))
-        .map(({ listenerName, label }) => ({ value: listenerName, label: words(label), note: listenerName }))
-        .filter(({ value, label }) => has(keyword, value, label)),
+    users: async (keyword) => {
+      const query = isIds(keyword) ? { ids: keyword } : { actualName: keyword };
+      const people = await (await connected()).call(colleagues, { query, quiet: true });
+      return people.slice(0, SHOWN).map(({ id, actualName, departmentText }) => ({
+        value: id,
+        label: actualName,
+        ...(departmentText ? { note: departmentText } : {}),
+      }));
+    },
+    roles: async (keyword) => {
+      const query = { key: 'code', value: 'name' };
+      return matching(keyword, await (await connected()).call(roleNames, { query, quiet: true }));
+    },
+    forms: async (keyword) => {
+      const query = { key: 'formKey', value: 'name' };
+      return matching(keyword, await (await connected()).call(formNames, { query, quiet: true }));
+    },
+    delegates: async (keyword) => {
+      const functions = await (await connected()).call(serviceTaskDelegates, { quiet: true });
+      return functions
+        .map(({ delegateName, label }) => named(delegateName, label))
+        .filter(({ value, label }) => has(keyword, value, label));
+    },
+    listeners: async (keyword) => {
+      const functions = await (await connected()).call(listenerFunctions, { quiet: true });
+      return functions
+        .map(({ listenerName, label }) => named(listenerName, label))
+        .filter(({ value, label }) => has(keyword, value, label));
+    },
     processes: async (keyword) => {
-      const { records } = await ask<Deployed>(`${REPOSITORY}/list`, { size: '200' });
-      const keys = new Map(
+      const { records } = await (await connected()).call(deployedProcesses, { query: { size: 200 }, quiet: true });
+      const names = new Map(
         records.map(({ processDefinitionKey, name }) => [processDefinitionKey, name ?? processDefinitionKey]),
       );
-      return [...keys]
-        .filter((entry) => has(keyword, ...entry))
-        .slice(0, SHOWN)
-        .map(([value, label]) => ({ value, label, note: value }));
+      return matching(
+        keyword,
+        [...names].map(([key, value]) => ({ key, value })),
+      );
     },
   };
   const given = (): DesignerSources => bridge.property(scfProcessDesigner.properties.sources) ?? {};

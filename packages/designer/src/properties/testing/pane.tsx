@@ -5,8 +5,9 @@ import { attribute, defineElement, type ElementBridge } from '@scf-kit/elements/
 import { clean, until } from '@scf-kit/elements/testing';
 import { Design } from '../../document/design.ts';
 import type { RecordId } from '../../document/records.ts';
-import { DesignProvider, type DesignScope, type Sources } from '../../context/design-context.tsx';
-import { PROPERTIES_CSS } from '../properties-css.ts';
+import { DesignProvider, type DesignScope } from '../../context/design-context.tsx';
+import type { Sources } from '../../context/sources.ts';
+import { propertiesStyles } from '../properties-styles.ts';
 import { PropertiesPane } from '../properties-pane.tsx';
 
 /** The pane by itself, for its tests in the browser: a document whose clock the test moves. */
@@ -73,7 +74,7 @@ export async function mountPane(
       locale: attribute.choice('locale', ['zh-CN', 'en-US'], undefined, 'Language.'),
       theme: attribute.choice('theme', ['light', 'dark', 'auto'], undefined, 'Theme.'),
     },
-    load: async () => ({ View: Alone, sheets: [PROPERTIES_CSS] }),
+    load: async () => ({ View: Alone, sheets: propertiesStyles }),
   });
   const host = document.createElement(tag);
   host.setAttribute('locale', locale[options.locale ?? 'zh']);
