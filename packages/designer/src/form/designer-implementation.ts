@@ -1,13 +1,39 @@
 // What a form is made of is drawn on the canvas too.
 import '@scf-kit/elements';
 import type { Implementation } from '@scf-kit/elements/element';
-import { DIALOG_CSS, TOOL_CSS } from '../controls/dialog-css.ts';
-import { DIFF_CSS } from '../controls/diff-css.ts';
-import { CANVAS_CSS } from '../canvas/canvas-css.ts';
+import { canvasStyles } from '../canvas/canvas-styles.ts';
+import { cellMenuStyles } from '../canvas/cell-menu-styles.ts';
+import { containerStyles } from '../canvas/containers/container-styles.ts';
+import { buttonStyles } from '../controls/button-styles.ts';
+import { dialogStyles } from '../controls/dialog-styles.ts';
+import { diffStyles } from '../controls/diff-styles.ts';
+import { changesStyles } from '../dialogs/changes-styles.ts';
+import { dialogsStyles } from '../dialogs/dialogs-styles.ts';
+import { previewStyles } from '../dialogs/preview/preview-styles.ts';
+import { dragStyles } from '../drag/drag-styles.ts';
+import { outlineStyles } from '../outline/outline-styles.ts';
+import { paletteStyles } from '../palette/palette-styles.ts';
+import { propertiesStyles } from '../properties/properties-styles.ts';
+import { checksStyles } from './checks-styles.ts';
 import { FormDesigner } from './designer.tsx';
-import { FRAME_CSS } from './frame-css.ts';
-import { PROPERTIES_CSS } from '../properties/properties-css.ts';
+import { frameStyles } from './frame-styles.ts';
 
 /** What the designer loads when it is first shown. */
 export const View = FormDesigner;
-export const sheets: Implementation['sheets'] = [TOOL_CSS, DIALOG_CSS, DIFF_CSS, FRAME_CSS, CANVAS_CSS, PROPERTIES_CSS];
+export const sheets: Implementation['sheets'] = [
+  buttonStyles,
+  dialogStyles,
+  diffStyles,
+  frameStyles,
+  checksStyles,
+  dialogsStyles,
+  previewStyles,
+  changesStyles,
+  dragStyles,
+  paletteStyles,
+  canvasStyles,
+  containerStyles,
+  outlineStyles,
+  cellMenuStyles,
+  ...propertiesStyles,
+];

@@ -1,10 +1,27 @@
 import type { Implementation } from '@scf-kit/elements/element';
-import { DIALOG_CSS, TOOL_CSS } from '../controls/dialog-css.ts';
-import { DIAGRAM_CSS } from './bpmn/diagram-css.ts';
+import { buttonStyles } from '../controls/button-styles.ts';
+import { dialogStyles } from '../controls/dialog-styles.ts';
+import { diffStyles } from '../controls/diff-styles.ts';
+import { diagramStyles } from './bpmn/diagram-styles.ts';
 import { ProcessDesigner } from './designer/designer.tsx';
-import { DESIGNER_CSS } from './designer/designer-css.ts';
-import { VIEWER_CSS } from './viewer/viewer-css.ts';
+import { designerStyles } from './designer/designer-styles.ts';
+import { findingsStyles } from './findings/findings-styles.ts';
+import { fieldStyles } from './properties/field-styles.ts';
+import { rowStyles } from './properties/row-styles.ts';
+import { chainStyles } from './simple/chain-styles.ts';
+import { viewerStyles } from './viewer/viewer-styles.ts';
 
 /** What a designer loads when it is first shown. */
 export const View = ProcessDesigner;
-export const sheets: Implementation['sheets'] = [DIAGRAM_CSS + TOOL_CSS + VIEWER_CSS + DIALOG_CSS + DESIGNER_CSS];
+export const sheets: Implementation['sheets'] = [
+  diagramStyles,
+  buttonStyles,
+  viewerStyles,
+  dialogStyles,
+  designerStyles,
+  fieldStyles,
+  rowStyles,
+  findingsStyles,
+  chainStyles,
+  diffStyles,
+];

@@ -3,6 +3,7 @@ export type { ElementBridge, ElementError, ElementHandle, ErrorKind } from './br
 export { configure, type Configuration, type ThemeChoice } from './configuration.ts';
 export type { ElementContext, GetToken, Theme } from './context.ts';
 export type { ElementDeclaration, EventDeclaration, Implementation, MethodDeclaration } from './declaration.ts';
+export { css } from './css.ts';
 export { defineElement } from './define.ts';
 export { darkTokens, lightTokens } from './theme-tokens.ts';
 export { VERSION } from './version.ts';
