@@ -15,6 +15,7 @@ import {
   titleOf,
   type,
 } from '../form/testing/frame-page.ts';
+import '../form/testing/frame-work.ts';
 
 const two = formOf(field('name'), field('code'));
 const other = formOf(field('name', { label: '名称' }), field('other'));
