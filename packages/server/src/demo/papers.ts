@@ -1,4 +1,4 @@
-import { pngOf, RED_GREEN_BLUE_ALPHA } from '../files/png.ts';
+import { encode } from 'fast-png';
 
 const PAGE = { width: 595, height: 842, margin: 72 };
 const RED = '0.82 0.1 0.12';
@@ -110,14 +110,14 @@ export function imprint({ oval, star }: { readonly oval: boolean; readonly star:
       (!star && Math.abs(y - middle) < SIDE * 0.012 && far < SIDE * 0.3)
     );
   };
-  const rows = Buffer.alloc(SIDE * (SIDE * 4 + 1));
+  const pixels = new Uint8Array(SIDE * SIDE * 4);
   for (let y = 0; y < SIDE; y += 1) {
     for (let x = 0; x < SIDE; x += 1) {
       let ink = 0;
       for (let part = 0; part < FINE * FINE; part += 1)
         if (inked(x + (part % FINE) / FINE, y + Math.floor(part / FINE) / FINE)) ink += 1;
-      rows.set([209, 26, 31, Math.round((ink * 235) / (FINE * FINE))], y * (SIDE * 4 + 1) + 1 + x * 4);
+      pixels.set([209, 26, 31, Math.round((ink * 235) / (FINE * FINE))], (y * SIDE + x) * 4);
     }
   }
-  return pngOf(SIDE, SIDE, RED_GREEN_BLUE_ALPHA, rows);
+  return Buffer.from(encode({ width: SIDE, height: SIDE, data: pixels, channels: 4 }));
 }
