@@ -15,7 +15,7 @@ import {
   record,
   records,
   text,
-} from './field.ts';
+} from './kinds.ts';
 
 const fields = {
   name: text({ required: true, max: 5 }),

@@ -1,5 +1,5 @@
 import { one, type Answer } from './call.ts';
-import { id, integer, json, text } from './field.ts';
+import { id, integer, json, text } from './kinds.ts';
 
 /**
  * One row of an import as it was read: the line of the sheet, its texts by field, and what is wrong with it by field.

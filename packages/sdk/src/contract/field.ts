@@ -1,5 +1,6 @@
-import { DOCUMENT_MEGABYTES } from './documents.ts';
 import type { Format } from '../values/identifiers.ts';
+import type { ChoiceValue, States } from './choice-values.ts';
+import type { Computation } from './computation.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -77,46 +78,6 @@ export interface FieldOptions {
   readonly default?: DefaultValue;
 }
 
-/**
- * How a computed field's value follows from stored ones.
- * - `reference`: a field of the row a reference points to.
- * - `total`: the sum of a field (without one: the number) of another resource's rows that point here, those of the
- *   given values only.
- * - `difference`: one field of the row less another; absent counts as 0.
- * - `words`: an amount of the row in capital words.
- */
-export type Computation =
-  | { readonly by: 'reference'; readonly reference: string; readonly field: string }
-  | {
-      readonly by: 'total';
-      readonly of: string;
-      readonly through: string;
-      readonly field: string | undefined;
-      readonly where: Readonly<Record<string, readonly (string | number)[]>>;
-    }
-  | { readonly by: 'difference'; readonly field: string; readonly less: string }
-  | { readonly by: 'words'; readonly field: string };
-
-/** The value of `field` in the row that the reference `by` points to. */
-export const valueOf = (by: string, field: string): Computation => ({ by: 'reference', reference: by, field });
-/** The sum of `field` over the rows of a resource whose `through` points here. */
-export const totalOf = (
-  of: string,
-  through: string,
-  field: string,
-  where: Readonly<Record<string, readonly (string | number)[]>> = {},
-): Computation => ({ by: 'total', of, through, field, where });
-/** How many rows of a resource point here by `through`. */
-export const countOf = (of: string, through: string): Computation => ({
-  by: 'total',
-  of,
-  through,
-  field: undefined,
-  where: {},
-});
-export const differenceOf = (field: string, less: string): Computation => ({ by: 'difference', field, less });
-export const inWords = (field: string): Computation => ({ by: 'words', field });
-
 /** A stored file as a row lists it. */
 export interface StoredFile {
   readonly originalFileName: string;
@@ -155,9 +116,11 @@ export interface Field<
   readonly format?: Format;
   readonly precision?: number;
   readonly scale?: number;
-  readonly values?: Readonly<Record<string, Text>>;
+  readonly values?: Readonly<Record<string, ChoiceValue>>;
   /** Whether the values of a choice are numbers on the wire. */
   readonly numeric?: boolean;
+  /** states: by name. */
+  readonly states?: States;
   /** states: the allowed moves, from -> to. */
   readonly moves?: readonly (readonly [from: string, to: string])[];
   readonly group?: string;
@@ -179,7 +142,7 @@ type DefaultValue = string | number | boolean;
 export type OnDelete = 'cascade' | 'restrict' | 'set null';
 export type Fields = Readonly<Record<string, Field>>;
 
-type IsRequired<O> = O extends { readonly required: true } ? true : false;
+export type IsRequired<O> = O extends { readonly required: true } ? true : false;
 type IsReadOnly<O> = O extends
   | { readonly readonly: true }
   | { readonly computed: true | Computation }
@@ -187,11 +150,12 @@ type IsReadOnly<O> = O extends
   ? true
   : false;
 type IsUnlisted<O> = O extends { readonly unlisted: true } ? true : false;
-type ShownAs<O> = O extends { readonly displayName: infer N extends string } ? N : never;
-type DefaultOf<O> = O extends { readonly default: infer D extends DefaultValue } ? D : undefined;
-type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>, IsUnlisted<O>, DefaultOf<O>>;
+export type ShownAs<O> = O extends { readonly displayName: infer N extends string } ? N : never;
+export type DefaultOf<O> = O extends { readonly default: infer D extends DefaultValue } ? D : undefined;
+export type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>, IsUnlisted<O>, DefaultOf<O>>;
 
-function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<Field> = {}): Made<T, O> {
+/** A field of a kind, as its options say; what a kind alone has comes in `extra`. */
+export function makeField<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<Field> = {}): Made<T, O> {
   const { zh, en } = options;
   return {
     kind,
@@ -213,166 +177,6 @@ function make<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<
     default: options.default as DefaultOf<O>,
     ...(extra as object),
   };
-}
-
-const none = {};
-
-interface TextOptions extends FieldOptions {
-  readonly max?: number;
-  readonly min?: number;
-  readonly pattern?: string;
-  readonly format?: Format;
-}
-interface NumberOptions extends FieldOptions {
-  readonly min?: number;
-  readonly max?: number;
-}
-interface DecimalOptions extends FieldOptions {
-  readonly min?: string;
-  readonly max?: string;
-  readonly precision?: number;
-  readonly scale?: number;
-}
-interface JsonOptions extends FieldOptions {
-  readonly max?: number;
-  readonly items?: 'text' | 'reference';
-  readonly target?: string;
-}
-interface ReferenceOptions extends FieldOptions {
-  readonly onDelete?: OnDelete;
-}
-interface FileOptions extends FieldOptions {
-  readonly accept?: readonly string[];
-  readonly maxMegabytes?: number;
-}
-
-/** An id that points nowhere the database checks (business keys of any resource). */
-export function id<const O extends FieldOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('id', options, { max: 64 });
-}
-/** One line, at most `max` characters (250 by default). */
-export function text<const O extends TextOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('text', options, {
-    max: options.max ?? 250,
-    min: options.min,
-    pattern: options.pattern,
-    format: options.format,
-  });
-}
-/**
- * The key of a message of the contract, or what another system said: why something failed. The text beside it is the
- * sentence in the reader's language.
- */
-export function messageKey<const O extends TextOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('text', options, { max: options.max ?? 64, messageKey: true });
-}
-/** Several lines, at most `max` characters (20,000 by default). */
-export function longText<const O extends TextOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('longText', options, { max: options.max ?? 20000, min: options.min });
-}
-export function integer<const O extends NumberOptions>(options: O = none as O): Made<number, O> {
-  return make<number, O>('integer', options, { min: options.min, max: options.max });
-}
-export function decimal<const O extends DecimalOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('decimal', options, {
-    precision: options.precision ?? 18,
-    scale: options.scale ?? 6,
-    min: options.min,
-    max: options.max,
-  });
-}
-/** An amount in the row's currency: 18 digits, two of them decimals, a string on the wire. */
-export function money<const O extends DecimalOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('money', options, { precision: 18, scale: 2, min: options.min, max: options.max });
-}
-/** Percent, four decimals, a string on the wire. */
-export function rate<const O extends DecimalOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('rate', options, { precision: 9, scale: 4, min: options.min, max: options.max });
-}
-export function boolean<const O extends FieldOptions>(options: O = none as O): Made<boolean, O> {
-  return make<boolean, O>('boolean', options);
-}
-export function date<const O extends FieldOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('date', options);
-}
-export function moment<const O extends FieldOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('moment', options);
-}
-/**
- * Any JSON of the given type, at most `max` characters where given; the handler checks what it means. `items`: a list of
- * texts, or of ids of `target`.
- */
-export function json<T>() {
-  return <const O extends JsonOptions>(options: O = none as O): Made<T, O> =>
-    make<T, O>('json', options, { max: options.max, items: options.items, target: options.target });
-}
-/** One of the listed values, strings on the wire. */
-export function choice<const V extends Readonly<Record<string, Text>>, const O extends FieldOptions>(
-  values: V,
-  options: O = none as O,
-): Made<keyof V & string, O> {
-  return make<keyof V & string, O>('choice', options, { values, numeric: false });
-}
-/** One of the listed values, numbers on the wire (the spec's `1=normal`). */
-export function code<const V extends Readonly<Record<number, Text>>, const O extends FieldOptions>(
-  values: V,
-  options: O = none as O,
-): Made<keyof V & number, O> {
-  return make<keyof V & number, O>('choice', options, { values, numeric: true });
-}
-/** The state of a document: numbers on the wire, moved only along `moves` and only by the server. */
-export function states<const V extends Readonly<Record<number, Text>>, const O extends FieldOptions>(
-  values: V,
-  moves: readonly (readonly [from: keyof V & number, to: keyof V & number])[],
-  options: O,
-): Field<keyof V & number, IsRequired<O>, ShownAs<O>, true> {
-  return make<keyof V & number, O & { readonly readonly: true }>(
-    'states',
-    { ...options, readonly: true },
-    {
-      values,
-      numeric: true,
-      moves: moves.map(([from, to]) => [String(from), String(to)] as const),
-    },
-  );
-}
-/** An item of a master group; the wire carries its id, the text beside it the item's text. */
-export function dictionary<const O extends FieldOptions>(group: string, options: O = none as O): Made<string, O> {
-  return make<string, O>('dictionary', options, { group, max: 64 });
-}
-/** Another resource's row, by the resource's name. */
-export function reference<const O extends ReferenceOptions>(target: string, options: O = none as O): Made<string, O> {
-  return make<string, O>('reference', options, { target, onDelete: options.onDelete ?? 'restrict', max: 64 });
-}
-/** A stored file by its object name; images or PDF up to 10 MB by default. */
-export function file<const O extends FileOptions>(options: O = none as O): Made<string, O> {
-  return make<string, O>('file', options, {
-    accept: options.accept,
-    maxMegabytes: options.maxMegabytes ?? DOCUMENT_MEGABYTES,
-    max: 500,
-  });
-}
-/** Stored files, each by its name and object name; images or PDF up to 10 MB each by default. */
-export function files<const O extends FileOptions>(options: O = none as O): Made<readonly StoredFile[], O> {
-  return make<readonly StoredFile[], O>('json', options, {
-    items: 'file',
-    accept: options.accept,
-    maxMegabytes: options.maxMegabytes ?? DOCUMENT_MEGABYTES,
-  });
-}
-/** Nested fields, in bodies and answers. */
-export function record<const F extends Fields, const O extends FieldOptions>(
-  fields: F,
-  options: O = none as O,
-): Made<Output<F>, O> {
-  return make<Output<F>, O>('record', options, { fields });
-}
-/** A list of nested fields, in bodies and answers. */
-export function records<const F extends Fields, const O extends FieldOptions>(
-  fields: F,
-  options: O = none as O,
-): Made<readonly Output<F>[], O> {
-  return make<readonly Output<F>[], O>('records', options, { fields });
 }
 
 type Wire<F> = F extends Field<infer T, infer _R, infer _S, infer _O> ? T : never;

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { call, one, page } from './call.ts';
-import { money, reference, states, text } from './field.ts';
+import { money, reference, text } from './kinds.ts';
+import { inState, namedStates, stateOf, states, statesOf, stateText } from './states.ts';
 import { resource, type InputOf, type OutputOf } from './resource.ts';
 import { say } from './text.ts';
 
@@ -12,9 +13,15 @@ const sample = resource('sample-document', {
     name: text({ required: true, search: true }),
     amount: money({ displayName: 'amountDictText' }),
     parentId: reference('office'),
-    status: states({ 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '审批中', en: 'In approval' } }, [[0, 1]], {
-      required: true,
-    }),
+    status: states(
+      {
+        draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
+        inApproval: { value: 1, zh: '审批中', en: 'In approval', tone: 'progress' },
+      },
+      {
+        required: true,
+      },
+    ),
   },
   list: { columns: ['name', 'amount', 'status'], filters: ['name', 'amount'] },
   calls: {
@@ -107,5 +114,53 @@ describe('resource', () => {
 
   test('a text fills its places and leaves unknown ones', () => {
     expect(say({ zh: '共 {n} 条记录', en: '{n} of {m}' }, 'en-US', { n: 3 })).toBe('3 of {m}');
+  });
+});
+
+describe('states', () => {
+  const voucher = resource('voucher', {
+    module: 'treasury',
+    title: { zh: '凭证', en: 'Voucher' },
+    access: 'session',
+    fields: {
+      number: text({ zh: '编号', en: 'Number' }),
+      status: states(
+        {
+          draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['booked'] },
+          booked: { value: 7, zh: '已入账', en: 'Booked', tone: 'success', to: ['draft', 'closed'] },
+          closed: { value: 9, zh: '已关闭', en: 'Closed', tone: 'neutral' },
+        },
+        { required: true, default: 0 },
+      ),
+    },
+    editableIn: ['draft'],
+    views: { ended: { as: 'list', path: '/ended', where: { status: ['booked', 'closed'], number: ['booked'] } } },
+  });
+  test('are named in code and numbers on the wire', () => {
+    expect([stateOf(voucher, 'booked'), statesOf(voucher, 'draft', 'closed')]).toEqual([7, [0, 9]]);
+    expect(inState(voucher, { status: 7 }, 'draft', 'booked')).toBe(true);
+    expect(inState(voucher, { status: 9 }, 'draft', 'booked')).toBe(false);
+    expect(stateText(voucher, 7)).toMatchObject({ zh: '已入账', tone: 'success' });
+    expect(voucher.fields.status.moves).toEqual([
+      ['0', '7'],
+      ['7', '0'],
+      ['7', '9'],
+    ]);
+  });
+  test('stand by name in the conditions of views and where a document may be changed', () => {
+    expect(voucher.calls.ended.where).toEqual({ status: [7, 9], number: ['booked'] });
+    expect(voucher.editableIn).toEqual({ field: 'status', states: [0] });
+  });
+  test('a name that is none, and two fields of states, are refused at the start', () => {
+    expect(() => namedStates(voucher, { status: ['lost'] })).toThrow('voucher has no state "lost".');
+    const status = voucher.own.status;
+    expect(() =>
+      resource('twofold', {
+        module: 'treasury',
+        title: { zh: '两', en: 'Twofold' },
+        access: 'session',
+        fields: { status, other: status },
+      }),
+    ).toThrow('two fields of states');
   });
 });

@@ -17,26 +17,11 @@ import {
   type Where,
 } from './call.ts';
 import { importAnswers, type ImportPreview, type ImportResult } from './excel.ts';
-import {
-  boolean,
-  date,
-  decimal,
-  id,
-  integer,
-  json,
-  longText,
-  moment,
-  reference,
-  text,
-  type Field,
-  type Fields,
-  type Input,
-  type Listed,
-  type Output,
-  type Row,
-} from './field.ts';
+import type { Field, Fields, Input, Listed, Output, Row } from './field.ts';
+import { boolean, date, decimal, id, integer, json, longText, moment, reference, text } from './kinds.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Screen } from './screen.ts';
+import { namedStates, stateField, type StateName } from './states.ts';
 import type { Text } from './text.ts';
 
 /** The twelve rooms (spec modules.tsv). */
@@ -127,11 +112,9 @@ export interface RowPermissions<K extends string = string> {
   readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>;
   readonly reads?: boolean;
 }
-/**
- * The states of a document in which people change and delete it; in any other it stays as it was approved or submitted.
- */
-export interface EditableIn<K extends string = string> {
-  readonly field: K;
+/** The states of a document in which people change and delete it. */
+export interface EditableIn {
+  readonly field: string;
   readonly states: readonly number[];
 }
 
@@ -229,7 +212,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly list?: ListRules<(keyof F | keyof BaseFields) & string>;
   /** Which of the codes that may write are bound to rows of one kind. */
   readonly rowPermissions?: RowPermissions<keyof F & string>;
-  readonly editableIn?: EditableIn<keyof F & string>;
+  /** The states in which people change and delete a document; in any other it stays as it was approved or submitted. */
+  readonly editableIn?: readonly StateName<F>[];
   /**
    * Which members of the standard pattern are served; all by default. Whoever serves `delete` serves `deleteBatch`
    * too.
@@ -489,6 +473,13 @@ const codesIn = (rules: AccessRules): readonly PermissionCode[] => [
   ),
 ];
 
+const editableIn = (name: string, own: Fields, states: readonly string[] | undefined): EditableIn | undefined => {
+  const key = stateField({ own })?.name;
+  if (states === undefined || key === undefined) return undefined;
+  const numbers = namedStates({ name, own }, { [key]: states })[key] ?? [];
+  return { field: key, states: numbers.map(Number) };
+};
+
 const snake = (name: string): string =>
   name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
@@ -507,6 +498,8 @@ export function resource<
   const V extends Readonly<Record<string, View>> = Record<never, never>,
 >(name: N, given: ResourceOptions<F, C> & { readonly views?: V }): Resource<N, F, C & ViewCalls<F, V>> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
+  if (Object.values(given.fields).filter(({ kind }) => kind === 'states').length > 1)
+    throw new Error(`Resource "${name}" has two fields of states.`);
   const base = given.base ?? `/api/engine/auth/${name}`;
   const fields = {
     ...given.fields,
@@ -624,7 +617,7 @@ export function resource<
     calls[key] = {
       ...members[member],
       access,
-      where,
+      where: namedStates({ name, own: given.fields }, where),
       path,
       aliases: [...aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
       resource: name,
@@ -652,7 +645,7 @@ export function resource<
     fields,
     scope: given.scope ?? rows(),
     rowPermissions: given.rowPermissions,
-    editableIn: given.editableIn,
+    editableIn: editableIn(name, given.fields, given.editableIn),
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name',
     stored,

@@ -154,8 +154,7 @@ async function goBack({ db, session }: SignedIn, { resource, binding }: Bound, r
       from === String(binding.rejected) &&
       moves.some(([next, then]) => next === to && then === String(binding.started)),
   );
-  if (back)
-    await moveState(db, resource, String(row['id']), Number(back[1]), { field: binding.field, by: session.userId });
+  if (back) await moveState(db, resource, String(row['id']), Number(back[1]), { by: session.userId });
 }
 
 /** What was last submitted for a record that is filled in again. */

@@ -236,7 +236,7 @@ function tenders({ cast, chronicle, db, dice, from, until }: Stage): void {
         },
       });
       // No call publishes them yet.
-      if (!dice.happens(0.1)) await moveState(db, engineBiddingInfo, id, 1, { by: cast.admin.person.id });
+      if (!dice.happens(0.1)) await moveState(db, engineBiddingInfo, id, 'published', { by: cast.admin.person.id });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { stateOf } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
@@ -14,15 +15,15 @@ import type { Stage } from './stage.ts';
  * each record lists.
  */
 
-const AWAITING = 100,
-  LENT = 101,
-  OVERDUE = 102;
-const REPAID = 2,
-  LATE = 3;
-const IN_FORCE = 100,
-  COMPLETED = 101;
-const ISSUED = 100,
-  PAID = 4;
+const AWAITING = 'toBeDisbursed';
+const LENT = stateOf(financing, 'postLoan');
+const OVERDUE = stateOf(financing, 'overdue');
+const REPAID = stateOf(repaymentPlan, 'repaid');
+const LATE = stateOf(repaymentPlan, 'overdue');
+const IN_FORCE = 'inForce';
+const COMPLETED = 'completed';
+const ISSUED = 'issued';
+const PAID = 'paid';
 
 interface Loan {
   readonly id: string;

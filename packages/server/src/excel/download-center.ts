@@ -1,3 +1,4 @@
+import { stateOf } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
 import { sql } from 'kysely';
@@ -8,8 +9,8 @@ import { moveState } from '../resource/states.ts';
 import { refuseLostRights } from './rights.ts';
 import { handlerOf, type Part } from '../resource/serve.ts';
 
-const READY = 1;
-const FAILED = 2;
+const READY = stateOf(fileDownload, 'ready');
+const FAILED = stateOf(fileDownload, 'failed');
 
 async function remove(context: SignedIn, fileId: string): Promise<void> {
   await deleteRow(context, fileDownload, fileId);

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
-import { id, localeOf, type ExportQueued, type Resource } from '@scf-kit/sdk/contract';
+import { id, localeOf, type ExportQueued, type Resource, stateOf } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { newId } from '@scf-kit/sdk/values';
 import { announceChanges } from '../database/change-events.ts';
@@ -23,10 +23,10 @@ import { rightsDigest, sourceOf } from './rights.ts';
 import { EXCEL_TYPE } from './workbook.ts';
 
 type Wanted = Known<(typeof fileDownload)['own']>;
-const MAKING = 0;
-const READY = 1;
-const FAILED = 2;
-const EXPIRED = 3;
+const MAKING = stateOf(fileDownload, 'making');
+const READY = stateOf(fileDownload, 'ready');
+const FAILED = stateOf(fileDownload, 'failed');
+const EXPIRED = stateOf(fileDownload, 'expired');
 
 /** Exports of one person that are being made at once. */
 const MOST_OF_ONE = 3;

@@ -1,3 +1,5 @@
+import { statesOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Locale } from '@scf-kit/sdk/contract';
@@ -146,7 +148,7 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
       const asked = new Set([...receivers.values()].flatMap((own) => [...own].map((receiver) => receiver.familyId)));
       const { rows } = await sql<{ id: string }>`
         select f.id from auth_family f join "user" u on u.id = f."userId"
-        where f.id = any(${[...asked]}::text[]) and f."endTime" is null and not u.deleted and u."accountStatus" in (1, 3)
+        where f.id = any(${[...asked]}::text[]) and f."endTime" is null and not u.deleted and u."accountStatus" = any(${statesOf(user, 'normal', 'locked')}::integer[])
           and exists (select 1 from auth_token t where t."familyId" = f.id and t."expireTime" > now())`.execute(db);
       const alive = new Set(rows.map((row) => row.id));
       // Who came while this was asked is not among the answers.

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
+import { namedStates, resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
 import { capitalAmount, decimalOf, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { fieldRightsOf } from './field-rights.ts';
@@ -54,7 +54,7 @@ async function fromTotal(
     sql`not t."deleted"`,
     sql`${column('t', computation.through)} = any(${ids}::text[])`,
   ];
-  for (const [by, values] of Object.entries(computation.where))
+  for (const [by, values] of Object.entries(namedStates(from, computation.where)))
     conditions.push(sql`${column('t', by)}::text = any(${values.map(String)}::text[])`);
   const total =
     computation.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', computation.field)}), 0)`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { stateField, type Fields, type StateName } from '@scf-kit/sdk/contract';
 import { timestamp } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
@@ -7,8 +8,6 @@ import { logState } from './changes.ts';
 import { column, nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
 
 interface MoveOptions {
-  /** The states field; where a resource has several, by default the one its flow moves. */
-  readonly field?: string;
   /** Who moved it. */
   readonly by?: string;
 }
@@ -18,19 +17,19 @@ interface MoveOptions {
  * in the state already stays as it is.
  * @throws Refusal 404; 400 `flow.state` for a move that is not listed.
  */
-export async function moveState(
+export async function moveState<F extends Fields>(
   db: Kysely<Database> | Transaction<Database>,
-  resource: Stored,
+  resource: Stored<F>,
   id: string,
-  to: number,
+  state: number | StateName<F>,
   options: MoveOptions = {},
 ): Promise<void> {
   const { columns } = shapeOf(resource);
-  const name =
-    options.field ?? resource.flows[0]?.field ?? [...columns].find(([, each]) => each.kind === 'states')?.[0] ?? '';
+  const name = stateField(resource)?.name ?? '';
   const field = columns.get(name);
-  if (field?.kind !== 'states' || field.values?.[String(to)] === undefined)
-    throw new Error(`${resource.name}.${name} has no state ${to}.`);
+  const to = typeof state === 'number' ? state : field?.states?.[state]?.value;
+  if (field?.kind !== 'states' || to === undefined || field.values?.[String(to)] === undefined)
+    throw new Error(`${resource.name}.${name} has no state ${state}.`);
   const { rows } = await sql<{
     state: number;
   }>`select ${column('t', name)} as "state" from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" for update of t`.execute(

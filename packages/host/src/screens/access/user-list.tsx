@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App as AntApp, Tag, Typography } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { stateOf } from '@scf-kit/sdk/contract/states';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
@@ -13,8 +14,8 @@ import { UserDrawer } from './people/user-drawer.tsx';
 import { UserForm, type UserRow } from './people/user-form.tsx';
 
 const CODES = ['USER_MANAGE'] as const;
-const NORMAL = 1;
-const CANCELLED = 2;
+const NORMAL = stateOf(user, 'normal');
+const CANCELLED = stateOf(user, 'cancelled');
 const FILTERS = ['actualName', 'mobilePhone', 'accountStatus'];
 /** The columns with their widths: who a person is and what they hold shows without scrolling. */
 const COLUMNS = {
@@ -122,7 +123,7 @@ export default function UserList(): ReactNode {
       },
       ...(row.id !== own && row.accountStatus !== CANCELLED
         ? [
-            ...(row.accountStatus === 4
+            ...(row.accountStatus === stateOf(user, 'banned')
               ? []
               : [
                   {

@@ -1,5 +1,6 @@
 import { Button, Empty } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { stateOf } from '@scf-kit/sdk/contract/states';
 import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { ApiError } from '@scf-kit/sdk/client';
 import { client, navigation, notify } from '../../services.ts';
@@ -12,7 +13,7 @@ import { InstanceView } from '../workflow/instance/instance-view.tsx';
 import { ChangeFacts, type Change } from './changes/change-record.tsx';
 import './office/office-form.css';
 
-const PENDING = 1;
+const PENDING = stateOf(officeChange, 'pending');
 
 function Withdraw({ change, reload }: { readonly change: Change; readonly reload: () => void }): ReactNode {
   const { say, t } = useTexts();

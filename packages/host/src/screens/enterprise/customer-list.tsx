@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { stateOf } from '@scf-kit/sdk/contract/states';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
@@ -10,7 +11,7 @@ import { FollowUpForm } from './customers/follow-up-form.tsx';
 
 type Customer = OutputOf<typeof customers>;
 const CODES = ['crm'] as const;
-const COOPERATING = 2;
+const COOPERATING = stateOf(customers, 'cooperating');
 const { markLost } = customers.calls;
 const SECTIONS = [
   {

@@ -1,5 +1,6 @@
 import { Alert, Card, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { stateOf } from '@scf-kit/sdk/contract/states';
 import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
@@ -14,9 +15,9 @@ import { Applications } from './seals/applications.tsx';
 import { UseForm } from './seals/use-form.tsx';
 
 type Seal = OutputOf<typeof seal>;
-const APPLIED = 0,
-  IN_USE = 1,
-  DISABLED = 2;
+const APPLIED = stateOf(seal, 'applied');
+const IN_USE = stateOf(seal, 'inUse');
+const DISABLED = stateOf(seal, 'disabled');
 const { use, enable, disable, revoke } = seal.calls;
 const words = {
   use: { zh: '用印', en: 'Use' },

@@ -1,17 +1,18 @@
 import { Progress, Tag, Tooltip } from 'antd';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { saveAddress } from '@scf-kit/sdk/client';
+import { stateOf } from '@scf-kit/sdk/contract/states';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/rows/row-actions.tsx';
+import { tagColour } from '../../table/values/status-tone.ts';
 import '../../table/values/values.css';
 
 type File = OutputOf<typeof fileDownload>;
-const MAKING = 0;
-const READY = 1;
-const TONES = { 0: 'processing', 1: 'success', 2: 'error', 3: 'default' } as const;
+const MAKING = stateOf(fileDownload, 'making');
+const READY = stateOf(fileDownload, 'ready');
 /** Milliseconds between two looks at a file that is being made. */
 const LOOK = 3_000;
 const UNITS = ['B', 'KB', 'MB', 'GB'];
@@ -41,7 +42,7 @@ function State({ file, onLook }: { readonly file: File; readonly onLook: () => v
         aria-label={file.fileName}
       />
     );
-  const tag = <Tag color={TONES[file.status]}>{file.statusDictText}</Tag>;
+  const tag = <Tag color={tagColour(fileDownload.own.status.values, file.status)}>{file.statusDictText}</Tag>;
   return file.failReasonText ? (
     <Tooltip title={file.failReasonText}>
       <span>

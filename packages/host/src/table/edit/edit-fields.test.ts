@@ -30,7 +30,7 @@ const fields = {
   code: text({ zh: '编号', en: 'Code', createOnly: true }),
   name: text({ zh: '名称', en: 'Name', required: true }),
   enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
-  status: states({ 0: { zh: '草稿', en: 'Draft' } }, [], { zh: '状态', en: 'Status' }),
+  status: states({ draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral' } }, { zh: '状态', en: 'Status' }),
   passwordHash: text({ zh: '密码', en: 'Password', secret: true }),
   amountText: text({ zh: '金额', en: 'Amount', computed: true }),
   lines: records(

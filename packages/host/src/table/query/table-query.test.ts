@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { toneOf } from '../values/status-tone.ts';
 import {
   enteredFilters,
   filtersFor,
@@ -114,16 +113,4 @@ describe('query', () => {
   test('TBL-014 the overlay shows for 800 ms', () => {
     expect(OVERLAY).toBe(800);
   });
-});
-
-test('a status takes the colour of its meaning', () => {
-  expect(['Approved', 'Completed', 'Settled'].map(toneOf)).toEqual(['success', 'success', 'success']);
-  expect(['Rejected', 'Overdue', 'Refused by the financing party'].map(toneOf)).toEqual(['error', 'error', 'error']);
-  expect(['In approval', 'To do', 'Running'].map(toneOf)).toEqual(['processing', 'processing', 'processing']);
-  expect(['Draft', 'Withdrawn', 'Disabled', 'Unknown'].map(toneOf)).toEqual([
-    'default',
-    'default',
-    'default',
-    'default',
-  ]);
 });

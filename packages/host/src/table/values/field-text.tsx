@@ -4,9 +4,9 @@ import type { Field } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../shell/texts.ts';
 import { CopyButton } from './copy-text.tsx';
 import { MasterText } from './master-text.tsx';
-import { choiceText, isNumeric, plainText, valueOf, type AnyRow } from './plain-text.ts';
+import { isNumeric, plainText, valueOf, type AnyRow } from './plain-text.ts';
 import { useReferenceLabel } from './reference-labels.ts';
-import { toneOf } from './status-tone.ts';
+import { tagColour } from './status-tone.ts';
 import './values.css';
 
 const empty = <span className="field-empty">—</span>;
@@ -32,8 +32,8 @@ export function FieldText({
   const text = plainText(field, row, name, texts);
   if (text === '') return empty;
   const value = valueOf(row, name);
-  if (field.kind === 'states' || (field.kind === 'choice' && /status|state|result/i.test(name)))
-    return <Tag color={toneOf(choiceText(field, value)?.en ?? text)}>{text}</Tag>;
+  const colour = tagColour(field.values, value);
+  if (colour !== undefined) return <Tag color={colour}>{text}</Tag>;
   if (field.kind === 'reference' && field.target !== undefined && text === value)
     return <ReferenceText target={field.target} id={text} />;
   // A line of a record comes without the name of its dictionary item.

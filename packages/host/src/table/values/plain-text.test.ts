@@ -43,7 +43,10 @@ test('moments show in the business time zone, dates stay dates', () => {
   ]);
 });
 test('the display text of the server stands before the listed one, and that before the code', () => {
-  const status = states({ 1: { zh: '审批中', en: 'In approval' } }, [], { displayName: 'itDictText' });
+  const status = states(
+    { inApproval: { value: 1, zh: '审批中', en: 'In approval', tone: 'progress' } },
+    { displayName: 'itDictText' },
+  );
   expect([shown(status, 1, { itDictText: '审批中（二审）' }), shown(status, 1, {}, en), shown(status, 7)]).toEqual([
     '审批中（二审）',
     'In approval',

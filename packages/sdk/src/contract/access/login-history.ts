@@ -19,7 +19,7 @@ export const loginHistory = resource('login-history', {
       { zh: '渠道', en: 'Channel', required: true, default: 'PC' },
     ),
     result: code(
-      { 1: { zh: '成功', en: 'Success' }, 0: { zh: '失败', en: 'Failure' } },
+      { 1: { zh: '成功', en: 'Success', tone: 'success' }, 0: { zh: '失败', en: 'Failure', tone: 'danger' } },
       { zh: '结果', en: 'Result', required: true },
     ),
     failReason: text({ zh: '失败原因', en: 'Reason', max: 250 }),
@@ -40,7 +40,10 @@ export const loginHistory = resource('login-history', {
         location: text(),
         userAgent: text(),
         channel: text({ required: true }),
-        result: code({ 1: { zh: '成功', en: 'Success' }, 0: { zh: '失败', en: 'Failure' } }, { required: true }),
+        result: code(
+          { 1: { zh: '成功', en: 'Success', tone: 'success' }, 0: { zh: '失败', en: 'Failure', tone: 'danger' } },
+          { required: true },
+        ),
         failReason: text(),
       }),
     }),

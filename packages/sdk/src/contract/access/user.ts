@@ -18,6 +18,7 @@ import {
   resource,
   rows,
   states,
+  type States,
   text,
   type Action,
   type PermissionCode,
@@ -31,11 +32,17 @@ import { sessionFields, type GrantedPermission } from './session.ts';
 export type Due = 'password' | 'secondFactor';
 
 export const accountStatus = {
-  1: { zh: '正常', en: 'Normal' },
-  2: { zh: '已注销', en: 'Cancelled' },
-  3: { zh: '密码错误次数过多', en: 'Too many wrong passwords' },
-  4: { zh: '已封禁', en: 'Banned' },
-} as const;
+  normal: { value: 1, zh: '正常', en: 'Normal', tone: 'success', to: ['cancelled', 'locked', 'banned'] },
+  cancelled: { value: 2, zh: '已注销', en: 'Cancelled', tone: 'neutral' },
+  locked: {
+    value: 3,
+    zh: '密码错误次数过多',
+    en: 'Too many wrong passwords',
+    tone: 'danger',
+    to: ['cancelled', 'normal', 'banned'],
+  },
+  banned: { value: 4, zh: '已封禁', en: 'Banned', tone: 'danger', to: ['cancelled', 'normal'] },
+} as const satisfies States;
 
 const phone = { pattern: '^\\d{11}$', max: 11, zh: '手机号', en: 'Mobile phone' } as const;
 const email = { max: 120, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', zh: '邮箱', en: 'E-mail' } as const;
@@ -76,20 +83,13 @@ const userFields = {
     pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$',
     format: 'identityCard',
   }),
-  accountStatus: states(
-    accountStatus,
-    [
-      [1, 2],
-      [3, 2],
-      [4, 2],
-      [1, 3],
-      [3, 1],
-      [1, 4],
-      [3, 4],
-      [4, 1],
-    ],
-    { zh: '账号状态', en: 'Account status', required: true, default: 1, displayName: 'accountStatusDictText' },
-  ),
+  accountStatus: states(accountStatus, {
+    zh: '账号状态',
+    en: 'Account status',
+    required: true,
+    default: 1,
+    displayName: 'accountStatusDictText',
+  }),
   wrongPasswordCount: integer({
     zh: '密码错误次数',
     en: 'Wrong passwords',

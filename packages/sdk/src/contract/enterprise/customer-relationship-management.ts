@@ -59,12 +59,11 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
     followRecord: longText({ zh: '跟进记录', en: 'Notes', readonly: true, max: 5000 }),
     /** A first contract makes it cooperating, also after it was lost. */
     status: states(
-      { 1: { zh: '潜在', en: 'Potential' }, 2: { zh: '合作中', en: 'Cooperating' }, 3: { zh: '已流失', en: 'Lost' } },
-      [
-        [1, 2],
-        [2, 3],
-        [3, 2],
-      ],
+      {
+        potential: { value: 1, zh: '潜在', en: 'Potential', tone: 'neutral', to: ['cooperating'] },
+        cooperating: { value: 2, zh: '合作中', en: 'Cooperating', tone: 'success', to: ['lost'] },
+        lost: { value: 3, zh: '已流失', en: 'Lost', tone: 'danger', to: ['cooperating'] },
+      },
       { zh: '状态', en: 'Status', required: true, default: 1, displayName: 'statusDictText' },
     ),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),

@@ -62,22 +62,16 @@ export const shortInvite = resource('short-invite', {
     }),
     status: states(
       {
-        0: { zh: '待发送', en: 'To be sent' },
-        1: { zh: '已发送', en: 'Sent' },
-        2: { zh: '已注册', en: 'Registered' },
-        3: { zh: '已过期', en: 'Expired' },
+        toBeSent: { value: 0, zh: '待发送', en: 'To be sent', tone: 'progress', to: ['sent'] },
+        sent: { value: 1, zh: '已发送', en: 'Sent', tone: 'progress', to: ['registered', 'expired'] },
+        registered: { value: 2, zh: '已注册', en: 'Registered', tone: 'success' },
+        expired: { value: 3, zh: '已过期', en: 'Expired', tone: 'danger', to: ['sent'] },
       },
-      [
-        [0, 1],
-        [1, 2],
-        [1, 3],
-        [3, 1],
-      ],
       { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
   },
   // Who accepted stays.
-  editableIn: { field: 'status', states: [0, 1, 3] },
+  editableIn: ['toBeSent', 'sent', 'expired'],
   list: {
     columns: [
       'enterpriseName',
@@ -141,7 +135,7 @@ export const relOfficeInvite = resource('rel-office-invite', {
     shortInviteId: reference('short-invite', { zh: '邀请', en: 'Invitation', readonly: true, onDelete: 'set null' }),
     relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', displayName: 'relationKindText' }),
     status: code(
-      { 1: { zh: '有效', en: 'Effective' }, 0: { zh: '已取消', en: 'Cancelled' } },
+      { 1: { zh: '有效', en: 'Effective', tone: 'success' }, 0: { zh: '已取消', en: 'Cancelled', tone: 'neutral' } },
       { zh: '状态', en: 'Status', required: true, default: 1, displayName: 'statusDictText' },
     ),
     inviteTime: moment({ zh: '邀请时间', en: 'Invited', readonly: true }),

@@ -64,18 +64,17 @@ const fields = {
   applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
   approvalStatus: states(
     {
-      1: { zh: '待审批', en: 'Pending approval' },
-      2: { zh: '已通过', en: 'Approved' },
-      3: { zh: '已驳回', en: 'Rejected' },
-      4: { zh: '已撤回', en: 'Withdrawn' },
+      pending: {
+        value: 1,
+        zh: '待审批',
+        en: 'Pending approval',
+        tone: 'progress',
+        to: ['approved', 'rejected', 'withdrawn'],
+      },
+      approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'success' },
+      rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['pending'] },
+      withdrawn: { value: 4, zh: '已撤回', en: 'Withdrawn', tone: 'neutral', to: ['pending'] },
     },
-    [
-      [1, 2],
-      [1, 3],
-      [1, 4],
-      [3, 1],
-      [4, 1],
-    ],
     { zh: '审批状态', en: 'Status', required: true, default: 1, displayName: 'approvalStatusDictText' },
   ),
   approveUserId: reference('user', {

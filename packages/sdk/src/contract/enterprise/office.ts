@@ -89,26 +89,25 @@ const fields = {
   /** Registration progress; 1 sends its people to /enterprise/authentication-info. */
   nodeId: states(
     {
-      1: { zh: '待完善资料', en: 'To be completed' },
-      2: { zh: '审核中', en: 'In approval' },
-      3: { zh: '已认证', en: 'Authenticated' },
-      4: { zh: '变更中', en: 'Changing' },
+      toBeCompleted: { value: 1, zh: '待完善资料', en: 'To be completed', tone: 'progress', to: ['inApproval'] },
+      inApproval: {
+        value: 2,
+        zh: '审核中',
+        en: 'In approval',
+        tone: 'progress',
+        to: ['authenticated', 'toBeCompleted'],
+      },
+      authenticated: { value: 3, zh: '已认证', en: 'Authenticated', tone: 'success', to: ['changing'] },
+      changing: { value: 4, zh: '变更中', en: 'Changing', tone: 'progress', to: ['authenticated'] },
     },
-    [
-      [1, 2],
-      [2, 3],
-      [2, 1],
-      [3, 4],
-      [4, 3],
-    ],
     { zh: '注册进度', en: 'Registration progress', required: true, default: 1 },
   ),
   parentOfficeId: reference('office', { zh: '上级企业', en: 'Parent enterprise', onDelete: 'set null' }),
   approvalStatus: code(
     {
-      1: { zh: '待审批', en: 'Pending approval' },
-      2: { zh: '已通过', en: 'Approved' },
-      3: { zh: '已驳回', en: 'Rejected' },
+      1: { zh: '待审批', en: 'Pending approval', tone: 'progress' },
+      2: { zh: '已通过', en: 'Approved', tone: 'success' },
+      3: { zh: '已驳回', en: 'Rejected', tone: 'danger' },
     },
     { zh: '审批状态', en: 'Approval status', readonly: true },
   ),
@@ -139,7 +138,7 @@ export const office = resource('office', {
   tree: 'parentOfficeId',
   fields,
   // What is being approved stands as it was submitted.
-  editableIn: { field: 'nodeId', states: [1, 3, 4] },
+  editableIn: ['toBeCompleted', 'authenticated', 'changing'],
   list: {
     columns: ['name', 'type', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'createTime'],
     filters: ['name', 'type', 'creditCode', 'nodeId', 'approvalStatus'],

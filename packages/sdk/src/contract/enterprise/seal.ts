@@ -16,6 +16,7 @@ import {
   rows,
   messageKey,
   states,
+  type States,
   text,
   type Fields,
 } from '../index.ts';
@@ -24,11 +25,11 @@ import { startsFlow } from '../workflow/flow-calls.ts';
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 
 export const sealStatus = {
-  0: { zh: '申请中', en: 'Pending' },
-  1: { zh: '启用', en: 'In use' },
-  2: { zh: '停用', en: 'Disabled' },
-  3: { zh: '已注销', en: 'Revoked' },
-} as const;
+  applied: { value: 0, zh: '申请中', en: 'Pending', tone: 'progress', to: ['inUse'] },
+  inUse: { value: 1, zh: '启用', en: 'In use', tone: 'success', to: ['disabled', 'revoked'] },
+  disabled: { value: 2, zh: '停用', en: 'Disabled', tone: 'neutral', to: ['inUse'] },
+  revoked: { value: 3, zh: '已注销', en: 'Revoked', tone: 'neutral' },
+} as const satisfies States;
 
 const byId = { id: id({ required: true }) } as const;
 
@@ -54,7 +55,7 @@ export const seal = resource('seal', {
   module: 'enterprise',
   title: { zh: '印章', en: 'Seal' },
   access: 'SEAL_MANAGE',
-  editableIn: { field: 'status', states: [0, 1, 2] },
+  editableIn: ['applied', 'inUse', 'disabled'],
   fields: {
     name: text({ zh: '印章名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
     sealType: dictionary('SEAL_TYPE', { zh: '印章类型', en: 'Type', required: true, displayName: 'sealTypeDictText' }),
@@ -71,16 +72,7 @@ export const seal = resource('seal', {
       max: 250,
       displayName: 'failReasonText',
     }),
-    status: states(
-      sealStatus,
-      [
-        [0, 1],
-        [1, 2],
-        [2, 1],
-        [1, 3],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(sealStatus, { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' }),
   },
   list: {
     columns: ['name', 'sealType', 'status', 'keeperId', 'effectiveDate', 'expireDate', 'createTime'],
@@ -167,11 +159,11 @@ export const sealUse = resource('seal-use', {
       displayName: 'failReasonText',
     }),
     status: states(
-      { 1: { zh: '签署中', en: 'In progress' }, 2: { zh: '已用印', en: 'Sealed' }, 3: { zh: '失败', en: 'Failed' } },
-      [
-        [1, 2],
-        [1, 3],
-      ],
+      {
+        inProgress: { value: 1, zh: '签署中', en: 'In progress', tone: 'progress', to: ['sealed', 'failed'] },
+        sealed: { value: 2, zh: '已用印', en: 'Sealed', tone: 'success' },
+        failed: { value: 3, zh: '失败', en: 'Failed', tone: 'danger' },
+      },
       { zh: '状态', en: 'Status', required: true, default: 1, displayName: 'statusDictText' },
     ),
   },
@@ -190,7 +182,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
   title: { zh: '印章申请', en: 'Application for a seal' },
   // Whoever handles tasks reads what they approve.
   access: { view: [APPLY, 'SEAL_MANAGE', 'MY_TODO'], edit: APPLY },
-  editableIn: { field: 'status', states: [0, 3] },
+  editableIn: ['draft', 'failed'],
   label: 'enterpriseName',
   fields: {
     enterpriseName: text({ zh: '企业名称', en: 'Enterprise', required: true, max: 120, search: true }),
@@ -230,17 +222,11 @@ export const anxinsignSeal = resource('anxinsign-seal', {
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(
       {
-        0: { zh: '草稿', en: 'Draft' },
-        1: { zh: '申请中', en: 'In progress' },
-        2: { zh: '已开通', en: 'Opened' },
-        3: { zh: '开通失败', en: 'Failed' },
+        draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inProgress'] },
+        inProgress: { value: 1, zh: '申请中', en: 'In progress', tone: 'progress', to: ['opened', 'failed'] },
+        opened: { value: 2, zh: '已开通', en: 'Opened', tone: 'success' },
+        failed: { value: 3, zh: '开通失败', en: 'Failed', tone: 'danger', to: ['inProgress'] },
       },
-      [
-        [0, 1],
-        [1, 2],
-        [1, 3],
-        [3, 1],
-      ],
       { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
   },

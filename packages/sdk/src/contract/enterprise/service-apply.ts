@@ -1,7 +1,6 @@
 import {
   call,
   choice,
-  code,
   files,
   id,
   longText,
@@ -11,17 +10,19 @@ import {
   reference,
   resource,
   rows,
+  stateChoice,
   states,
+  type States,
   text,
 } from '../index.ts';
 import { services } from './services.ts';
 
 export const serviceApplyStatus = {
-  0: { zh: '待受理', en: 'To be taken up' },
-  1: { zh: '处理中', en: 'In progress' },
-  2: { zh: '已办结', en: 'Done' },
-  3: { zh: '已退回', en: 'Returned' },
-} as const;
+  toBeTakenUp: { value: 0, zh: '待受理', en: 'To be taken up', tone: 'progress', to: ['inProgress', 'returned'] },
+  inProgress: { value: 1, zh: '处理中', en: 'In progress', tone: 'progress', to: ['done'] },
+  done: { value: 2, zh: '已办结', en: 'Done', tone: 'success' },
+  returned: { value: 3, zh: '已退回', en: 'Returned', tone: 'danger' },
+} as const satisfies States;
 
 const CODES = [...new Set(Object.values(services).map((service) => service.code))];
 
@@ -36,7 +37,7 @@ export const serviceApply = resource('service-apply', {
     codes: Object.fromEntries(Object.entries(services).map(([type, service]) => [type, service.code])),
     reads: true,
   },
-  editableIn: { field: 'status', states: [0] },
+  editableIn: ['toBeTakenUp'],
   scope: rows(),
   label: 'applyCode',
   fields: {
@@ -73,15 +74,13 @@ export const serviceApply = resource('service-apply', {
     }),
     handleTime: moment({ zh: '处理时间', en: 'Handled', readonly: true }),
     reply: longText({ zh: '回复', en: 'Reply', readonly: true, max: 2000 }),
-    status: states(
-      serviceApplyStatus,
-      [
-        [0, 1],
-        [1, 2],
-        [0, 3],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(serviceApplyStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'statusDictText',
+    }),
   },
   list: {
     columns: [
@@ -106,10 +105,11 @@ export const serviceApply = resource('service-apply', {
       access: needs(CODES, 'edit'),
       body: {
         id: id({ required: true }),
-        status: code(
-          { 1: serviceApplyStatus[1], 2: serviceApplyStatus[2], 3: serviceApplyStatus[3] },
-          { zh: '处理结果', en: 'Answer', required: true },
-        ),
+        status: stateChoice(serviceApplyStatus, ['inProgress', 'done', 'returned'], {
+          zh: '处理结果',
+          en: 'Answer',
+          required: true,
+        }),
         reply: longText({ zh: '回复', en: 'Reply', max: 2000 }),
       },
       answer: nothing(),

@@ -23,7 +23,10 @@ import {
   type Output,
 } from '../index.ts';
 
-const required = { 0: { zh: '选填', en: 'Optional' }, 1: { zh: '必填', en: 'Required' } } as const;
+const required = {
+  0: { zh: '选填', en: 'Optional', tone: 'neutral' },
+  1: { zh: '必填', en: 'Required', tone: 'neutral' },
+} as const;
 
 /** A material financing parties ask for: of the office itself, or of every project. */
 export const financingQualifications = resource('financing-qualifications', {
@@ -133,7 +136,7 @@ export const officeQualifications = resource('office-qualifications', {
   module: 'financing',
   title: { zh: '企业资质', en: 'Enterprise qualification' },
   access: { view: VIEW, edit: EDIT, delete: EDIT },
-  editableIn: { field: 'approvalStatus', states: [1, 3] },
+  editableIn: ['pending', 'rejected'],
   scope: rows({ readThrough: ['financingId'] }),
   label: 'title',
   fields: {
@@ -156,15 +159,10 @@ export const officeQualifications = resource('office-qualifications', {
     objectStorages: json<readonly MaterialFile[]>()({ zh: '文件', en: 'Files', computed: true }),
     approvalStatus: states(
       {
-        1: { zh: '待审批', en: 'Pending approval' },
-        2: { zh: '已通过', en: 'Approved' },
-        3: { zh: '已驳回', en: 'Rejected' },
+        pending: { value: 1, zh: '待审批', en: 'Pending approval', tone: 'progress', to: ['approved', 'rejected'] },
+        approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'success' },
+        rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['pending'] },
       },
-      [
-        [1, 2],
-        [1, 3],
-        [3, 1],
-      ],
       { zh: '审批状态', en: 'Approval', required: true, default: 1, displayName: 'approvalStatusDictText' },
     ),
     opinion: text({ zh: '审批意见', en: 'Opinion', readonly: true, max: 500 }),

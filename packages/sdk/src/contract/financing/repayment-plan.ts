@@ -1,11 +1,28 @@
-import { date, differenceOf, file, integer, money, reference, resource, states, viaReference } from '../index.ts';
+import {
+  date,
+  differenceOf,
+  file,
+  integer,
+  money,
+  reference,
+  resource,
+  states,
+  type States,
+  viaReference,
+} from '../index.ts';
 
 export const repaymentStatus = {
-  0: { zh: '待还款', en: 'To be repaid' },
-  1: { zh: '部分还款', en: 'Partly repaid' },
-  2: { zh: '已还清', en: 'Repaid' },
-  3: { zh: '已逾期', en: 'Overdue' },
-} as const;
+  toBeRepaid: {
+    value: 0,
+    zh: '待还款',
+    en: 'To be repaid',
+    tone: 'progress',
+    to: ['partlyRepaid', 'repaid', 'overdue'],
+  },
+  partlyRepaid: { value: 1, zh: '部分还款', en: 'Partly repaid', tone: 'warning', to: ['repaid', 'overdue'] },
+  repaid: { value: 2, zh: '已还清', en: 'Repaid', tone: 'success' },
+  overdue: { value: 3, zh: '已逾期', en: 'Overdue', tone: 'danger', to: ['repaid'] },
+} as const satisfies States;
 
 /** A planned repayment of a financing project, and what was repaid of it. */
 export const repaymentPlan = resource('repayment-plan', {
@@ -16,7 +33,7 @@ export const repaymentPlan = resource('repayment-plan', {
     edit: ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'],
     delete: ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'],
   },
-  editableIn: { field: 'status', states: [0] },
+  editableIn: ['toBeRepaid'],
   scope: viaReference('financingId'),
   label: 'plannedRepaymentDate',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
@@ -62,18 +79,13 @@ export const repaymentPlan = resource('repayment-plan', {
     }),
     repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', displayName: 'repaymentVoucherText', readonly: true }),
     overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', computed: true }),
-    status: states(
-      repaymentStatus,
-      [
-        [0, 1],
-        [0, 2],
-        [1, 2],
-        [0, 3],
-        [1, 3],
-        [3, 2],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(repaymentStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'statusDictText',
+    }),
   },
   list: {
     columns: [

@@ -1,7 +1,6 @@
 import {
   call,
   choice,
-  code,
   dictionary,
   file,
   id,
@@ -11,17 +10,19 @@ import {
   reference,
   resource,
   rows,
+  stateChoice,
   states,
+  type States,
   text,
 } from '../index.ts';
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 export const alarmStatus = {
-  0: { zh: '待处理', en: 'To be handled' },
-  1: { zh: '处理中', en: 'Being handled' },
-  2: { zh: '已处理', en: 'Handled' },
-  3: { zh: '误报', en: 'False alarm' },
-} as const;
+  toBeHandled: { value: 0, zh: '待处理', en: 'To be handled', tone: 'progress', to: ['beingHandled', 'falseAlarm'] },
+  beingHandled: { value: 1, zh: '处理中', en: 'Being handled', tone: 'progress', to: ['handled'] },
+  handled: { value: 2, zh: '已处理', en: 'Handled', tone: 'success' },
+  falseAlarm: { value: 3, zh: '误报', en: 'False alarm', tone: 'neutral' },
+} as const satisfies States;
 
 /** Something wrong in a warehouse, told by a device or by whoever saw it, and what was done about it. */
 export const alarmSupervision = resource('alarm-supervision', {
@@ -78,15 +79,13 @@ export const alarmSupervision = resource('alarm-supervision', {
     }),
     handleTime: moment({ zh: '处理时间', en: 'Handled', readonly: true }),
     handleRemark: text({ zh: '处理说明', en: 'What was done', readonly: true, max: 500 }),
-    handleStatus: states(
-      alarmStatus,
-      [
-        [0, 1],
-        [1, 2],
-        [0, 3],
-      ],
-      { zh: '处理状态', en: 'Status', required: true, default: 0, displayName: 'handleStatusDictText' },
-    ),
+    handleStatus: states(alarmStatus, {
+      zh: '处理状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'handleStatusDictText',
+    }),
   },
   list: {
     columns: [
@@ -111,10 +110,11 @@ export const alarmSupervision = resource('alarm-supervision', {
       access: needs('STOCK_MANAGE', 'edit'),
       body: {
         id: id({ required: true }),
-        handleStatus: code(
-          { 1: alarmStatus[1], 2: alarmStatus[2], 3: alarmStatus[3] },
-          { zh: '处理结果', en: 'Outcome', required: true },
-        ),
+        handleStatus: stateChoice(alarmStatus, ['beingHandled', 'handled', 'falseAlarm'], {
+          zh: '处理结果',
+          en: 'Outcome',
+          required: true,
+        }),
         handleRemark: text({ zh: '处理说明', en: 'What was done', max: 500 }),
       },
       answer: nothing(),

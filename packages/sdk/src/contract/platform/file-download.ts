@@ -54,16 +54,11 @@ export const fileDownload = resource('file-download', {
     downloadCount: integer({ zh: '下载次数', en: 'Downloads', required: true, readonly: true, default: 0 }),
     status: states(
       {
-        0: { zh: '生成中', en: 'Being made' },
-        1: { zh: '可下载', en: 'Ready' },
-        2: { zh: '失败', en: 'Failed' },
-        3: { zh: '已过期', en: 'Expired' },
+        making: { value: 0, zh: '生成中', en: 'Being made', tone: 'progress', to: ['ready', 'failed'] },
+        ready: { value: 1, zh: '可下载', en: 'Ready', tone: 'success', to: ['expired'] },
+        failed: { value: 2, zh: '失败', en: 'Failed', tone: 'danger' },
+        expired: { value: 3, zh: '已过期', en: 'Expired', tone: 'neutral' },
       },
-      [
-        [0, 1],
-        [0, 2],
-        [1, 3],
-      ],
       { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
     failReason: messageKey({ zh: '失败原因', en: 'Reason', readonly: true, displayName: 'failReasonText' }),

@@ -1,4 +1,18 @@
-import { call, code, id, integer, list, longText, moment, nothing, reference, resource, rows, text } from '../index.ts';
+import {
+  call,
+  code,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nothing,
+  reference,
+  resource,
+  rows,
+  states,
+  text,
+} from '../index.ts';
 
 const types = {
   1: { zh: '页面访问', en: 'Page visit' },
@@ -37,9 +51,12 @@ const change = {
     displayName: 'operatorText',
   }),
   operateTime: moment({ zh: '操作时间', en: 'Time', required: true, readonly: true }),
-  source: code(
-    { 0: { zh: '系统记录', en: 'Recorded' }, 1: { zh: '人工补记', en: 'Entered by hand' } },
-    { zh: '来源', en: 'Source', required: true, readonly: true, default: 1, displayName: 'sourceDictText' },
+  source: states(
+    {
+      recorded: { value: 0, zh: '系统记录', en: 'Recorded', tone: 'neutral' },
+      byHand: { value: 1, zh: '人工补记', en: 'Entered by hand', tone: 'neutral' },
+    },
+    { zh: '来源', en: 'Source', required: true, default: 1, displayName: 'sourceDictText' },
   ),
   /** The same in the reader's words: a reference by its label, a choice by its text. */
   entityText: text({ zh: '数据', en: 'Record of', computed: true }),
@@ -122,7 +139,7 @@ export const operationHistoryDiff = resource('operation-history-diff', {
   access: 'OPERA_HISTORY',
   scope: rows(),
   label: 'dataId',
-  editableIn: { field: 'source', states: [1] },
+  editableIn: ['byHand'],
   // What a reader may not read of a record is left out field by field.
   excel: { export: false },
   fields: change,

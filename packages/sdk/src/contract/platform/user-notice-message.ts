@@ -15,7 +15,10 @@ import {
 } from '../index.ts';
 import { mapQuery } from '../resource.ts';
 
-const states = { 0: { zh: '未读', en: 'Unread' }, 1: { zh: '已读', en: 'Read' } } as const;
+const states = {
+  0: { zh: '未读', en: 'Unread', tone: 'progress' },
+  1: { zh: '已读', en: 'Read', tone: 'neutral' },
+} as const;
 const state = {
   id: id({ zh: '编号', en: 'ID', required: true, readonly: true }),
   userId: id({ zh: '用户', en: 'User', required: true, readonly: true }),

@@ -39,12 +39,11 @@ export const engineBiddingInfo = resource('engine-bidding-info', {
     files: json<readonly { readonly name: string; readonly url: string }[]>()({ zh: '附件', en: 'Files' }),
     formKey: text({ zh: '申请表单', en: 'Application form', max: 64 }),
     status: states(
-      { 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已下线', en: 'Offline' } },
-      [
-        [0, 1],
-        [1, 2],
-        [2, 1],
-      ],
+      {
+        draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['published'] },
+        published: { value: 1, zh: '已发布', en: 'Published', tone: 'success', to: ['offline'] },
+        offline: { value: 2, zh: '已下线', en: 'Offline', tone: 'neutral', to: ['published'] },
+      },
       { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
   },

@@ -23,6 +23,7 @@ import {
   resource,
   rows,
   states,
+  type States,
   text,
   totalOf,
   value,
@@ -31,18 +32,24 @@ import {
 } from '../index.ts';
 
 export const contractStatus = {
-  0: { zh: '草稿', en: 'Draft' },
-  1: { zh: '审批中', en: 'In approval' },
-  2: { zh: '已驳回', en: 'Rejected' },
-  3: { zh: '已撤销', en: 'Withdrawn' },
-  99: { zh: '已通过', en: 'Approved' },
-  100: { zh: '履行中', en: 'In force' },
-  101: { zh: '已完结', en: 'Completed' },
-  102: { zh: '已终止', en: 'Terminated' },
-} as const;
+  draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
+  inApproval: {
+    value: 1,
+    zh: '审批中',
+    en: 'In approval',
+    tone: 'progress',
+    to: ['rejected', 'withdrawn', 'approved'],
+  },
+  rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
+  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['inForce'] },
+  inForce: { value: 100, zh: '履行中', en: 'In force', tone: 'progress', to: ['completed', 'terminated'] },
+  completed: { value: 101, zh: '已完结', en: 'Completed', tone: 'success' },
+  terminated: { value: 102, zh: '已终止', en: 'Terminated', tone: 'danger' },
+} as const satisfies States;
 
 /** Invoices that count against a contract: on their way, approved, issued. */
-const BILLED = [1, 99, 100];
+const BILLED = ['inApproval', 'approved', 'issued'];
 
 const fields = {
   code: text({ zh: '合同编号', en: 'Contract number', required: true, max: 64, unique: 'office', search: true }),
@@ -96,20 +103,13 @@ const fields = {
   }),
   draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-  status: states(
-    contractStatus,
-    [
-      [0, 1],
-      [1, 2],
-      [2, 0],
-      [1, 3],
-      [1, 99],
-      [99, 100],
-      [100, 101],
-      [100, 102],
-    ],
-    { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-  ),
+  status: states(contractStatus, {
+    zh: '状态',
+    en: 'Status',
+    required: true,
+    default: 0,
+    displayName: 'statusDictText',
+  }),
 } as const satisfies Fields;
 
 /** A line as it is written. */
@@ -183,7 +183,7 @@ export const contract = resource('contract', {
       2: ['SALE_CONTRACT_EDIT', 'SALE_CONTRACT_DELETE'],
     },
   },
-  editableIn: { field: 'status', states: [0, 2] },
+  editableIn: ['draft', 'rejected'],
   scope: rows({ readThrough: ['financingId'] }),
   label: 'code',
   excel: { export: '/api/engine/auth/contractExport/excel' },

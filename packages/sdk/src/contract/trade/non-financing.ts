@@ -10,18 +10,25 @@ import {
   resource,
   rows,
   states,
+  type States,
   text,
 } from '../index.ts';
 
 export const nonFinancingStatus = {
-  0: { zh: '草稿', en: 'Draft' },
-  1: { zh: '审批中', en: 'In approval' },
-  2: { zh: '已驳回', en: 'Rejected' },
-  4: { zh: '已撤销', en: 'Withdrawn' },
-  99: { zh: '已通过', en: 'Approved' },
-  100: { zh: '执行中', en: 'In progress' },
-  103: { zh: '已完结', en: 'Completed' },
-} as const;
+  draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
+  inApproval: {
+    value: 1,
+    zh: '审批中',
+    en: 'In approval',
+    tone: 'progress',
+    to: ['rejected', 'approved', 'withdrawn'],
+  },
+  rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
+  withdrawn: { value: 4, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['inProgress'] },
+  inProgress: { value: 100, zh: '执行中', en: 'In progress', tone: 'progress', to: ['completed'] },
+  completed: { value: 103, zh: '已完结', en: 'Completed', tone: 'success' },
+} as const satisfies States;
 
 const VIEW = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING'] as const;
 
@@ -34,7 +41,7 @@ export const nonFinancing = resource('non-financing', {
     edit: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
     delete: 'NON_FINANCING_SERVICE_DELETE',
   },
-  editableIn: { field: 'status', states: [0, 2] },
+  editableIn: ['draft', 'rejected'],
   scope: rows({ parties: ['customerOfficeId'] }),
   fields: {
     code: text({
@@ -84,19 +91,13 @@ export const nonFinancing = resource('non-financing', {
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(
-      nonFinancingStatus,
-      [
-        [0, 1],
-        [1, 2],
-        [2, 0],
-        [1, 99],
-        [99, 100],
-        [100, 103],
-        [1, 4],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(nonFinancingStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'statusDictText',
+    }),
   },
   list: {
     columns: ['code', 'name', 'customerName', 'saleAmount', 'purchaseAmount', 'deliveryDate', 'status', 'createTime'],

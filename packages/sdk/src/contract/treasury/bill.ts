@@ -18,20 +18,27 @@ import {
   resource,
   rows,
   states,
+  type States,
   text,
   totalOf,
   valueOf,
 } from '../index.ts';
 
 export const billStatus = {
-  0: { zh: '草稿', en: 'Draft' },
-  1: { zh: '审批中', en: 'In approval' },
-  2: { zh: '已驳回', en: 'Rejected' },
-  3: { zh: '已撤销', en: 'Withdrawn' },
-  99: { zh: '已通过', en: 'Approved' },
-  100: { zh: '已开票', en: 'Issued' },
-  101: { zh: '已红冲', en: 'Reversed' },
-} as const;
+  draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
+  inApproval: {
+    value: 1,
+    zh: '审批中',
+    en: 'In approval',
+    tone: 'progress',
+    to: ['rejected', 'withdrawn', 'approved'],
+  },
+  rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
+  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['issued'] },
+  issued: { value: 100, zh: '已开票', en: 'Issued', tone: 'success', to: ['reversed'] },
+  reversed: { value: 101, zh: '已红冲', en: 'Reversed', tone: 'neutral' },
+} as const satisfies States;
 
 /** What of a project's equipment an invoice covers. */
 export interface BillLine {
@@ -42,7 +49,7 @@ export interface BillLine {
 }
 
 /** Invoices that are through: they show in the history. */
-const DONE = [99, 100, 101];
+const DONE = ['approved', 'issued', 'reversed'];
 const EDIT = ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'] as const;
 const moved = { field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 } as const;
 const VIEW = [
@@ -71,7 +78,7 @@ export const bill = resource('bill', {
       4: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
     },
   },
-  editableIn: { field: 'status', states: [0, 2] },
+  editableIn: ['draft', 'rejected'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'billNumber',
   excel: { export: '/finance-bill-export' },
@@ -131,19 +138,7 @@ export const bill = resource('bill', {
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(
-      billStatus,
-      [
-        [0, 1],
-        [1, 2],
-        [2, 0],
-        [1, 3],
-        [1, 99],
-        [99, 100],
-        [100, 101],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(billStatus, { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' }),
   },
   list: {
     columns: [
@@ -229,7 +224,7 @@ export const bill = resource('bill', {
     historyFile: { as: 'file', path: '/history/export', where: { status: DONE, direction: [1, 3] } },
     historyCollectFile: { as: 'file', path: '/history-collect/export', where: { status: DONE, direction: [2] } },
     ticketRegisterFile: { as: 'file', path: '/financeTicketRegistEmport', where: { direction: [4] } },
-    pageNoTask: { as: 'page', path: '/fetch/page-no-task', where: { status: [0, 2, 3] } },
+    pageNoTask: { as: 'page', path: '/fetch/page-no-task', where: { status: ['draft', 'rejected', 'withdrawn'] } },
   },
 });
 

@@ -36,7 +36,7 @@ export const feeApply = resource('fee-apply', {
   module: 'treasury',
   title: { zh: '费用申请', en: 'Fee application' },
   access: { view: ['FEE_APPLY', 'FEE_APPLY_APPROVE'], edit: 'FEE_APPLY' },
-  editableIn: { field: 'status', states: [0, 2] },
+  editableIn: ['draft', 'rejected'],
   scope: rows(),
   label: 'applyCode',
   fields: {
@@ -83,18 +83,13 @@ export const feeApply = resource('fee-apply', {
     applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(
-      paymentStatus,
-      [
-        [0, 1],
-        [1, 99],
-        [1, 2],
-        [2, 0],
-        [1, 3],
-        [99, 4],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(paymentStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'statusDictText',
+    }),
   },
   list: {
     columns: [

@@ -10,17 +10,24 @@ import {
   resource,
   rows,
   states,
+  type States,
   text,
   valueOf,
 } from '../index.ts';
 
 export const claimStatus = {
-  0: { zh: '草稿', en: 'Draft' },
-  1: { zh: '审批中', en: 'In approval' },
-  2: { zh: '已驳回', en: 'Rejected' },
-  3: { zh: '已撤销', en: 'Withdrawn' },
-  99: { zh: '已通过', en: 'Approved' },
-} as const;
+  draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
+  inApproval: {
+    value: 1,
+    zh: '审批中',
+    en: 'In approval',
+    tone: 'progress',
+    to: ['approved', 'rejected', 'withdrawn'],
+  },
+  rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
+  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success' },
+} as const satisfies States;
 
 const VIEW = [
   'FINANCE_FINANCIAL_COLLECTION',
@@ -35,7 +42,7 @@ export const financeAmountDetail = resource('finance-amount-detail', {
   module: 'treasury',
   title: { zh: '收款认领', en: 'Collection claim' },
   access: { view: VIEW, edit: 'FINANCE_FINANCIAL_COLLECTION_RENLING' },
-  editableIn: { field: 'status', states: [0, 2] },
+  editableIn: ['draft', 'rejected'],
   scope: rows({ readThrough: ['financialCollectionId'] }),
   label: 'claimCode',
   fields: {
@@ -74,17 +81,13 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     claimTime: moment({ zh: '认领时间', en: 'Claimed', readonly: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(
-      claimStatus,
-      [
-        [0, 1],
-        [1, 99],
-        [1, 2],
-        [2, 0],
-        [1, 3],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(claimStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'statusDictText',
+    }),
   },
   list: {
     columns: [

@@ -11,18 +11,31 @@ import {
   resource,
   rows,
   states,
+  type States,
   text,
   valueOf,
 } from '../index.ts';
 
 export const collectionStatus = {
-  0: { zh: '待认领', en: 'To be claimed' },
-  1: { zh: '已通知', en: 'Notified' },
-  2: { zh: '认领审批中', en: 'Claim in approval' },
-  3: { zh: '部分认领', en: 'Partly claimed' },
-  4: { zh: '已认领', en: 'Claimed' },
-  5: { zh: '已合并', en: 'Merged' },
-} as const;
+  toBeClaimed: {
+    value: 0,
+    zh: '待认领',
+    en: 'To be claimed',
+    tone: 'progress',
+    to: ['notified', 'inApproval', 'merged'],
+  },
+  notified: { value: 1, zh: '已通知', en: 'Notified', tone: 'progress', to: ['inApproval'] },
+  inApproval: {
+    value: 2,
+    zh: '认领审批中',
+    en: 'Claim in approval',
+    tone: 'progress',
+    to: ['partlyClaimed', 'claimed', 'toBeClaimed'],
+  },
+  partlyClaimed: { value: 3, zh: '部分认领', en: 'Partly claimed', tone: 'warning', to: ['claimed', 'inApproval'] },
+  claimed: { value: 4, zh: '已认领', en: 'Claimed', tone: 'success' },
+  merged: { value: 5, zh: '已合并', en: 'Merged', tone: 'neutral', to: ['toBeClaimed'] },
+} as const satisfies States;
 
 /** Money that arrived at an account of ours. */
 export const financialCollection = resource('financial-collection', {
@@ -38,7 +51,7 @@ export const financialCollection = resource('financial-collection', {
     ],
     edit: 'FINANCE_FINANCIAL_COLLECTION',
   },
-  editableIn: { field: 'status', states: [0, 1] },
+  editableIn: ['toBeClaimed', 'notified'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'collectionCode',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
@@ -101,22 +114,13 @@ export const financialCollection = resource('financial-collection', {
       onDelete: 'set null',
     }),
     noticeTime: moment({ zh: '通知时间', en: 'Notified', readonly: true }),
-    status: states(
-      collectionStatus,
-      [
-        [0, 1],
-        [0, 2],
-        [1, 2],
-        [2, 3],
-        [2, 4],
-        [3, 4],
-        [0, 5],
-        [5, 0],
-        [2, 0],
-        [3, 2],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(collectionStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'statusDictText',
+    }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
   },
   list: {

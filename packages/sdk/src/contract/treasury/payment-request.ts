@@ -13,19 +13,26 @@ import {
   resource,
   rows,
   states,
+  type States,
   text,
   value,
   valueOf,
 } from '../index.ts';
 
 export const paymentStatus = {
-  0: { zh: '草稿', en: 'Draft' },
-  1: { zh: '审批中', en: 'In approval' },
-  2: { zh: '已驳回', en: 'Rejected' },
-  3: { zh: '已撤销', en: 'Withdrawn' },
-  99: { zh: '已通过', en: 'Approved' },
-  4: { zh: '已付款', en: 'Paid' },
-} as const;
+  draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
+  inApproval: {
+    value: 1,
+    zh: '审批中',
+    en: 'In approval',
+    tone: 'progress',
+    to: ['approved', 'rejected', 'withdrawn'],
+  },
+  rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
+  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['paid'] },
+  paid: { value: 4, zh: '已付款', en: 'Paid', tone: 'success' },
+} as const satisfies States;
 
 const VIEW = [
   'FINANCE_PAYABLE',
@@ -41,7 +48,7 @@ export const paymentRequest = resource('payment-request', {
   module: 'treasury',
   title: { zh: '付款申请', en: 'Payment request' },
   access: { view: VIEW, edit: 'FINANCE_PAYABLE' },
-  editableIn: { field: 'status', states: [0, 2] },
+  editableIn: ['draft', 'rejected'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'requestCode',
   fields: {
@@ -93,18 +100,13 @@ export const paymentRequest = resource('payment-request', {
     reason: text({ zh: '付款事由', en: 'Reason', max: 500 }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(
-      paymentStatus,
-      [
-        [0, 1],
-        [1, 99],
-        [1, 2],
-        [2, 0],
-        [1, 3],
-        [99, 4],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(paymentStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'statusDictText',
+    }),
   },
   list: {
     columns: [
@@ -141,7 +143,7 @@ export const paymentRequest = resource('payment-request', {
     stop: stopsFlow('/stop', { access: needs('FINANCE_PAYABLE', 'edit') }),
   },
   views: {
-    historyList: { as: 'page', path: '/fetch/history-list', where: { status: [99, 4] } },
-    historyFile: { as: 'file', path: '/history/export', where: { status: [99, 4] } },
+    historyList: { as: 'page', path: '/fetch/history-list', where: { status: ['approved', 'paid'] } },
+    historyFile: { as: 'file', path: '/history/export', where: { status: ['approved', 'paid'] } },
   },
 });

@@ -25,7 +25,7 @@ export const specialPayment = resource('special-payment', {
   title: { zh: '特殊付款', en: 'Special payment' },
   aliases: ['/api/engine/auth/special-payment-apply'],
   access: { view: VIEW, edit: 'FINANCE_PAYABLE' },
-  editableIn: { field: 'status', states: [0, 2] },
+  editableIn: ['draft', 'rejected'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'applyCode',
   fields: {
@@ -68,18 +68,13 @@ export const specialPayment = resource('special-payment', {
     applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
-    status: states(
-      paymentStatus,
-      [
-        [0, 1],
-        [1, 99],
-        [1, 2],
-        [2, 0],
-        [1, 3],
-        [99, 4],
-      ],
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
-    ),
+    status: states(paymentStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      displayName: 'statusDictText',
+    }),
   },
   list: {
     columns: ['applyCode', 'paymentKind', 'payeeName', 'amount', 'currencyType', 'applyTime', 'status', 'createTime'],

@@ -41,7 +41,10 @@ const CODES = ['FLOWABLE_DYNAMIC_FORM', 'CONTRACT_TEMPLATE'] as const;
 const KEY = '^[A-Za-z][\\w\\-]*$';
 
 /** What a version is to the people who fill in the form. */
-export const versionStates = { 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已停用', en: 'Retired' } } as const;
+export const versionStates = {
+  1: { zh: '已发布', en: 'Published', tone: 'success' },
+  2: { zh: '已停用', en: 'Retired', tone: 'neutral' },
+} as const;
 /** What was done to a form. */
 export const formActions = {
   1: { zh: '创建', en: 'Created' },
@@ -145,14 +148,11 @@ export const dynamicForm = resource('dynamic-form', {
     formVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 0 }),
     publishedHash: text({ zh: '已发布摘要', en: 'Published hash', readonly: true, max: 64 }),
     publishStatus: states(
-      { 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已发布', en: 'Published' }, 2: { zh: '已停用', en: 'Retired' } },
-      [
-        [0, 1],
-        [1, 2],
-        [0, 2],
-        [1, 0],
-        [2, 1],
-      ],
+      {
+        draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['published', 'retired'] },
+        published: { value: 1, zh: '已发布', en: 'Published', tone: 'success', to: ['retired', 'draft'] },
+        retired: { value: 2, zh: '已停用', en: 'Retired', tone: 'neutral', to: ['published'] },
+      },
       { zh: '发布状态', en: 'Status', required: true, default: 0, displayName: 'publishStatusDictText' },
     ),
     publishedAt: moment({ zh: '发布时间', en: 'Published', readonly: true }),

@@ -47,9 +47,9 @@ export const stopsFlow = (path: string, { state, ...given }: Given & { readonly 
 
 /** What an approval by the record comes to. */
 export const approvalStatus = {
-  1: { zh: '待审批', en: 'Pending approval' },
-  2: { zh: '已通过', en: 'Approved' },
-  3: { zh: '已驳回', en: 'Rejected' },
+  1: { zh: '待审批', en: 'Pending approval', tone: 'progress' },
+  2: { zh: '已通过', en: 'Approved', tone: 'success' },
+  3: { zh: '已驳回', en: 'Rejected', tone: 'danger' },
 } as const;
 
 /**

@@ -25,11 +25,11 @@ import {
 
 /** States of an instance (spec state-machines flowable-flow). */
 export const flowStatus = {
-  1: { zh: '进行中', en: 'Running' },
-  2: { zh: '已挂起', en: 'Suspended' },
-  3: { zh: '已终止', en: 'Stopped' },
-  4: { zh: '已驳回', en: 'Rejected' },
-  99: { zh: '已完成', en: 'Completed' },
+  1: { zh: '进行中', en: 'Running', tone: 'progress' },
+  2: { zh: '已挂起', en: 'Suspended', tone: 'warning' },
+  3: { zh: '已终止', en: 'Stopped', tone: 'neutral' },
+  4: { zh: '已驳回', en: 'Rejected', tone: 'danger' },
+  99: { zh: '已完成', en: 'Completed', tone: 'success' },
 } as const;
 
 /** The paging part of a question for tasks or instances. */

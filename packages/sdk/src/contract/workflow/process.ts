@@ -42,11 +42,10 @@ export const flowableProcess = resource('flowable-process', {
     /** What was deployed from it last. */
     deploymentId: id({ zh: '部署', en: 'Deployment', readonly: true }),
     status: states(
-      { 0: { zh: '草稿', en: 'Draft' }, 1: { zh: '已部署', en: 'Deployed' } },
-      [
-        [0, 1],
-        [1, 0],
-      ],
+      {
+        draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['deployed'] },
+        deployed: { value: 1, zh: '已部署', en: 'Deployed', tone: 'success', to: ['draft'] },
+      },
       { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
     ),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),

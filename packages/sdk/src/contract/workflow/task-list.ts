@@ -22,12 +22,12 @@ import { paging } from './flow.ts';
 
 /** States of a task (spec state-machines flowable-task). */
 export const taskStatus = {
-  1: { zh: '待认领', en: 'To be claimed' },
-  2: { zh: '待办', en: 'To do' },
-  3: { zh: '委派中', en: 'Delegated' },
-  4: { zh: '已办', en: 'Done' },
-  5: { zh: '申诉中', en: 'Objected' },
-  6: { zh: '已取消', en: 'Cancelled' },
+  1: { zh: '待认领', en: 'To be claimed', tone: 'progress' },
+  2: { zh: '待办', en: 'To do', tone: 'progress' },
+  3: { zh: '委派中', en: 'Delegated', tone: 'progress' },
+  4: { zh: '已办', en: 'Done', tone: 'success' },
+  5: { zh: '申诉中', en: 'Objected', tone: 'danger' },
+  6: { zh: '已取消', en: 'Cancelled', tone: 'neutral' },
 } as const;
 
 /** A task as lists answer it, with what people know its record by. */

@@ -34,7 +34,7 @@ async function moveRecord(
     bound.resource,
     instance.businessKey,
     typeof state === 'number' ? state : bound.binding[state],
-    { field: bound.binding.field, ...(userId === null ? {} : { by: userId }) },
+    userId === null ? {} : { by: userId },
   );
   await hooksOf(bound.resource).afterProcessMove?.(context, instance.businessKey);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, type AnswerOf, type Option } from '@scf-kit/sdk/contract';
+import { message, type AnswerOf, type Option, inState, stateOf } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { timestamp } from '../../clock.ts';
 import { claimUploads } from '../../files/claims.ts';
@@ -104,7 +104,7 @@ async function requireNoOpenTasks({ db }: Context, { id, actualName }: AccountRo
   if (Number(count) > 0) throw refuse.because('user.openTasks', { name: actualName, count: Number(count) });
 }
 
-const by = ({ session }: SignedIn) => ({ field: 'accountStatus', by: session.userId });
+const by = ({ session }: SignedIn) => ({ by: session.userId });
 
 const LISTED = 1_000;
 
@@ -157,8 +157,8 @@ export const accounts: Part<typeof user> = {
       change(context, id, { fields, roleIds, version }),
     enable: (context, { body }) =>
       each(context, body.ids, async (row) => {
-        if (row.accountStatus === 2) throw refuse.because('user.cancelled', { name: row.actualName });
-        await moveState(context.db, user, row.id, 1, by(context));
+        if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
+        await moveState(context.db, user, row.id, 'normal', by(context));
         await context.db
           .updateTable('user')
           .set({ wrongPasswordCount: 0, lockedUntil: null })
@@ -168,14 +168,14 @@ export const accounts: Part<typeof user> = {
       }),
     disable: (context, { body }) =>
       each(context, body.ids, async (row) => {
-        if (row.accountStatus === 2) throw refuse.because('user.cancelled', { name: row.actualName });
-        await moveState(context.db, user, row.id, 4, by(context));
+        if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
+        await moveState(context.db, user, row.id, 'banned', by(context));
         await endFamiliesOf(context.db, row.id, 'banned');
       }),
     cancel: (context, { body }) =>
       each(context, body.ids, async (row) => {
         await requireNoOpenTasks(context, row);
-        await moveState(context.db, user, row.id, 2, by(context));
+        await moveState(context.db, user, row.id, 'cancelled', by(context));
         await endFamiliesOf(context.db, row.id, 'cancelled');
       }),
     delete: async (context, { params }) => {
@@ -196,7 +196,7 @@ export const accounts: Part<typeof user> = {
             .slice(0, LISTED)}::text[])`
         : sql.raw('true');
       // People who have left are still named where an id asks for them, and no longer offered.
-      const here = ids ? sql.raw('true') : sql.raw('t."accountStatus" <> 2');
+      const here = ids ? sql.raw('true') : sql`t."accountStatus" <> ${stateOf(user, 'cancelled')}`;
       const conditions = [
         sql`not t."deleted"`,
         here,

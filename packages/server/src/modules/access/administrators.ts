@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Action, PermissionCode } from '@scf-kit/sdk/contract';
+import { statesOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { ADMINISTRATION } from '@scf-kit/sdk/contract/access/role';
 import { refuse } from '../../http/refusal.ts';
 import type { Db } from './tokens.ts';
@@ -16,7 +18,7 @@ const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> => s
   select 1 from rel_user_role held join role on role.id = held."roleId" join rel_role_menu granted on granted."roleId" = role.id join menu on menu.id = granted."menuId"
   where held."userId" = person.id and not held.deleted and not role.deleted and role.enabled and role."dataScope" = 1
     and not granted.deleted and not menu.deleted and menu.enabled and menu.permission = ${code} and granted."actionList" ? ${action})`;
-const SIGNS_IN = sql<boolean>`not person.deleted and person."accountStatus" in (1, 3)`;
+const SIGNS_IN = sql<boolean>`not person.deleted and person."accountStatus" = any(${statesOf(user, 'normal', 'locked')}::integer[])`;
 
 /**
  * To be called after it: somebody who may sign in must still hold the administration of users and roles over all

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
 import { position } from '@scf-kit/sdk/contract/access/position';
 import { newId } from '@scf-kit/sdk/values';
@@ -128,7 +129,7 @@ export const departmentRows: Part<typeof department> = {
       const officeId = query.officeId ?? context.session.officeId;
       const { rows } = await sql<Flat>`
     select t."id", t."parentId", t."officeId", t."name", t."code", t."leaderId", (select leader."actualName" from "user" as leader where leader.id = t."leaderId") as "leaderText", t."mobilePhone", t."sorted", t."enabled", t."version",
-      (select count(*)::integer from "user" as person where person."departmentId" = t."id" and not person.deleted and person."accountStatus" <> 2) as "headCount"
+      (select count(*)::integer from "user" as person where person."departmentId" = t."id" and not person.deleted and person."accountStatus" <> ${stateOf(user, 'cancelled')}) as "headCount"
     from "department" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, department)} order by t."sorted" nulls last, t."id"`.execute(
         context.db,
       );

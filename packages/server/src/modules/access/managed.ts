@@ -1,3 +1,5 @@
+import { statesOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { sql } from 'kysely';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -14,7 +16,7 @@ async function managed(db: Db): Promise<boolean> {
     where held."userId" = "user"."id" and not held."deleted" and "role"."enabled" and not "role"."deleted" and not granted."deleted" and granted."actionList" ? 'edit' and "menu"."enabled" and not "menu"."deleted" and "menu"."permission" = ${code}
       and ("menu"."actionList" is null or jsonb_array_length("menu"."actionList") = 0 or "menu"."actionList" ? 'edit'))`;
   const { rows } = await sql`select 1 from "user" join "office" on "office"."id" = "user"."officeId"
-    where "office"."type" = 'PLATFORM' and not "user"."deleted" and "user"."accountStatus" in (1, 3) and ${holds('MENU_MANAGE')} and ${holds('ROLE_MANAGE')} limit 1`.execute(
+    where "office"."type" = 'PLATFORM' and not "user"."deleted" and "user"."accountStatus" = any(${statesOf(user, 'normal', 'locked')}::integer[]) and ${holds('MENU_MANAGE')} and ${holds('ROLE_MANAGE')} limit 1`.execute(
     db,
   );
   return rows.length > 0;

@@ -1,3 +1,5 @@
+import { statesOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
@@ -175,7 +177,8 @@ export async function rotate(
 }
 
 /** Cancelled and banned people are out at once; somebody else's wrong passwords do not end a running session. */
-export const maySignIn = (accountStatus: number): boolean => accountStatus === 1 || accountStatus === 3;
+const SIGNING_IN: readonly number[] = statesOf(user, 'normal', 'locked');
+export const maySignIn = (accountStatus: number): boolean => SIGNING_IN.includes(accountStatus);
 
 async function tellEnded(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)

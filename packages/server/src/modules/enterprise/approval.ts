@@ -1,3 +1,4 @@
+import { stateOf } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newRow } from '../../database/new-row.ts';
 import { ENTERPRISE_ADMIN } from './registration.ts';
@@ -5,8 +6,8 @@ import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { REJECTED } from '../../flow/instances/rows.ts';
 
 /** Where the registration stands, and what its approval says of it. */
-const IN_APPROVAL = 2,
-  AUTHENTICATED = 3;
+const IN_APPROVAL = stateOf(office, 'inApproval');
+const AUTHENTICATED = stateOf(office, 'authenticated');
 const PENDING = 1,
   APPROVED = 2,
   REFUSED = 3;

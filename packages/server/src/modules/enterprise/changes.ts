@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, type Field } from '@scf-kit/sdk/contract';
+import { message, type Field, stateOf } from '@scf-kit/sdk/contract';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
@@ -18,10 +18,10 @@ import { moveState } from '../../resource/states.ts';
 import { startOwn } from '../../applications/start.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
 
-const AUTHENTICATED = 3,
-  CHANGING = 4;
-const PENDING = 1,
-  APPROVED = 2;
+const AUTHENTICATED = stateOf(office, 'authenticated');
+const CHANGING = stateOf(office, 'changing');
+const PENDING = stateOf(officeChange, 'pending');
+const APPROVED = stateOf(officeChange, 'approved');
 
 type Vouched = keyof typeof vouchedFields;
 const VOUCHED: readonly (readonly [Vouched, Field])[] = Object.entries<Field>(vouchedFields).filter(
@@ -236,7 +236,7 @@ export const officeChanges: Part<typeof officeChange> = {
           })
           .where('id', '=', id)
           .execute();
-        if (held.nodeId === AUTHENTICATED) await moveState(db, office, officeId, CHANGING, { field: 'nodeId', ...by });
+        if (held.nodeId === AUTHENTICATED) await moveState(db, office, officeId, CHANGING, by);
         return;
       }
       const last = await db
@@ -272,8 +272,7 @@ export const officeChanges: Part<typeof officeChange> = {
         .where('office_change.deleted', '=', false)
         .limit(1)
         .executeTakeFirst();
-      if (held.nodeId === CHANGING && !another)
-        await moveState(db, office, officeId, AUTHENTICATED, { field: 'nodeId', ...by });
+      if (held.nodeId === CHANGING && !another) await moveState(db, office, officeId, AUTHENTICATED, by);
     },
   },
   calls: {

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
+import { message, stateOf, stateText } from '@scf-kit/sdk/contract';
 import type { customerContact } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
-import type { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -14,10 +14,10 @@ import { insertRow, readRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
 
-const COOPERATING = 2;
-const LOST = 3;
+const COOPERATING = stateOf(customers, 'cooperating');
+const LOST = stateOf(customers, 'lost');
 /** A contract that was approved. */
-const APPROVED = 99;
+const APPROVED = stateOf(contract, 'approved');
 /** Another manner of contact than those listed. */
 const OTHER = 5;
 const MOBILE = /^\d{11}$/;
@@ -170,8 +170,7 @@ export const customerCare: Part<typeof customers> = {
       const { db, session, locale } = context;
       const row = await readRow(context, customers, body.id, { lock: true });
       // A record that is in the state already would say nothing new.
-      if (row.status === LOST)
-        throw refuse.because('flow.state', { state: customers.own.status.values?.[String(LOST)] ?? '' });
+      if (row.status === LOST) throw refuse.because('flow.state', { state: stateText(customers, LOST) });
       await moveState(db, customers, row.id, LOST, { by: session.userId });
       const reason = body.reason?.trim();
       const content = reason ? message(locale, 'customer.lost.because', { reason }) : message(locale, 'customer.lost');

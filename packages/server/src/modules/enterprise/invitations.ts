@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { message, say } from '@scf-kit/sdk/contract';
+import { message, say, stateOf } from '@scf-kit/sdk/contract';
 import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import type { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
@@ -16,8 +16,8 @@ import type { Part } from '../../resource/serve.ts';
 
 /** Days an invitation holds. */
 const DAYS = 7;
-const SENT = 1,
-  REGISTERED = 2;
+const SENT = stateOf(shortInvite, 'sent');
+const REGISTERED = stateOf(shortInvite, 'registered');
 const EFFECTIVE = 1;
 
 /** One a minute and five a day for one phone, whoever sends. */
@@ -116,7 +116,7 @@ export async function acceptInvite({ db, locale }: Context, { code, officeId, us
 
 /** Invitations whose week is over say so. */
 export async function expireInvitations(db: Context['db']): Promise<void> {
-  await sql`update "short_invite" set "status" = 3, "updateTime" = ${timestamp()}, "version" = "version" + 1 where "status" = ${SENT} and "expireTime" <= ${timestamp()}::timestamptz and not "deleted"`.execute(
+  await sql`update "short_invite" set "status" = ${stateOf(shortInvite, 'expired')}, "updateTime" = ${timestamp()}, "version" = "version" + 1 where "status" = ${SENT} and "expireTime" <= ${timestamp()}::timestamptz and not "deleted"`.execute(
     db,
   );
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { say, type AnswerOf } from '@scf-kit/sdk/contract';
+import { say, type AnswerOf, statesOf } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { office, officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -27,7 +28,7 @@ async function named(context: SignedIn, where: RawBuilder<SqlBool>): Promise<Bri
 }
 
 /** A sale contract of the organisation that is in force or was. */
-const SELLS = sql<SqlBool>`exists (select 1 from "contract" where "contract"."officeId" = t."id" and "contract"."contractType" = 2 and "contract"."status" in (99, 100, 101) and not "contract"."deleted")`;
+const SELLS = sql<SqlBool>`exists (select 1 from "contract" where "contract"."officeId" = t."id" and "contract"."contractType" = 2 and "contract"."status" = any(${statesOf(contract, 'approved', 'inForce', 'completed')}::integer[]) and not "contract"."deleted")`;
 
 export const officeLookups: Part<typeof office> = {
   calls: {

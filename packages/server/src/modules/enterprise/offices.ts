@@ -1,4 +1,4 @@
-import { message } from '@scf-kit/sdk/contract';
+import { message, stateOf } from '@scf-kit/sdk/contract';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
@@ -8,7 +8,7 @@ import { mayPlace } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** Registered and approved (spec state-machines.tsv, office node). */
-const REGISTERED = 3;
+const REGISTERED = stateOf(office, 'authenticated');
 const APPROVED = 2;
 /** What an organisation cannot change about itself: it was vouched for as what it is. */
 const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as readonly (
@@ -18,7 +18,7 @@ const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as rea
 )[];
 /** What it is and whose it is stays with the platform while it still fills in the rest. */
 const PLATFORMS = ['type', 'parentOfficeId'] as const;
-const REGISTERING = 1;
+const REGISTERING = stateOf(office, 'toBeCompleted');
 
 /** Whoever writes over all offices may place a row in one that does not exist yet. */
 const overAll = (context: Context): boolean => mayPlace(context, office, { officeId: '', departmentId: null });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Kysely, Transaction } from 'kysely';
-import { id } from '@scf-kit/sdk/contract';
+import { id, stateOf } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
@@ -14,14 +14,14 @@ import { COMPLETED } from '../../flow/instances/rows.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-const REQUESTED = 1,
-  OPENED = 2,
-  REFUSED = 3;
-const APPLIED = 0,
-  IN_USE = 1;
-const SIGNING = 1,
-  SEALED = 2,
-  UNSEALED = 3;
+const REQUESTED = stateOf(anxinsignSeal, 'inProgress');
+const OPENED = stateOf(anxinsignSeal, 'opened');
+const REFUSED = stateOf(anxinsignSeal, 'failed');
+const APPLIED = stateOf(seal, 'applied');
+const IN_USE = stateOf(seal, 'inUse');
+const SIGNING = stateOf(sealUse, 'inProgress');
+const SEALED = stateOf(sealUse, 'sealed');
+const UNSEALED = stateOf(sealUse, 'failed');
 /** The type of the seal that is opened with an account: the company's own. */
 const COMPANY_SEAL = '1';
 /** Milliseconds between looks at a signing, and until it is given up. */

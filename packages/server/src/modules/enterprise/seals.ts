@@ -1,4 +1,4 @@
-import { message, messageIn } from '@scf-kit/sdk/contract';
+import { message, messageIn, stateOf, stateText } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { today } from '@scf-kit/sdk/values';
@@ -12,24 +12,19 @@ import { moveState } from '../../resource/states.ts';
 import { accountOf, createSealJob, openSealJob, removeSealJob, signJob, standingOf } from './seal-jobs.ts';
 import type { Part } from '../../resource/serve.ts';
 
-const APPLIED = 0,
-  IN_USE = 1,
-  DISABLED = 2,
-  REVOKED = 3;
+const APPLIED = stateOf(seal, 'applied');
+const IN_USE = stateOf(seal, 'inUse');
+const DISABLED = stateOf(seal, 'disabled');
+const REVOKED = stateOf(seal, 'revoked');
 const ELECTRONIC = 1;
-/** Of an application: a state of its own, and what its use takes. */
-const FAILED = 3,
-  SIGNING = 1,
-  SEALED = 2;
-
-const stateOf = (status: number): { readonly state: { readonly zh: string; readonly en: string } | string } => ({
-  state: seal.own.status.values?.[String(status)] ?? String(status),
-});
+const FAILED = stateOf(anxinsignSeal, 'failed');
+const SIGNING = stateOf(sealUse, 'inProgress');
+const SEALED = stateOf(sealUse, 'sealed');
 
 /** Moves a seal the person may change; one that is there already is refused, so that nobody thinks they did it. */
 async function move(context: SignedIn, id: string, to: number) {
   const row = await readRow(context, seal, id, { lock: true });
-  if (row.status === to) throw refuse.because('flow.state', stateOf(to));
+  if (row.status === to) throw refuse.because('flow.state', { state: stateText(seal, to) });
   if (row.status === APPLIED && to === IN_USE && context.services.seals && !row.providerSealId)
     throw refuse.because('seal.openedByProvider');
   await moveState(context.db, seal, id, to, { by: context.session.userId });
@@ -53,7 +48,9 @@ export const seals: Part<typeof seal> = {
   hooks: {
     /** What was ever in use stays to be found. */
     beforeDelete: (_context, { status }) =>
-      status === APPLIED ? Promise.resolve() : Promise.reject(refuse.because('flow.state', stateOf(status))),
+      status === APPLIED
+        ? Promise.resolve()
+        : Promise.reject(refuse.because('flow.state', { state: stateText(seal, status) })),
     /** A new seal of an organisation that has an account at the provider is made there. */
     afterWrite: async ({ db, services }, row) => {
       if (!services.seals || row.deleted || row.status !== APPLIED || row.providerSealId || row.officeId === null)

@@ -1,4 +1,4 @@
-import { message } from '@scf-kit/sdk/contract';
+import { message, stateOf, stateText } from '@scf-kit/sdk/contract';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
 import { timestamp } from '../../clock.ts';
@@ -13,7 +13,7 @@ import type { Part } from '../../resource/serve.ts';
 
 /** What the applicant is told of each answer. */
 const TOLD = { 1: 'notice.service.accepted', 2: 'notice.service.done', 3: 'notice.service.returned' } as const;
-const ACCEPTED = 1;
+const ACCEPTED = stateOf(serviceApply, 'inProgress');
 
 export const serviceApplications: Part<typeof serviceApply> = {
   hooks: {
@@ -64,7 +64,7 @@ export const serviceApplications: Part<typeof serviceApply> = {
         throw refuse.invalid({ reply: message(locale, 'check.required') });
       if (row.status === body.status)
         throw refuse.because('flow.state', {
-          state: serviceApply.own.status.values?.[String(row.status)] ?? String(row.status),
+          state: stateText(serviceApply, row.status),
         });
       await moveState(db, serviceApply, row.id, body.status, { by: session.userId });
       await updateRow(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { message, say } from '@scf-kit/sdk/contract';
-import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import { containing, paged } from '../../flow/lists/lists.ts';
 
 import { refuse } from '../../http/refusal.ts';
+import type { Known } from '../../resource/shape.ts';
 import { readable } from '../../resource/field-rights.ts';
 
 import { nextNumber } from '../../resource/serial-number.ts';
@@ -28,7 +29,7 @@ interface MyProject {
   readonly customerName: string | null;
   readonly termMonths: number | null;
   readonly applyAmount: string | null;
-  readonly status: keyof typeof financingStatus;
+  readonly status: Known<(typeof financing)['own']>['status'];
   readonly currentNode: string | null;
   readonly processInstanceId: string | null;
   readonly createTime: string;
@@ -55,12 +56,13 @@ export const applications: Part<typeof financing> = {
           'check.sort',
           { key },
         );
+      const { values } = financing.own.status;
       const wanted =
         query.status
           ?.split(',')
           .map((one) => one.trim())
           .filter((one) => one !== '') ?? [];
-      if (!wanted.every((one) => Object.hasOwn(financingStatus, one)))
+      if (!wanted.every((one) => Object.hasOwn(values, one)))
         throw refuse.invalid({ status: message(context.locale, 'check.choice') });
       const conditions = [
         sql`"project"."createBy" = ${context.session.userId}`,
@@ -80,7 +82,7 @@ export const applications: Part<typeof financing> = {
           context.db,
         );
       return {
-        records: rows.map((row) => ({ ...row, statusDictText: say(financingStatus[row.status], context.locale) })),
+        records: rows.map((row) => ({ ...row, statusDictText: say(values[row.status], context.locale) })),
         ...(await countTo(context, from)),
         size,
         current,

@@ -67,7 +67,7 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
   const byItem = new Map(given.map((row) => [row.financingQualificationsId, row]));
   return items.map((item) => {
     const row = byItem.get(item.id);
-    const approval = row && approvals?.[String(row.approvalStatus)];
+    const approval = row && approvals[row.approvalStatus];
     return {
       id: row?.id ?? null,
       title: row?.title ?? readable('title', item.title, ''),

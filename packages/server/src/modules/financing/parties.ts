@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Option } from '@scf-kit/sdk/contract';
+import { stateOf } from '@scf-kit/sdk/contract';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
-import type { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { daysBetween, today } from '@scf-kit/sdk/values';
 
 import { substringPattern } from '../../database/like.ts';
@@ -10,7 +11,7 @@ import type { Part } from '../../resource/serve.ts';
 
 const LISTED = 1_000;
 
-const REPAID = 2;
+const REPAID = stateOf(repaymentPlan, 'repaid');
 
 export const parties: Part<typeof financingParty> = {
   calls: {

@@ -1,4 +1,4 @@
-import { message } from '@scf-kit/sdk/contract';
+import { message, stateText } from '@scf-kit/sdk/contract';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { timestamp } from '../../clock.ts';
 
@@ -45,9 +45,9 @@ export const alarms: Part<typeof alarmSupervision> = {
         throw refuse.invalid({ handleRemark: message(locale, 'check.required') });
       if (row.handleStatus === body.handleStatus)
         throw refuse.because('flow.state', {
-          state: alarmSupervision.own.handleStatus.values?.[String(row.handleStatus)] ?? String(row.handleStatus),
+          state: stateText(alarmSupervision, row.handleStatus),
         });
-      await moveState(db, alarmSupervision, row.id, body.handleStatus, { field: 'handleStatus', by: session.userId });
+      await moveState(db, alarmSupervision, row.id, body.handleStatus, { by: session.userId });
       await updateRow(
         context,
         alarmSupervision,

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { resourceNamed, say } from '@scf-kit/sdk/contract';
+import { resourceNamed, say, stateOf, statesOf } from '@scf-kit/sdk/contract';
+import { financing as project } from '@scf-kit/sdk/contract/financing/financing';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
 import { today } from '@scf-kit/sdk/values';
 import type { SignedIn } from '../../http/handler.ts';
@@ -11,7 +15,7 @@ const CUSTOMERS = 6;
 const LATEST = 8;
 const MONTHS = 12;
 /** Drafts, and what was rejected, refused or withdrawn. */
-const NO_BUSINESS = [0, 2, 3, 4];
+const NO_BUSINESS = statesOf(project, 'draft', 'rejected', 'refusedByParty', 'withdrawn');
 /** Days ahead in which an instalment counts as due. */
 const AHEAD = 30;
 
@@ -38,7 +42,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       const asked = sql`coalesce(t."financingAmount", t."applyAmount", 0)`;
       const plans = (within: RawBuilder<unknown>) =>
         sql<Count>`select count(*)::integer as count, coalesce(sum(p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0)), 0)::numeric(18, 2)::text as amount
-    from repayment_plan p where not p.deleted and p.status <> 2 and p."plannedRepaymentAmount" > coalesce(p."repaidAmount", 0) and ${within} and p."financingId" in (select t.id ${financing})`.execute(
+    from repayment_plan p where not p.deleted and p.status <> ${stateOf(repaymentPlan, 'repaid')} and p."plannedRepaymentAmount" > coalesce(p."repaidAmount", 0) and ${within} and p."financingId" in (select t.id ${financing})`.execute(
           db,
         );
       const instances = all ? sql`true` : sql`i."officeId" = any(${[...context.session.officeTree]}::text[])`;
@@ -48,11 +52,11 @@ export const monitorFigures: Part<typeof dataMonitor> = {
 
       const { rows: byStatus } = await sql<
         Count & { readonly status: number }
-      >`select t.status, count(*)::integer as count, sum(${asked})::numeric(18, 2)::text as amount ${financing} and t.status <> 0 group by t.status order by t.status`.execute(
+      >`select t.status, count(*)::integer as count, sum(${asked})::numeric(18, 2)::text as amount ${financing} and t.status <> ${stateOf(project, 'draft')} group by t.status order by t.status`.execute(
         db,
       );
       const { rows: contracts } =
-        await sql<Count>`select count(*)::integer as count, coalesce(sum(t."contractAmount"), 0)::numeric(18, 2)::text as amount ${reached(context, 'contract')} and t.status in (99, 100, 101)`.execute(
+        await sql<Count>`select count(*)::integer as count, coalesce(sum(t."contractAmount"), 0)::numeric(18, 2)::text as amount ${reached(context, 'contract')} and t.status = any(${statesOf(contract, 'approved', 'inForce', 'completed')}::integer[])`.execute(
           db,
         );
       const { rows: due } = await plans(
@@ -63,7 +67,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
     with month as (select to_char(date_trunc('month', ${day}::date) - make_interval(months => n), 'YYYY-MM') as month from generate_series(0, ${MONTHS - 1}::integer) n),
       applied as (${perMonth(local, asked, business)}),
       received as (${perMonth(sql`t."paymentDate"`, sql`t."paymentAmount"`, sql`${reached(context, 'financial-collection')} and t."mergeParentId" is null`)}),
-      invoiced as (${perMonth(sql`t."billingDate"`, sql`t."billAmount"`, sql`${reached(context, 'bill')} and t.direction in (1, 3) and t.status in (99, 100)`)})
+      invoiced as (${perMonth(sql`t."billingDate"`, sql`t."billAmount"`, sql`${reached(context, 'bill')} and t.direction in (1, 3) and t.status = any(${statesOf(bill, 'approved', 'issued')}::integer[])`)})
     select m.month, coalesce(a.amount, 0)::numeric(18, 2)::text as applied, coalesce(r.amount, 0)::numeric(18, 2)::text as received, coalesce(i.amount, 0)::numeric(18, 2)::text as invoiced
     from month m left join applied a using (month) left join received r using (month) left join invoiced i using (month) order by m.month`.execute(
         db,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
+import { stateOf } from '@scf-kit/sdk/contract';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { substringPattern } from '../../database/like.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 
-const PUBLISHED = 1;
+const PUBLISHED = stateOf(engineBiddingInfo, 'published');
 /** Totals count to here and then say "more". */
 const COUNTED = 10_000;
 

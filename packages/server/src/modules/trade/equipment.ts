@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { statesOf } from '@scf-kit/sdk/contract';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
@@ -36,7 +38,7 @@ interface Invoiced {
   readonly amount: string;
 }
 /** Invoices whose lines count: approved, issued. */
-const COUNTED = [99, 100];
+const COUNTED = statesOf(bill, 'approved', 'issued');
 
 /** What invoices say of each line of equipment. */
 async function invoiced(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Invoiced>> {

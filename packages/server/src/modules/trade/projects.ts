@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { stateOf } from '@scf-kit/sdk/contract';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import type { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { roundAmount } from '@scf-kit/sdk/values';
 import type { Part } from '../../resource/serve.ts';
@@ -15,7 +17,7 @@ export const projects: Part<typeof nonFinancing> = {
           id: string;
           total: string;
         }>`select "contractId" as "id", sum("amount")::text as "total" from "finance_amount_detail"
-    where "contractId" = any(${idsOf(rows, 'saleContractId')}::text[]) and "status" = 99 and not "deleted" group by 1`.execute(
+    where "contractId" = any(${idsOf(rows, 'saleContractId')}::text[]) and "status" = ${stateOf(financeAmountDetail, 'approved')} and not "deleted" group by 1`.execute(
           db,
         );
         const totals = new Map(found.map(({ id, total }) => [id, total]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
-import type { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { message, stateOf, stateText } from '@scf-kit/sdk/contract';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 
@@ -12,14 +12,10 @@ import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** States of a collection, and those of a claim that count. */
-const TO_CLAIM = 0,
-  IN_APPROVAL = 2,
-  PARTLY = 3,
-  CLAIMED = 4,
-  MERGED = 5;
-const RUNNING = 1,
-  APPROVED = 99,
-  WITHDRAWN = 3;
+const MERGED = stateOf(financialCollection, 'merged');
+const RUNNING = stateOf(financeAmountDetail, 'inApproval');
+const APPROVED = stateOf(financeAmountDetail, 'approved');
+const WITHDRAWN = stateOf(financeAmountDetail, 'withdrawn');
 
 /** A collection, held for this transaction, with what is claimed of it: approved, and waiting for approval. */
 async function held({ db }: Pick<Context, 'db'>, id: string) {
@@ -28,7 +24,7 @@ async function held({ db }: Pick<Context, 'db'>, id: string) {
   } = await sql<{
     id: string;
     paymentAmount: string;
-    status: keyof typeof collectionStatus;
+    status: number;
   }>`select "id", "paymentAmount", "status" from "financial_collection" where "id" = ${id} and not "deleted" for update`.execute(
     db,
   );
@@ -48,7 +44,8 @@ export const claims: Part<typeof financeAmountDetail> = {
       const { financialCollectionId, amount } = { ...before, ...values };
       if (!financialCollectionId || !amount) return values;
       const { collection } = await held(context, financialCollectionId);
-      if (collection.status === MERGED) throw refuse.because('flow.state', { state: collectionStatus[MERGED] });
+      if (collection.status === MERGED)
+        throw refuse.because('flow.state', { state: stateText(financialCollection, MERGED) });
       const {
         rows: [others],
       } = await sql<{ total: string }>`select coalesce(sum("amount"), 0)::text as "total" from "finance_amount_detail"
@@ -75,12 +72,12 @@ export const claims: Part<typeof financeAmountDetail> = {
       if (approved.plus(running).gt(collection.paymentAmount))
         throw refuse.because('claim.amount.most', { max: formatAmount(collection.paymentAmount) });
       const status = running.gt(0)
-        ? IN_APPROVAL
+        ? 'inApproval'
         : approved.gte(collection.paymentAmount)
-          ? CLAIMED
+          ? 'claimed'
           : approved.gt(0)
-            ? PARTLY
-            : TO_CLAIM;
+            ? 'partlyClaimed'
+            : 'toBeClaimed';
       await moveState(
         context.db,
         financialCollection,

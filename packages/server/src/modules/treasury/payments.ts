@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { check, integer, message, money, records, text } from '@scf-kit/sdk/contract';
+import { check, integer, message, money, records, text, statesOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { Decimal, formatAmount, multiply, roundAmount } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
@@ -45,7 +45,7 @@ async function paidUnder(context: Context, contractIds: readonly string[]): Prom
     id: string;
     paid: string;
   }>`select "contractId" as "id", sum("origanAmount")::text as "paid" from "payment_request"
-    where "contractId" = any(${[...contractIds]}::text[]) and "status" in (99, 4) and not "deleted" group by 1`.execute(
+    where "contractId" = any(${[...contractIds]}::text[]) and "status" = any(${statesOf(paymentRequest, 'approved', 'paid')}::integer[]) and not "deleted" group by 1`.execute(
     context.db,
   );
   return new Map(rows.map(({ id, paid }) => [id, paid]));

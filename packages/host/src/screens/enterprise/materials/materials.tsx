@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Alert, Button, Empty, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
+import { stateOf } from '@scf-kit/sdk/contract/states';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import {
   financingQualifications,
@@ -16,15 +17,15 @@ import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { StoredFiles } from '../../../table/values/file-control.tsx';
 import { StackTable } from '../../../table/plain/stack-table.tsx';
-import { toneOf } from '../../../table/values/status-tone.ts';
+import { tagColour } from '../../../table/values/status-tone.ts';
 import { MaterialFiles } from '../../platform/qualification/material-files.tsx';
 import type { MaterialFile } from '../../platform/qualification/materials.ts';
 import './materials.css';
 
 type Material = AnswerOf<typeof officeQualifications.calls.ofOffice>[number];
 
-const PENDING = 1,
-  APPROVED = 2;
+const PENDING = stateOf(officeQualifications, 'pending');
+const APPROVED = stateOf(officeQualifications, 'approved');
 /** The kind of the specification for the files of materials. */
 const KIND = 'FINANCING_QUALIFICATION';
 const words = {
@@ -32,7 +33,7 @@ const words = {
   files: { zh: '附件', en: 'Files' },
   approval: { zh: '审批状态', en: 'Approval' },
 } as const;
-const STATES = officeQualifications.own.approvalStatus.values ?? {};
+const { values: STATES } = officeQualifications.own.approvalStatus;
 
 /**
  * What an enterprise is asked to hand in, with what it has handed in and what is still missing. Its own people upload
@@ -186,7 +187,7 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
                         {material.approvalStatus === PENDING && !material.inApproval ? (
                           <Tag>{say({ zh: '未提交', en: 'Not submitted' })}</Tag>
                         ) : (
-                          <Tag color={toneOf(STATES[String(material.approvalStatus)]?.en ?? '')}>
+                          <Tag color={tagColour(STATES, material.approvalStatus)}>
                             {material.approvalStatusDictText}
                           </Tag>
                         )}

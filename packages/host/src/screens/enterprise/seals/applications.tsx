@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
+import { inState, stateOf } from '@scf-kit/sdk/contract/states';
 import { anxinsignSeal } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { $routeTable, client, navigation, notify } from '../../../services.ts';
@@ -13,7 +14,7 @@ import type { RowAction } from '../../../table/rows/row-actions.tsx';
 import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
 
 type Application = OutputOf<typeof anxinsignSeal>;
-const REQUESTED = 1;
+const REQUESTED = stateOf(anxinsignSeal, 'inProgress');
 const { applyEnterprise, open, create } = anxinsignSeal.calls;
 const words = {
   add: { zh: '申请印章', en: 'Apply for a seal' },
@@ -54,7 +55,7 @@ export function Applications({
       () => undefined,
     );
   const actions = (row: Application): readonly RowAction[] => [
-    ...(row.status !== REQUESTED && row.status !== 2 && mayCall(applyEnterprise.access)
+    ...(!inState(anxinsignSeal, row, 'inProgress', 'opened') && mayCall(applyEnterprise.access)
       ? [
           {
             key: 'submit',

@@ -1,6 +1,7 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { stateOf } from '@scf-kit/sdk/contract/states';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { Text } from '@scf-kit/sdk/contract/text';
@@ -19,7 +20,7 @@ import { VersionsDrawer } from './versions-drawer.tsx';
 
 type DynamicForm = OutputOf<typeof dynamicForm>;
 const { calls } = dynamicForm;
-const RETIRED = 2;
+const RETIRED = stateOf(dynamicForm, 'retired');
 const COLUMNS = [
   { name: 'formKey', width: 190 },
   { name: 'category', width: 90 },

@@ -24,7 +24,9 @@ import { PrintInstance } from './print-instance.tsx';
 import { InstanceRecord } from './records.tsx';
 import { situationOf, type Instance, type Situation } from './situation.ts';
 import { TaskBar, type Completion, type ReadForm } from './task-bar.tsx';
-import { INSTANCE_COLOURS, words } from './words.ts';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { tagColour } from '../../../table/values/status-tone.ts';
+import { words } from './words.ts';
 
 /** bpmn-js weighs more than the rest of the page: it comes when somebody looks. */
 const Diagram = lazy(() => loadChunk(() => import('./diagram.tsx')));
@@ -199,7 +201,7 @@ function ShownInstance({
     <>
       <div className="instance-title">
         <h1>{instance.title}</h1>
-        <Tag color={INSTANCE_COLOURS[instance.status]}>{instance.statusDictText}</Tag>
+        <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
         <span className="instance-title-actions">
           {renderActions?.(instance, reload)}
           {bar === undefined && situation ? <ActionMenu situation={situation} onActed={reload} /> : null}

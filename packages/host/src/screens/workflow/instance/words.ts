@@ -1,4 +1,3 @@
-import type { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** Labels of the instance page and its task bar. */
@@ -54,15 +53,6 @@ export const words = {
   changes: { zh: '变更记录', en: 'Changes' },
   wrong: { zh: '请先修正表单中的错误', en: 'Correct what is wrong in the form first' },
 } as const satisfies Record<string, Text>;
-
-/** The colour of an instance's status. */
-export const INSTANCE_COLOURS: Readonly<Record<keyof typeof flowStatus, string>> = {
-  1: 'processing',
-  2: 'warning',
-  3: 'default',
-  4: 'error',
-  99: 'success',
-};
 
 const units: readonly (readonly [seconds: number, text: Text])[] = [
   [86_400, { zh: '{n} 天', en: '{n} d' }],

@@ -8,7 +8,8 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { INSTANCE_COLOURS } from '../instance/words.ts';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { tagColour } from '../../../table/values/status-tone.ts';
 import { placeOfTask } from './approval-areas.ts';
 
 const words = {
@@ -55,7 +56,7 @@ export function MyStarts(): ReactNode {
                         <time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time>
                       </div>
                     </div>
-                    <Tag color={INSTANCE_COLOURS[instance.status]}>{instance.statusDictText}</Tag>
+                    <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,39 @@
+/**
+ * How a computed field's value follows from stored ones.
+ * - `reference`: a field of the row a reference points to.
+ * - `total`: the sum of a field (without one: the number) of another resource's rows that point here, those of the
+ *   given values only.
+ * - `difference`: one field of the row less another; absent counts as 0.
+ * - `words`: an amount of the row in capital words.
+ */
+export type Computation =
+  | { readonly by: 'reference'; readonly reference: string; readonly field: string }
+  | {
+      readonly by: 'total';
+      readonly of: string;
+      readonly through: string;
+      readonly field: string | undefined;
+      readonly where: Readonly<Record<string, readonly (string | number)[]>>;
+    }
+  | { readonly by: 'difference'; readonly field: string; readonly less: string }
+  | { readonly by: 'words'; readonly field: string };
+
+/** The value of `field` in the row that the reference `by` points to. */
+export const valueOf = (by: string, field: string): Computation => ({ by: 'reference', reference: by, field });
+/** The sum of `field` over the rows of a resource whose `through` points here. */
+export const totalOf = (
+  of: string,
+  through: string,
+  field: string,
+  where: Readonly<Record<string, readonly (string | number)[]>> = {},
+): Computation => ({ by: 'total', of, through, field, where });
+/** How many rows of a resource point here by `through`. */
+export const countOf = (of: string, through: string): Computation => ({
+  by: 'total',
+  of,
+  through,
+  field: undefined,
+  where: {},
+});
+export const differenceOf = (field: string, less: string): Computation => ({ by: 'difference', field, less });
+export const inWords = (field: string): Computation => ({ by: 'words', field });

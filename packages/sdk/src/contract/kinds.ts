@@ -1,0 +1,156 @@
+import type { Format } from '../values/identifiers.ts';
+import type { ChoiceValue } from './choice-values.ts';
+import { DOCUMENT_MEGABYTES } from './documents.ts';
+import {
+  makeField,
+  type FieldOptions,
+  type Fields,
+  type Made,
+  type OnDelete,
+  type Output,
+  type StoredFile,
+} from './field.ts';
+
+const none = {};
+
+interface TextOptions extends FieldOptions {
+  readonly max?: number;
+  readonly min?: number;
+  readonly pattern?: string;
+  readonly format?: Format;
+}
+interface NumberOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+interface DecimalOptions extends FieldOptions {
+  readonly min?: string;
+  readonly max?: string;
+  readonly precision?: number;
+  readonly scale?: number;
+}
+interface JsonOptions extends FieldOptions {
+  readonly max?: number;
+  readonly items?: 'text' | 'reference';
+  readonly target?: string;
+}
+interface ReferenceOptions extends FieldOptions {
+  readonly onDelete?: OnDelete;
+}
+interface FileOptions extends FieldOptions {
+  readonly accept?: readonly string[];
+  readonly maxMegabytes?: number;
+}
+
+/** An id that points nowhere the database checks (business keys of any resource). */
+export function id<const O extends FieldOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('id', options, { max: 64 });
+}
+/** One line, at most `max` characters (250 by default). */
+export function text<const O extends TextOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('text', options, {
+    max: options.max ?? 250,
+    min: options.min,
+    pattern: options.pattern,
+    format: options.format,
+  });
+}
+/**
+ * The key of a message of the contract, or what another system said: why something failed. The text beside it is the
+ * sentence in the reader's language.
+ */
+export function messageKey<const O extends TextOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('text', options, { max: options.max ?? 64, messageKey: true });
+}
+/** Several lines, at most `max` characters (20,000 by default). */
+export function longText<const O extends TextOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('longText', options, { max: options.max ?? 20000, min: options.min });
+}
+export function integer<const O extends NumberOptions>(options: O = none as O): Made<number, O> {
+  return makeField<number, O>('integer', options, { min: options.min, max: options.max });
+}
+export function decimal<const O extends DecimalOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('decimal', options, {
+    precision: options.precision ?? 18,
+    scale: options.scale ?? 6,
+    min: options.min,
+    max: options.max,
+  });
+}
+/** An amount in the row's currency: 18 digits, two of them decimals, a string on the wire. */
+export function money<const O extends DecimalOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('money', options, { precision: 18, scale: 2, min: options.min, max: options.max });
+}
+/** Percent, four decimals, a string on the wire. */
+export function rate<const O extends DecimalOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('rate', options, { precision: 9, scale: 4, min: options.min, max: options.max });
+}
+export function boolean<const O extends FieldOptions>(options: O = none as O): Made<boolean, O> {
+  return makeField<boolean, O>('boolean', options);
+}
+export function date<const O extends FieldOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('date', options);
+}
+export function moment<const O extends FieldOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('moment', options);
+}
+/**
+ * Any JSON of the given type, at most `max` characters where given; the handler checks what it means. `items`: a list of
+ * texts, or of ids of `target`.
+ */
+export function json<T>() {
+  return <const O extends JsonOptions>(options: O = none as O): Made<T, O> =>
+    makeField<T, O>('json', options, { max: options.max, items: options.items, target: options.target });
+}
+/** One of the listed values, strings on the wire. */
+export function choice<const V extends Readonly<Record<string, ChoiceValue>>, const O extends FieldOptions>(
+  values: V,
+  options: O = none as O,
+): Made<keyof V & string, O> {
+  return makeField<keyof V & string, O>('choice', options, { values, numeric: false });
+}
+/** One of the listed values, numbers on the wire (the spec's `1=normal`). */
+export function code<const V extends Readonly<Record<number, ChoiceValue>>, const O extends FieldOptions>(
+  values: V,
+  options: O = none as O,
+): Made<keyof V & number, O> {
+  return makeField<keyof V & number, O>('choice', options, { values, numeric: true });
+}
+/** An item of a master group; the wire carries its id, the text beside it the item's text. */
+export function dictionary<const O extends FieldOptions>(group: string, options: O = none as O): Made<string, O> {
+  return makeField<string, O>('dictionary', options, { group, max: 64 });
+}
+/** Another resource's row, by the resource's name. */
+export function reference<const O extends ReferenceOptions>(target: string, options: O = none as O): Made<string, O> {
+  return makeField<string, O>('reference', options, { target, onDelete: options.onDelete ?? 'restrict', max: 64 });
+}
+/** A stored file by its object name; images or PDF up to 10 MB by default. */
+export function file<const O extends FileOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('file', options, {
+    accept: options.accept,
+    maxMegabytes: options.maxMegabytes ?? DOCUMENT_MEGABYTES,
+    max: 500,
+  });
+}
+/** Stored files, each by its name and object name; images or PDF up to 10 MB each by default. */
+export function files<const O extends FileOptions>(options: O = none as O): Made<readonly StoredFile[], O> {
+  return makeField<readonly StoredFile[], O>('json', options, {
+    items: 'file',
+    accept: options.accept,
+    maxMegabytes: options.maxMegabytes ?? DOCUMENT_MEGABYTES,
+  });
+}
+/** Nested fields, in bodies and answers. */
+export function record<const F extends Fields, const O extends FieldOptions>(
+  fields: F,
+  options: O = none as O,
+): Made<Output<F>, O> {
+  return makeField<Output<F>, O>('record', options, { fields });
+}
+/** A list of nested fields, in bodies and answers. */
+export function records<const F extends Fields, const O extends FieldOptions>(
+  fields: F,
+  options: O = none as O,
+): Made<readonly Output<F>[], O> {
+  return makeField<readonly Output<F>[], O>('records', options, { fields });
+}
