@@ -56,14 +56,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // A browser beside a database on two cores is now and then starved; what fails twice is a fault.
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: databaseSetup,
           fileParallelism: false,
-          retry: 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

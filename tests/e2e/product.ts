@@ -45,7 +45,8 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
     const child = spawn(process.execPath, [join(root, 'packages/server/launcher/start.mjs')], {
       cwd: root,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // By the channel the launcher learns that the tests are gone, and stops server and database.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), CAPTCHA: 'off', DEMO_DATA: 'off', ...env },
     });
     launcher = child;
@@ -54,8 +55,8 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
         output.push(chunk.toString());
         if (output.join('').includes('Ready in')) resolve();
       };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
       child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output.join('')}`)));
     });
     output.length = 0;

@@ -66,12 +66,18 @@ const scriptOf = (file: string, text: string): string =>
       ].join('\n')
     : text;
 
+/** A path as a text of a program: `./x.ts`, `tests/e2e/product.ts`. */
+const PATH = /^\.{0,2}\/?[\w@.-]+(\/[\w@.-]+)*\.\w+$/;
+/** Whether there may be more in a text than its import and export lines say: to look is slow. */
+const MORE = /import\(|\.glob\b|['"`]\.{0,2}\/?[\w@.-]+(\/[\w@.-]+)*\.\w+['"`]/;
+
 type Reference = readonly [specifier: string, kind: ImportKind];
 
 /** What a file names, as it is written there. */
 function references(file: string): readonly Reference[] {
   const text = scriptOf(file, readFileSync(join(root, file), 'utf8'));
-  const { module, program, errors } = parseSync(file.endsWith('.astro') ? `${file}.ts` : file, text);
+  const parsed = parseSync(file.endsWith('.astro') ? `${file}.ts` : file, text);
+  const { module, errors } = parsed;
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: Reference[] = [];
   const imported = new Set<number>();
@@ -88,6 +94,8 @@ function references(file: string): readonly Reference[] {
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, isType } of entries)
       if (moduleRequest) add(moduleRequest.value, isType ? 'type' : 'value', moduleRequest);
+  const remaining = [...imported].reduce((left, start) => `${left.slice(0, start)} ${left.slice(start + 1)}`, text);
+  if (!MORE.test(remaining)) return found;
   new Visitor({
     ImportExpression({ source }) {
       const value = stringOf(source);
@@ -104,10 +112,9 @@ function references(file: string): readonly Reference[] {
     },
     Literal(literal) {
       const value = stringOf(literal);
-      if (value !== undefined && !imported.has(literal.start) && /^\.{0,2}\/?[\w@.-]+(\/[\w@.-]+)*\.\w+$/.test(value))
-        found.push([value, 'path']);
+      if (value !== undefined && !imported.has(literal.start) && PATH.test(value)) found.push([value, 'path']);
     },
-  }).visit(program);
+  }).visit(parsed.program);
   return found;
 }
 

@@ -26,6 +26,7 @@ export function browserResults() {
           problems.push(`broke beside its tests${because(session.errors?.[0])}`);
         files.push({
           file: session.testFile,
+          seconds: tests.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
           passed: tests.filter((test) => test.passed && !test.skipped).length,
           problems,
         });

@@ -14,10 +14,11 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
  * Runs a command in the project and keeps its output, shown only when it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: pass the output through as it comes
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, onStart?: (pid: number | undefined) => void, onEnd?: (pid: number
+ * | undefined) => void }} [options] show: pass the output through as it comes
  * @returns {Promise<{ code: number, output: string }>} output is empty when shown
  */
-export const run = (command, args, { env = {}, show = false } = {}) =>
+export const run = (command, args, { env = {}, show = false, onStart, onEnd } = {}) =>
   new Promise((done, fail) => {
     const bin = join(root, 'node_modules', '.bin');
     const child = spawn(command, args, {
@@ -33,12 +34,16 @@ export const run = (command, args, { env = {}, show = false } = {}) =>
       shell: process.platform === 'win32',
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
+    onStart?.(child.pid);
     let output = '';
     const keep = (text) => (output = (output + text).slice(-20_000));
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     child.once('error', fail);
-    child.once('close', (code) => done({ code: code ?? 1, output }));
+    child.once('close', (code) => {
+      onEnd?.(child.pid);
+      done({ code: code ?? 1, output });
+    });
   });
 
 /** Whether node_modules holds exactly what the lock file asks of this platform. */

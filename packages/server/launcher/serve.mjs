@@ -166,5 +166,7 @@ export function stopOnSignal(stop, code = 0) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once);
   process.once('disconnect', once);
+  // It may be gone already.
+  if (process.connected === false) once();
   return () => stopping;
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configTable, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { ConfigError } from './config/setting.ts';
 import { signingKey } from './config/signing-key.ts';
 
@@ -76,15 +76,6 @@ describe('settings', () => {
   test('a missing database is said, a wrong one never repeats its password', () => {
     expect(problem({ DATABASE_URL: '' })).toMatch(/^DATABASE_URL takes .*it is not set$/);
     expect(problem({ DATABASE_URL: 'mysql://root:very-private@127.0.0.1/scf' })).not.toContain('very-private');
-  });
-
-  test('the README documents each one with its default', () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    for (const setting of configTable()) {
-      const row = readme.split('\n').find((line) => new RegExp(`^\\| \`${setting.name}\` +\\|`).test(line));
-      expect(row, `${setting.name} has a row in the README's table`).toBeDefined();
-      expect(row).toContain(setting.default === '' ? '' : `\`${setting.default}\``);
-    }
   });
 });
 

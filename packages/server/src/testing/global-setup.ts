@@ -1,7 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startDatabase } from '../../launcher/postgres.mjs';
+import { startKeeper } from '../../launcher/keep.mjs';
 
 /** Names the PostgreSQL of the tests: TEST_DATABASE_URL, else DATABASE_URL, else an embedded one of this run's own. */
 export default async function provideTestDatabase(): Promise<(() => Promise<void>) | undefined> {
@@ -10,13 +7,7 @@ export default async function provideTestDatabase(): Promise<(() => Promise<void
     process.env.TEST_DATABASE_URL = process.env.DATABASE_URL;
     return undefined;
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'scf-test-'));
-  // PostgreSQL run by root works under another account, which has to get in.
-  await chmod(dataDir, 0o755);
-  const database = await startDatabase({ dataDir, fast: true });
-  process.env.TEST_DATABASE_URL = database.url;
-  return async () => {
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const { url, end } = await startKeeper();
+  process.env.TEST_DATABASE_URL = url ?? undefined;
+  return end;
 }

@@ -1,0 +1,71 @@
+// Started beside a test run in a group of its own: it keeps the run's PostgreSQL and, once the run is gone, however it
+// ended, ends the processes the run started and the database. Messages: { watch: pid } and { forget: pid }.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startDatabase } from './postgres.mjs';
+
+/** How long what is asked to leave may take before it is ended. */
+const GRACE = 15_000;
+
+const watched = new Set();
+
+/** @returns {number[]} the watched processes and all they started */
+function startedByTheRun() {
+  if (watched.size === 0 || process.platform === 'win32') return [...watched];
+  const children = new Map();
+  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    if (pid) children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  const found = [...watched];
+  for (const pid of found) found.push(...(children.get(pid) ?? []));
+  return found;
+}
+
+function signal(pid, name) {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+async function endAll() {
+  const all = startedByTheRun();
+  for (const pid of watched) signal(pid, 'SIGTERM');
+  for (const began = Date.now(); Date.now() - began < GRACE && all.some((pid) => signal(pid, 0));) await sleep(100);
+  for (const pid of all) signal(pid, 'SIGKILL');
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'scf-test-'));
+// PostgreSQL run by root works under another account, which has to get in.
+chmodSync(folder, 0o755);
+let database;
+let ending = false;
+async function end() {
+  if (ending) return;
+  ending = true;
+  await endAll();
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+process.on('message', ({ watch, forget }) => {
+  if (watch) watched.add(watch);
+  if (forget) watched.delete(forget);
+});
+process.once('disconnect', () => void end());
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void end());
+
+try {
+  if (!process.argv.includes('--no-database')) database = await startDatabase({ dataDir: folder, fast: true });
+  if (process.connected) process.send({ url: database?.url ?? null });
+  else await end();
+} catch (error) {
+  rmSync(folder, { recursive: true, force: true });
+  if (process.connected) process.send({ problem: error.message });
+  process.exit(1);
+}
