@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { Dialog } from '../controls/dialog.tsx';
+import { WorkButton } from '../controls/work-button.tsx';
 import { importText, type Imported } from '../import/import-text.ts';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
@@ -85,15 +86,9 @@ export function ImportDialog({
           <button type="button" className="tool" onClick={onClose}>
             {t(frameTexts.cancel)}
           </button>
-          <button
-            type="button"
-            className="tool primary"
-            disabled={busy || text.trim() === ''}
-            aria-busy={busy}
-            onClick={() => take(text)}
-          >
+          <WorkButton primary busy={busy} disabled={text.trim() === ''} onPress={() => take(text)}>
             {t(frameTexts.importNow)}
-          </button>
+          </WorkButton>
         </>
       }
     >

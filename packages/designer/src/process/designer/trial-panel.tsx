@@ -5,6 +5,8 @@ import { compileExpression } from '@scf-kit/sdk/form';
 import { attributeOf, elementOf, elementsOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
 import type { ProcessController } from './controller.ts';
 import { Problem } from '../../controls/dialog.tsx';
+import { WorkButton } from '../../controls/work-button.tsx';
+import { useServerWork } from '../server/use-server-work.ts';
 import type { DesignerServer, DryRun } from '../server/server.ts';
 import { processText, typeName } from '../texts.ts';
 
@@ -19,29 +21,21 @@ export function TrialPanel({
   readonly server: DesignerServer;
 }): ReactNode {
   const [variables, setVariables] = useState(() => sampleOf(controller.processes()));
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, run } = useServerWork(server);
   const [answer, setAnswer] = useState<DryRun>();
-  const run = async (): Promise<void> => {
+  const tryOut = async (): Promise<void> => {
     const given = parsed(variables);
     setAnswer(undefined);
     controller.showPath([], []);
     if (!given) return setProblem(message(locale, 'process.variablesNotJson'));
-    setProblem(undefined);
-    setBusy(true);
-    try {
+    return run(async () => {
       const found = await server.dryRun(await controller.save(), given);
       setAnswer(found);
       controller.showPath(
         found.path,
         found.opens.map(({ activityId }) => activityId),
       );
-    } catch (cause) {
-      setProblem(server.problem(cause).message);
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
+    });
   };
   const names = new Map(
     controller
@@ -64,9 +58,9 @@ export function TrialPanel({
         />
       </div>
       <div className="panel-actions">
-        <button type="button" className="tool primary" disabled={busy} aria-busy={busy} onClick={() => void run()}>
+        <WorkButton primary busy={busy} onPress={() => void tryOut()}>
           {processText(locale, 'run')}
-        </button>
+        </WorkButton>
         {answer && (
           <button
             type="button"

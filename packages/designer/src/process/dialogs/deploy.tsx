@@ -6,6 +6,8 @@ import type { Deployment, DesignerServer } from '../server/server.ts';
 import { processText } from '../texts.ts';
 import { TextField } from '../properties/text-field.tsx';
 import { Dialog, Problem } from '../../controls/dialog.tsx';
+import { WorkButton } from '../../controls/work-button.tsx';
+import { useServerWork } from '../server/use-server-work.ts';
 
 interface DeployProps {
   readonly locale: Locale;
@@ -19,23 +21,15 @@ interface DeployProps {
 /** Puts the definition into force: what starts from now on runs it. */
 export function DeployDialog({ locale, controller, server, name, onDeployed, onClose }: DeployProps): ReactNode {
   const [title, setTitle] = useState(name);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, run } = useServerWork(server);
   const [deployed, setDeployed] = useState<Deployment>();
   const hasErrors = controller.getState().findings.some(({ severity }) => severity === 'error');
-  const deploy = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const deploy = (): Promise<void> =>
+    run(async () => {
       const answer = await server.deploy(await controller.save(), title.trim());
       setDeployed(answer);
       onDeployed(answer);
-    } catch (cause) {
-      setProblem(server.problem(cause).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       locale={locale}
@@ -51,15 +45,9 @@ export function DeployDialog({ locale, controller, server, name, onDeployed, onC
             <button type="button" className="tool" onClick={onClose}>
               {processText(locale, 'cancel')}
             </button>
-            <button
-              type="button"
-              className="tool primary"
-              disabled={busy || hasErrors}
-              aria-busy={busy}
-              onClick={() => void deploy()}
-            >
+            <WorkButton primary busy={busy} disabled={hasErrors} onPress={() => void deploy()}>
               {processText(locale, 'deploy')}
-            </button>
+            </WorkButton>
           </>
         )
       }

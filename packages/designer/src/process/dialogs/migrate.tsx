@@ -4,6 +4,8 @@ import type { DesignerServer, Mapping, Migration, Stop, Version } from '../serve
 import { processText } from '../texts.ts';
 import { ChoiceField } from '../properties/choice-field.tsx';
 import { Dialog, Problem } from '../../controls/dialog.tsx';
+import { WorkButton } from '../../controls/work-button.tsx';
+import { useServerWork } from '../server/use-server-work.ts';
 
 /** Moves running instances to another version: first as a rehearsal that says which cannot, then in earnest. */
 export function MigrateDialog({
@@ -21,8 +23,7 @@ export function MigrateDialog({
 }): ReactNode {
   const [versions, setVersions] = useState<readonly Version[]>();
   const [chosen, setChosen] = useState({ from, to: '' });
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, run } = useServerWork(server);
   const [mapping, setMapping] = useState<Mapping>({});
   const [stops, setStops] = useState<readonly Stop[]>([]);
   const [answer, setAnswer] = useState<{ readonly of: Migration; readonly dry: boolean }>();
@@ -47,16 +48,14 @@ export function MigrateDialog({
     return () => {
       gone = true;
     };
-  }, [server, processKey, from]);
+  }, [server, processKey, from, setProblem]);
   const options = (versions ?? []).map((one) => ({
     value: one.processDefinitionId,
     label: `${processText(locale, 'version', { version: one.definitionVersion })} · ${one.deploymentTime.slice(0, 10)}`,
   }));
-  const can = chosen.from !== '' && chosen.to !== '' && chosen.from !== chosen.to && !busy;
-  const run = async (dry: boolean, by = mapping): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const can = chosen.from !== '' && chosen.to !== '' && chosen.from !== chosen.to;
+  const move = (dry: boolean, by = mapping): Promise<void> =>
+    run(async () => {
       const found = await server.migrate(chosen.from, chosen.to, by, dry);
       setAnswer({ of: found, dry });
       // What is mapped stays to be seen and changed.
@@ -64,12 +63,7 @@ export function MigrateDialog({
         ...known.filter(({ activityId }) => by[activityId]),
         ...found.stops.filter(({ activityId }) => !by[activityId]),
       ]);
-    } catch (cause) {
-      setProblem(server.problem(cause).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const choose = (next: Partial<typeof chosen>): void => {
     setChosen({ ...chosen, ...next });
     setAnswer(undefined);
@@ -80,7 +74,7 @@ export function MigrateDialog({
     const { [step]: _before, ...others } = mapping;
     const next = to === '' ? others : { ...others, [step]: to };
     setMapping(next);
-    void run(true, next);
+    void move(true, next);
   };
   return (
     <Dialog
@@ -89,17 +83,17 @@ export function MigrateDialog({
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="tool" disabled={!can} onClick={() => void run(true)}>
+          <WorkButton busy={busy} disabled={!can} onPress={() => void move(true)}>
             {processText(locale, 'migrateTry')}
-          </button>
-          <button
-            type="button"
-            className="tool primary"
+          </WorkButton>
+          <WorkButton
+            primary
+            busy={busy}
             disabled={!can || !answer?.dry || answer.of.moved === 0}
-            onClick={() => void run(false)}
+            onPress={() => void move(false)}
           >
             {processText(locale, 'migrateNow')}
-          </button>
+          </WorkButton>
         </>
       }
     >

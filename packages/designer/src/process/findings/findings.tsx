@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { attributeOf, elementsOf, shortType } from '../bpmn/moddle.ts';
-import type { ProcessController } from '../designer/controller.ts';
-import { type DesignerState } from '../designer/controller.ts';
+import type { DesignerState, ProcessController } from '../designer/controller.ts';
 import { Problem } from '../../controls/dialog.tsx';
+import { WorkButton } from '../../controls/work-button.tsx';
+import { useServerWork } from '../server/use-server-work.ts';
 import type { DesignerServer } from '../server/server.ts';
 import { processText, typeName } from '../texts.ts';
 
@@ -24,31 +25,20 @@ export function Findings({
   readonly onChoose: (id: string) => void;
 }): ReactNode {
   const { findings } = state;
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useServerWork(server);
   const parts = new Map(
     controller
       .processes()
       .flatMap((process) => [process, ...elementsOf(process, 'flowElements')])
       .map((element) => [element.id, element]),
   );
-  const check = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      controller.answered(await server.lint(await controller.save()));
-    } catch (cause) {
-      setProblem(server.problem(cause).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const check = (): Promise<void> => run(async () => controller.answered(await server.lint(await controller.save())));
   return (
     <>
       <div className="panel-actions">
-        <button type="button" className="tool" disabled={busy} aria-busy={busy} onClick={() => void check()}>
+        <WorkButton busy={busy} onPress={() => void check()}>
           {processText(locale, 'check')}
-        </button>
+        </WorkButton>
       </div>
       <Problem text={problem} />
       {findings.length === 0 && (
