@@ -4,9 +4,9 @@ import type { FormDefinition } from '@scf-kit/sdk/form';
 
 /** `<scf-form-designer>`: Designs a form: a palette, a canvas drawn as the form will be, the properties of what is selected; undo and redo, preview, import and export. */
 export interface ScfFormDesignerElement extends HTMLElement {
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Shows the form and lets nobody change it; what was changed before stays, with its undo. */
   readOnly: boolean;
@@ -18,7 +18,7 @@ export interface ScfFormDesignerElement extends HTMLElement {
   draftKey: string;
   /** The form; as it stands now when read. */
   definition: FormDefinition | undefined;
-  /** What the toolbar has; all of it unless told. */
+  /** The tools in the toolbar; all of them by default. */
   toolbar:
     | readonly ('save' | 'preview' | 'importJson' | 'exportJson' | 'exportCode' | 'reset' | 'close' | 'undo' | 'redo')[]
     | undefined;
@@ -79,9 +79,9 @@ export interface ScfFormDesignerElementEventMap extends HTMLElementEventMap {
 
 /** `<scf-process-designer>`: Designs a process: a BPMN diagram with the properties the engine reads, or a chain of approvers that reads and writes the same; checks, tries and deploys it. */
 export interface ScfProcessDesignerElement extends HTMLElement {
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Shows the definition and changes nothing. */
   readOnly: boolean;
@@ -91,7 +91,7 @@ export interface ScfProcessDesignerElement extends HTMLElement {
   definitionId: string;
   /** The definition as BPMN 2.0 XML; as it stands now when read. */
   xml: string | undefined;
-  /** The definition that what is drawn is compared with; the one it began with unless told. */
+  /** The definition to compare with; by default the one it began with. */
   baseXml: string | undefined;
   /** Where the pickers look: users, roles, forms, delegates, listeners, processes; what is absent is asked of the server. */
   sources:
@@ -148,9 +148,9 @@ export interface ScfProcessDesignerElementEventMap extends HTMLElementEventMap {
 
 /** `<scf-process-viewer>`: Shows a process and how far one of its instances has come: what is done, what is open, the way taken and what failed, as a diagram and as a list. */
 export interface ScfProcessViewerElement extends HTMLElement {
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The definition as BPMN 2.0 XML. */
   xml: string | undefined;

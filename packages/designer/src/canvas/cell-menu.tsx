@@ -17,7 +17,7 @@ const COMMANDS = [
 ] as const;
 const MARGIN = 8;
 
-/** What can be done with a cell of a table: by right click, or by the menu key. */
+/** The menu of a table cell: by right click, or by the menu key. */
 export function CellMenu(): ReactNode {
   const canvas = useCanvas();
   const actions = useActions();

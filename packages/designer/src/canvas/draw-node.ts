@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType } from 'react';
 import type { RecordId } from '../document/records.ts';
 
 type NodeComponent = ComponentType<{ readonly id: RecordId; readonly level: number }>;
-/** What draws an item of the canvas: containers hold items, and are items themselves. */
+/** The component that draws an item, handed to containers: they hold items and are items themselves. */
 export const DrawNode = createContext<NodeComponent | undefined>(undefined);
 export function useDrawNode(): NodeComponent {
   const drawn = use(DrawNode);

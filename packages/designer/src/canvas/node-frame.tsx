@@ -11,7 +11,7 @@ interface FrameProps {
   /** Columns, panes and cells are gone to, not selected. */
   readonly part?: boolean;
   readonly menu?: boolean;
-  /** What can be done to it while the keys are there. */
+  /** Buttons shown while the node has the keyboard. */
   readonly children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const PARTS = {
 const partOf = (type: string): (typeof PARTS)[keyof typeof PARTS] | undefined =>
   type === 'grid' || type === 'tabs' || type === 'selectInputList' ? PARTS[type] : undefined;
 
-/** What can be done to a selected item. */
+/** The buttons on a selected item. */
 export function NodeTools({
   id,
   record,

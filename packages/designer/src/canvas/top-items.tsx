@@ -5,7 +5,7 @@ import { NodeView } from './node-view.tsx';
 import { sectionsOf, type Section } from './sections.ts';
 import { canvasTexts } from '../editing/texts.ts';
 
-/** What stands on the form itself. */
+/** The items at the top level of the form. */
 export function TopItems(): ReactNode {
   const record = useRecord(ROOT);
   const t = useT();
@@ -27,7 +27,7 @@ function Sections({ items }: { readonly items: readonly RecordId[] }): ReactNode
   const [last, setLast] = useState(() => ({ items, sections: sectionsOf(items, []) }));
   const shown = last.items === items ? last : { items, sections: sectionsOf(items, last.sections) };
   if (shown !== last) setLast(shown);
-  // What is seen first is drawn at once, the rest in pieces that let a click in between.
+  // The first screen is drawn at once, the rest in a transition that lets clicks through.
   const [whole, setWhole] = useState(shown.sections.length <= FIRST_SECTIONS);
   useEffect(() => {
     startTransition(() => setWhole(true));

@@ -5,7 +5,7 @@ import { useDesign } from '../context/design-context.tsx';
 import { focusNode } from '../editing/tree-keys.ts';
 import { useCanvas } from '../editing/use-canvas.ts';
 
-/** What was added or chosen elsewhere comes into sight. */
+/** Scrolls to a node that was added or chosen elsewhere. */
 export function useShownNode(tree: React.RefObject<HTMLDivElement | null>): void {
   const canvas = useCanvas();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useShownNode(tree: React.RefObject<HTMLDivElement | null>): void
   }, [tree, canvas]);
 }
 
-/** What undo, another part or the page takes away does not take the focus along: it stays in the tree. */
+/** Keeps the focus in the tree when the focused node is removed by undo, another part or the page. */
 export function useKeptFocus(tree: React.RefObject<HTMLDivElement | null>): void {
   const design = useDesign();
   const canvas = useCanvas();

@@ -7,7 +7,7 @@ import type { DesignRecord, RecordId } from '../document/records.ts';
 import type { Sources } from './sources.ts';
 import { frameTexts } from '../form/texts.ts';
 
-/** What every part of one designer stands on. Two designers on a page share none of it. */
+/** The context of one designer's parts. Two designers on a page share none of it. */
 export interface DesignScope {
   readonly bridge: ElementBridge;
   readonly design: Design;

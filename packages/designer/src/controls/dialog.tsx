@@ -7,7 +7,7 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
-  /** Pixels; 760 unless told. */
+  /** Pixels; 760 by default. */
   readonly width?: number;
   readonly children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Dialog({ locale, title, onClose, footer, width, children }: Dial
   );
 }
 
-/** What went wrong with what a dialog was asked to do. */
+/** The error message of a dialog or panel. */
 export const Problem = ({ text }: { readonly text: string | undefined }): ReactNode =>
   text === undefined ? null : (
     <p className="prop-problem" role="alert">

@@ -1,6 +1,6 @@
 import { css } from '@scf-kit/elements/element';
 
-/** What differs between two definitions, in words. */
+/** The list of differences between two definitions. */
 export const diffStyles = css`
   table.plain {
     width: 100%;

@@ -4,7 +4,7 @@ import { useLocale, useT } from '../context/design-context.tsx';
 import { frameTexts } from '../form/texts.ts';
 import type { DesignChange } from '../session/changes.ts';
 
-/** What changed, item by item; `shared` are the keys of items that were changed on both sides. */
+/** The changes, item by item; `shared` are the keys of items that were changed on both sides. */
 export function ChangeList({
   changes,
   shared,

@@ -29,7 +29,7 @@ import {
 export const SELECTION_GUARD_MS = 100;
 export { NEW_FORM };
 
-/** What listeners hear of: one record by its id, the selection, or that anything changed. */
+/** A listener follows one record by its id, the selection, or every change. */
 export type Topic = RecordId | typeof SELECTION | typeof ANYTHING;
 export const SELECTION = Symbol('selection');
 export const ANYTHING = Symbol('anything');
@@ -301,7 +301,7 @@ export class Design implements Records {
     if (diff) this.#apply(diff);
   }
 
-  /** What an item and all that stands in it look like in a definition: to be shown, or to be pasted elsewhere. */
+  /** An item with its content as the definition writes it: to be shown, or pasted elsewhere. */
   written(id: RecordId): FormItem {
     return writeItem(this, id);
   }
@@ -309,7 +309,7 @@ export class Design implements Records {
   rulesAbout(ids: readonly RecordId[]): readonly FormRule[] {
     return rulesAbout(this, this.definition, ids);
   }
-  /** What a rule calls an item: its path, or the key of a layout. */
+  /** The name of an item in rules: its path, or the key of a layout. */
   nameOf(id: RecordId): string {
     return nameOf(this, id);
   }

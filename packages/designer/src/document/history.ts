@@ -2,7 +2,7 @@ import { joined, reversed, type Diff } from './commands/draft.ts';
 
 /** How many records can be undone (forms §9). */
 export const HISTORY_LIMIT = 20;
-/** What follows a record sooner than this belongs to it (forms §4). */
+/** A change that follows a record sooner than this joins it (forms §4). */
 export const RECORD_GAP_MS = 100;
 
 interface Entry {

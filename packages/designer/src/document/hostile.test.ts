@@ -77,7 +77,7 @@ test('a hostile form is designed like any other: every command on every item, an
       const [id = ''] = design.items()[at] ?? [];
       const refused = command(design, id);
       if (refused === undefined) {
-        // What was made of it can be saved, and is told apart.
+        // The result can be saved, and every key in it is unique.
         expect(readDefinition(JSON.stringify(design.definition)).ok).toBe(
           !canonicalJson(design.definition).includes('"__proto__"') ||
             canonicalJson(design.definition).includes('"label":"__proto__"'),

@@ -33,7 +33,7 @@ export function nodesBelow(records: Records, id: RecordId): readonly RecordId[] 
   return items.length > 0 ? items : [only];
 }
 
-/** What a node stands in; undefined at the top. */
+/** The parent of a node; undefined at the top. */
 export function nodeAbove(records: Records, id: RecordId): RecordId | undefined {
   const record = records.get(id);
   if (record?.kind === 'list') return record.parent;

@@ -56,7 +56,7 @@ export class DragSession {
     this.#parts.canvas.say(say(text, this.#parts.locale, params));
   }
 
-  /** What a press would drag, and the element it is taken by; undefined where there is nothing to drag. */
+  /** Notes what a press would drag. @returns the element it is held by; undefined where nothing can be dragged */
   take(target: EventTarget, byKeyboard: boolean): HTMLElement | undefined {
     if (!(target instanceof Element) || this.#parts.canvas.drag) return undefined;
     this.#byKeyboard = byKeyboard;

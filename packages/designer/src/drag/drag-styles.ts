@@ -1,6 +1,6 @@
 import { css } from '@scf-kit/elements/element';
 
-/** What shows where a dragged control would come to stand. */
+/** The line and the chip that show where a dragged control would land. */
 export const dragStyles = css`
   .drag-surface {
     min-height: 0;

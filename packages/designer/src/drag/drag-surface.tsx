@@ -21,7 +21,7 @@ import { useCanvas } from '../editing/use-canvas.ts';
 import { Said } from './announced.tsx';
 import { Surface } from './surface.tsx';
 
-/** What is said while something is dragged is said by the canvas, in the language of the designer. */
+/** The canvas announces drags itself, in the language of the designer. */
 const SILENT: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -56,7 +56,7 @@ export function placeInList(list: Element, point: Point): number {
   const flow = flowOf(list);
   const search = (boxes: ArrayLike<Element>): number => firstBehind(boxes, (box) => isBefore(point, box, flow));
   const sections = [...list.querySelectorAll(':scope>.canvas-section')];
-  // What stands in a section out of sight is not laid out.
+  // Items in a section out of sight have no layout yet.
   const at = Math.min(
     sections.length - 1,
     firstBehind(sections, ({ bottom }) => bottom < point.y),

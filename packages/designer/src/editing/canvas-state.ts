@@ -13,7 +13,7 @@ export interface DraggedPart {
   readonly kind: 'part';
   readonly list: RecordId;
 }
-/** What is being dragged, where it would come to stand, and whether it may. */
+/** The drag in progress: what moves, where it would land, and whether that is allowed. */
 export type Drag =
   | { readonly dragged: DraggedItems; readonly place: Place | undefined; readonly refused: boolean }
   | { readonly dragged: DraggedPart; readonly to: number | undefined };
@@ -80,7 +80,7 @@ export class CanvasState {
     this.#anchor = last;
   }
 
-  /** What commands are about: what is selected, or the one item the keys are at. */
+  /** The items a command applies to: the selection, or the one item that has the keyboard. */
   subject(): readonly RecordId[] {
     const { active } = this;
     const { selection } = this.#design;
@@ -181,7 +181,7 @@ export class CanvasState {
     this.#menu = menu;
     this.#tell('menu');
   }
-  /** What was done last, for those who do not see it. */
+  /** The last action in words, for screen readers. */
   get said(): string {
     return this.#said;
   }

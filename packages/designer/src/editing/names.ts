@@ -6,7 +6,7 @@ import type { Place } from '../document/places.ts';
 import { nameOfType } from '../palette/palette.ts';
 import { canvasTexts } from './texts.ts';
 
-/** What people call an item: what it is and its label. */
+/** The name of an item for people: its type and its label. */
 export function itemName({ item }: ItemRecord, locale: Locale): string {
   const type = nameOfType(item.type, locale);
   const label = labelIn(item, locale)?.trim() ?? '';
@@ -15,7 +15,7 @@ export function itemName({ item }: ItemRecord, locale: Locale): string {
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-/** What stands on a tab or beside a choice. */
+/** The label of a tab or a choice. */
 export function partLabel(records: Records, list: RecordId, locale: Locale): string {
   const { parent, own } = listOf(records, list);
   if (parent === undefined) return '';
@@ -27,7 +27,7 @@ export function partLabel(records: Records, list: RecordId, locale: Locale): str
   return textOf(columns?.[lists.indexOf(list)]?.label) || textOf(own['value']);
 }
 
-/** What a column, a pane, a cell or the inside of a card is called. */
+/** The name of a column, a pane, a cell or the inside of a card. */
 export function partName(records: Records, list: RecordId, locale: Locale): string {
   const { parent } = listOf(records, list);
   if (parent === undefined) return say(canvasTexts.form, locale);

@@ -1,6 +1,6 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 
-/** What stands on palette, canvas and outline, and what is said of what was done there. */
+/** Labels of palette, canvas and outline, and the announcements of what was done there. */
 export const canvasTexts = {
   search: { zh: '搜索控件', en: 'Search controls' },
   searchAdds: { zh: '搜索控件，回车添加', en: 'Search, Enter adds' },

@@ -148,7 +148,7 @@ export function useTreeClipboard(tree: RefObject<HTMLElement | null>): void {
       const box = event.defaultPrevented || !event.clipboardData ? undefined : focused();
       if (!box || !event.clipboardData) return;
       const data = event.clipboardData;
-      // What was not ours to copy leaves the clipboard as it was.
+      // Nothing of the form was selected: the clipboard stays as it was.
       if (flushSync(() => does(data)) || event.type === 'paste') event.preventDefault();
       focusNode(box, canvas.active);
     };

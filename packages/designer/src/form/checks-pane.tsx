@@ -10,7 +10,7 @@ import { frameTexts } from './texts.ts';
 /** Findings shown at once; whoever mends these sees the next. */
 const SHOWN = 100;
 
-/** What is wrong with the form, each a way to where it is. */
+/** The findings of the form, each with a link to its place. */
 export function ChecksPane({ controller }: { readonly controller: FormDesignController }): ReactNode {
   const t = useT();
   const { design, locale } = useScope();

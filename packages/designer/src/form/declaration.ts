@@ -3,7 +3,7 @@ import { attribute, isFunction, isObject, property, type ElementDeclaration } fr
 
 const isDefinition = (value: unknown): value is FormDefinition => isObject(value);
 
-/** What the toolbar has by default (spec: constants `designer_toolbar`). */
+/** The default toolbar (spec: constants `designer_toolbar`). */
 export const TOOLBAR = [
   'save',
   'preview',
@@ -53,13 +53,13 @@ export const scfFormDesigner = {
       'locale',
       ['zh-CN', 'en-US'],
       undefined,
-      'Language; that of the provider, the configuration or the document unless told.',
+      'Language; by default that of the provider, the configuration or the document.',
     ),
     theme: attribute.choice(
       'theme',
       ['light', 'dark', 'auto'],
       undefined,
-      'Theme; that of the provider or the configuration unless told.',
+      'Theme; by default that of the provider or the configuration.',
     ),
     readOnly: attribute.boolean(
       'readonly',
@@ -88,7 +88,7 @@ export const scfFormDesigner = {
     toolbar: property<readonly ToolbarAction[]>(
       'toolbar',
       "readonly ('save' | 'preview' | 'importJson' | 'exportJson' | 'exportCode' | 'reset' | 'close' | 'undo' | 'redo')[]",
-      'What the toolbar has; all of it unless told.',
+      'The tools in the toolbar; all of them by default.',
       isToolbar,
     ),
     sources: property<FormDesignerSources>(

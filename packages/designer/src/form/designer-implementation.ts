@@ -1,4 +1,4 @@
-// What a form is made of is drawn on the canvas too.
+// The canvas draws fields with the elements of a form.
 import '@scf-kit/elements';
 import type { Implementation } from '@scf-kit/elements/element';
 import { canvasStyles } from '../canvas/canvas-styles.ts';
@@ -18,7 +18,7 @@ import { checksStyles } from './checks-styles.ts';
 import { FormDesigner } from './designer.tsx';
 import { frameStyles } from './frame-styles.ts';
 
-/** What the designer loads when it is first shown. */
+/** The view and styles, loaded when a designer is first shown. */
 export const View = FormDesigner;
 export const sheets: Implementation['sheets'] = [
   buttonStyles,

@@ -8,7 +8,7 @@ import { Frame } from './frame.tsx';
 
 const { readOnly: readOnlyAttribute, formId, draftKey } = scfFormDesigner.attributes;
 
-/** What the tag draws. */
+/** The view of `<scf-form-designer>`. */
 export function FormDesigner({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
   useSyncExternalStore(bridge.subscribe, bridge.revision);
   const { locale, theme } = bridge.context();

@@ -9,7 +9,7 @@ import { SaveState } from './save-state.tsx';
 
 export type DialogName = 'preview' | 'importJson' | 'exportJson' | 'exportCode' | 'reset';
 
-/** What changes nothing. */
+/** Actions that change nothing, shown in a read-only designer too. */
 const HARMLESS: ReadonlySet<ToolbarAction> = new Set(['preview', 'exportJson', 'exportCode', 'close']);
 
 /** The actions to show: those the page named, without those that would change a form that is only shown. */
@@ -26,7 +26,7 @@ interface ToolbarProps {
   readonly panes: ReactNode;
 }
 
-/** What can be done with the form as a whole. */
+/** The actions on the form as a whole. */
 export function Toolbar({ controller, actions, onOpen, panes }: ToolbarProps): ReactNode {
   const t = useT();
   const { design } = useScope();

@@ -22,7 +22,7 @@ const amountOf = (value: unknown): number | undefined =>
       ? Number(value)
       : undefined;
 
-/** What comes along from another tool's form, and the report of what could not. */
+/** The parts taken over from another tool's form, and the report of those that could not be. */
 export class Carrying {
   readonly report: Finding[] = [];
   readonly rules: FormRule[] = [];

@@ -4,7 +4,7 @@ import { fromFormIo, isFormIo } from './form-io.ts';
 import { brokenAt } from './json-place.ts';
 import { fromVariantForm, isVariantForm } from './variant-form.ts';
 
-/** What a text was: a form, with what of it stays behind or is only kept as data, or none, with where and why. */
+/** The result of reading a text: a form with a report of what was left out, or the places and reasons it is none. */
 export type Imported =
   | {
       readonly ok: true;

@@ -10,7 +10,7 @@ export interface PaletteEntry {
   readonly type: string;
   readonly panel: Panel;
   readonly name: Text;
-  /** What a new one is, but for its type, key and label. */
+  /** The item a new control begins as, without type, key and label. */
   readonly begins: (locale: Locale) => Omit<FormItem, 'type' | 'key' | 'label'>;
 }
 

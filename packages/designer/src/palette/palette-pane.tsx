@@ -6,7 +6,7 @@ import { canvasTexts } from '../editing/texts.ts';
 import { useLocale, useT } from '../context/design-context.tsx';
 import { remembered, remember } from './remembered-panels.ts';
 
-/** What can be added: by a click or Enter in relation to what is selected, by dragging anywhere. */
+/** The controls to add: a click or Enter adds in relation to the selection, dragging adds anywhere. */
 export function PalettePane(): ReactNode {
   const t = useT();
   const [looked, setLooked] = useState('');

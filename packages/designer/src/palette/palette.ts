@@ -19,7 +19,7 @@ export const paletteEntries: readonly PaletteEntry[] = [
 
 const byType: ReadonlyMap<string, PaletteEntry> = new Map(paletteEntries.map((entry) => [entry.type, entry]));
 
-/** What people call a type; the type itself where it is of another tool. */
+/** The name of a type for people; the type itself where another tool made it. */
 export const nameOfType = (type: string, locale: Locale): string => {
   const name = byType.get(type)?.name;
   return name ? say(name, locale) : type;

@@ -47,13 +47,13 @@ const common = {
     'locale',
     ['zh-CN', 'en-US'],
     undefined,
-    'Language; that of the provider, the configuration or the document unless told.',
+    'Language; by default that of the provider, the configuration or the document.',
   ),
   theme: attribute.choice(
     'theme',
     ['light', 'dark', 'auto'],
     undefined,
-    'Theme; that of the provider or the configuration unless told.',
+    'Theme; by default that of the provider or the configuration.',
   ),
 };
 const PARTS = {
@@ -83,12 +83,7 @@ export const scfProcessDesigner = {
   },
   properties: {
     xml: property('xml', 'string', 'The definition as BPMN 2.0 XML; as it stands now when read.', isText),
-    baseXml: property(
-      'baseXml',
-      'string',
-      'The definition that what is drawn is compared with; the one it began with unless told.',
-      isText,
-    ),
+    baseXml: property('baseXml', 'string', 'The definition to compare with; by default the one it began with.', isText),
     sources: property<DesignerSources>(
       'sources',
       'Readonly<Record<string, (keyword: string) => Promise<readonly { readonly value: string; readonly label: string; readonly note?: string }[]>>>',

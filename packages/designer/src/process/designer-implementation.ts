@@ -11,7 +11,7 @@ import { rowStyles } from './properties/row-styles.ts';
 import { chainStyles } from './simple/chain-styles.ts';
 import { viewerStyles } from './viewer/viewer-styles.ts';
 
-/** What a designer loads when it is first shown. */
+/** The view and styles, loaded when a designer is first shown. */
 export const View = ProcessDesigner;
 export const sheets: Implementation['sheets'] = [
   diagramStyles,

@@ -1,6 +1,6 @@
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
-/** What stands on the designer and the viewer. What is said when something happens stands in the message catalogue. */
+/** Labels of the process designer and viewer, by key. Messages about what happened are in the message catalogue. */
 export const processTexts = {
   legend: { zh: '图例', en: 'Legend' },
   done: { zh: '已完成', en: 'Done' },
@@ -248,7 +248,7 @@ const TYPES: Readonly<Record<string, Text>> = {
   DataObjectReference: { zh: '数据对象', en: 'Data object' },
   DataStoreReference: { zh: '数据存储', en: 'Data store' },
 };
-/** What a type of BPMN is called; types that have no name of ours by their own. */
+/** The name of a BPMN type; its own name where we have none. */
 export function typeName(locale: Locale, type: string): string {
   const known = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   return known ? say(known, locale) : type;

@@ -5,6 +5,6 @@ import { diagramStyles } from './bpmn/diagram-styles.ts';
 import { ProcessViewer } from './viewer/viewer.tsx';
 import { viewerStyles } from './viewer/viewer-styles.ts';
 
-/** What a viewer loads when it is first shown. */
+/** The view and styles, loaded when a viewer is first shown. */
 export const View = ProcessViewer;
 export const sheets: Implementation['sheets'] = [diagramStyles, buttonStyles, viewerStyles, diffStyles];

@@ -21,7 +21,7 @@ function offered(
   return all.filter((one) => one.value.includes('.') && (table ? of(one) === table.bind : !tables.has(of(one))));
 }
 
-/** What of a record an item fills: written, or chosen from what there is. */
+/** The field of a record that an item fills: typed, or chosen from a list. */
 export function BindRow({ id, item }: { readonly id: RecordId; readonly item: FormItem }): ReactNode {
   const t = useT();
   const run = useRun();

@@ -20,7 +20,7 @@ import { propertyTexts } from './texts.ts';
 import { Translations } from './translations.tsx';
 
 const NARROWED: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox', 'cascader', 'treeSelect']);
-/** What rules can say of an item. */
+/** The effects that rules can have on an item. */
 function effectsOf(item: FormItem): readonly Effect[] {
   const kind = kindOf(item);
   if (kind === 'layout') return ['visible', 'disabled'];
@@ -148,7 +148,7 @@ function SharedHelp({
 
 function ItemRules({ id, item }: { readonly id: RecordId; readonly item: FormItem }): ReactNode {
   const t = useT();
-  // What it is called changes with what it stands in.
+  // Its name in rules depends on its container.
   const target = useTopic(ANYTHING, (design) => (design.get(id) ? design.nameOf(id) : ''));
   return (
     <Group title={t(propertyTexts.rules)}>

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** What makes a handle of a list's entry move it: dragging by pointer or finger, arrows by keyboard. */
+/** The handlers of an entry's handle: dragging by pointer or finger, arrow keys by keyboard. */
 export interface Handle {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;

@@ -9,7 +9,7 @@ import { propertyTexts } from './texts.ts';
 const TABS = ['control', 'form'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What can be set of what is selected, and of the form: two tabs, of which the selection opens one. */
+/** The properties of the selection and of the form: two tabs, of which the selection opens one. */
 export function PropertiesPane(): ReactNode {
   const t = useT();
   const id = useId();

@@ -28,7 +28,7 @@ export function useItems(ids: readonly RecordId[]): readonly FormItem[] {
 }
 
 const linted = new WeakMap<FormDefinition, readonly Finding[]>();
-/** What lint says of a definition, worked out once. */
+/** The findings of a definition, computed once. */
 export function findingsOf(definition: FormDefinition): readonly Finding[] {
   const known = linted.get(definition) ?? lintDefinition(definition);
   linted.set(definition, known);

@@ -1,6 +1,6 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 
-/** What stands on the properties pane. */
+/** Labels of the properties pane. */
 export const propertyTexts = {
   pane: { zh: '属性', en: 'Properties' },
   control: { zh: '控件属性', en: 'Control' },

@@ -38,7 +38,7 @@ export function Translations({ id, item }: { readonly id: RecordId; readonly ite
     const { [name]: _before, ...rest } = overlay;
     write(text === '' ? rest : { ...rest, [name]: text }, `english ${name}`);
   };
-  /** What is called by its value: choices, panes. */
+  /** Parts that are identified by their value: choices and panes. */
   const labelsOf = (of: 'options' | 'columns'): Readonly<Record<string, unknown>> => {
     const labels = overlay[of];
     return typeof labels === 'object' && labels !== null && !Array.isArray(labels) ? { ...labels } : {};

@@ -9,7 +9,7 @@ export interface ChangedPart {
   readonly to: string | undefined;
 }
 
-/** What became of one item, or with an empty key of the form itself. */
+/** The change of one item; an empty key stands for the form itself. */
 export interface DesignChange {
   readonly key: string;
   readonly label: Text;

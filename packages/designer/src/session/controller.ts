@@ -9,7 +9,7 @@ import { FormServer, type ServerForm } from './form-server.ts';
 import { frameTexts } from '../form/texts.ts';
 import { WorkInHand, type Base, type Work } from './work-in-hand.ts';
 
-/** What the frame shows of a form beside the form itself. */
+/** The state of saving, findings and questions, as the frame shows it. */
 export interface FrameState {
   readonly saving: boolean;
   /** It differs from what was saved, or given. */
@@ -55,7 +55,7 @@ export class FormDesignController {
   readonly #listeners = new Set<() => void>();
   #design: Design;
   #state = FRESH;
-  /** What the form is measured against: what was given, loaded or last saved. */
+  /** The form as it was given, loaded or last saved: whatever differs from it is unsaved. */
   #base: Base;
   #form: ServerForm | undefined;
   #work: WorkInHand | undefined;
@@ -174,7 +174,7 @@ export class FormDesignController {
     const left = await work.leftBehind();
     if (turn === this.#turn && work === this.#work) this.#offer(left);
   }
-  /** What is the same as what is on screen needs no question. */
+  /** Work that equals the form on screen is dropped without a question. */
   #offer(left: readonly Work[]): void {
     const worth = left.filter(({ definition }) => !same(definition, this.#design.definition));
     for (const one of left) if (!worth.includes(one)) void this.#work?.drop(one.id);
@@ -249,7 +249,7 @@ export class FormDesignController {
     this.#set({ left: [] });
   }
 
-  /** What is being typed counts once its box is left. */
+  /** Leaves the box being typed into, so that its text is part of the form. */
   #commitTyping(): void {
     const active = this.#bridge.root.activeElement;
     if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return;
@@ -311,7 +311,7 @@ export class FormDesignController {
       this.say({ kind: 'error', content: this.#server.problem(cause).message });
     }
   }
-  /** What is here replaces what the other saved, unless it was saved once more. */
+  /** Saves our form over the other person's version, unless that was saved once more meanwhile. */
   async keepMine(): Promise<boolean> {
     const theirs = this.#state.conflict?.theirs;
     if (!theirs) return false;
@@ -320,7 +320,7 @@ export class FormDesignController {
     this.#set({ conflict: undefined });
     return this.#send(this.#design.definition, theirs.row.version);
   }
-  /** What the other saved replaces what is here; undo brings it back. */
+  /** Replaces our form by the other person's version; undo brings ours back. */
   takeTheirs(): void {
     const theirs = this.#state.conflict?.theirs;
     if (!theirs) return;

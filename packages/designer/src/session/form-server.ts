@@ -23,7 +23,7 @@ export type Saved =
       readonly ok: false;
       readonly conflict: boolean;
       readonly error: ElementError;
-      /** What the server refuses, by place. */ readonly problems: readonly string[];
+      /** Messages of the server, by place. */ readonly problems: readonly string[];
     };
 
 /** Loads a form's draft from the server and saves it there. */
@@ -77,7 +77,7 @@ export class FormServer {
     return this.#bridge.context().locale;
   }
 
-  /** What went wrong, for the page and for whoever asked. */
+  /** An error as it is reported to the page and shown to the person. */
   problem(cause: unknown): ElementError {
     const error = errorOf(cause, this.#locale());
     this.#bridge.report(error);

@@ -6,11 +6,11 @@ export interface Base {
   readonly definition: FormDefinition;
   /** The version of the server's record. */ readonly version: number | undefined;
 }
-/** What somebody was designing and had not saved. */
+/** Unsaved work on a form. */
 export interface Work {
   readonly id: string;
   readonly definition: FormDefinition;
-  /** What it was made from. */ readonly base: Base;
+  /** The form it began with. */ readonly base: Base;
   /** Milliseconds since 1970. */ readonly keptAt: number;
 }
 
@@ -92,7 +92,7 @@ export class WorkInHand {
     if ('locks' in navigator) void navigator.locks.request(lockOf(this.#id), () => over).catch(() => undefined);
   }
 
-  /** What was left behind by designers that no longer live, the newest first. */
+  /** Work left by designers that are no longer open, the newest first. */
   async leftBehind(): Promise<readonly Work[]> {
     try {
       const stored: readonly unknown[] = await inStore('readonly', (store) =>

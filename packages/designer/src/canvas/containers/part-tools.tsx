@@ -5,7 +5,7 @@ import { useActions } from '../../editing/actions.ts';
 import { Icon } from '../icons.tsx';
 import { canvasTexts } from '../../editing/texts.ts';
 
-/** What can be done to a column, a pane or a choice. */
+/** The buttons on a column, a pane or a choice. */
 export function PartTools({ list, label }: { readonly list: RecordId; readonly label: string }): ReactNode {
   const actions = useActions();
   const t = useT();

@@ -64,7 +64,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }): Re
   ];
   const shownNode = role === 'approver' ? node || nodes[0]?.value : role === 'applicant' ? START_NODE : undefined;
 
-  /** What has been filled in stays when it is looked at in another way. */
+  /** The values stay when width, role or language of the preview change. */
   const change = (act: () => void): void => {
     setValues(form.current?.value);
     setData(undefined);

@@ -1,6 +1,6 @@
 import type { DesignRecord, RecordId, Records } from '../records.ts';
 
-/** What became of each record that a change touched: absent before when it is new, absent after when it is gone. */
+/** Each record a change touched, before and after: no `before` for a new one, no `after` for a removed one. */
 export type Diff = ReadonlyMap<
   RecordId,
   { readonly before: DesignRecord | undefined; readonly after: DesignRecord | undefined }

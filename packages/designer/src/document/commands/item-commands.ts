@@ -43,7 +43,7 @@ export function duplicate(draft: Draft, keys: Keys, ids: readonly RecordId[]): r
   );
 }
 
-/** What a rule calls an item: its path or the key of a layout. */
+/** The name of an item in rules: its path, or the key of a layout. */
 export function nameOf(records: Records, id: RecordId): string {
   const { item, parent } = itemOf(records, id);
   if (kindOf(item) === 'layout') return item.key;

@@ -26,7 +26,7 @@ export const click = async (element: Element): Promise<void> => {
 suiteSetup(async () => {
   await setViewport({ width: 1440, height: 900 });
   await import('../designer-implementation.ts');
-  // What every first designer of a page waits for.
+  // Loaded before the first test: every first designer of a page waits for it.
   await designer(three);
   clean();
 });

@@ -1,4 +1,4 @@
-/** What of bpmn-moddle is used; the package declares no types for its entry. */
+/** The part of bpmn-moddle that is used here; the package declares no types for its entry. */
 declare module 'bpmn-moddle' {
   import type { ModdleElement } from './moddle.ts';
 

@@ -43,7 +43,7 @@ const COLOURS = {
   defaultLabelColor: 'var(--bpmn-label)',
 } as const;
 
-/** What every diagram is made with; `modules` are those of bpmn-js that are its own. */
+/** Options of a diagram; `modules` are the bpmn-js modules it adds. */
 export function bpmnOptions(
   { container, locale }: DiagramOptions,
   modules: NonNullable<BaseViewerOptions['additionalModules']> = [],

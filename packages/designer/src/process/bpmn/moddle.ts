@@ -27,7 +27,7 @@ export const attributeOf = (element: ModdleElement, name: string): string => tex
 
 /** The type without its prefix: `UserTask`. */
 export const shortType = ({ $type }: ModdleElement): string => $type.replace(/^bpmn:/, '');
-/** What an event waits for or throws, without its prefix; the empty text where it is a plain one. */
+/** The kind of an event definition without its prefix; empty for a plain event. */
 export const eventDefinitionOf = (element: ModdleElement): ModdleElement | undefined =>
   moddleList(element['eventDefinitions'])[0];
 

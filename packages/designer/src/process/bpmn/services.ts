@@ -26,7 +26,7 @@ interface Area {
 }
 export interface Viewbox extends Area {
   readonly scale: number;
-  /** What is drawn. */ readonly inner: Area;
+  /** The area that is drawn. */ readonly inner: Area;
   /** The room it is shown in, pixels. */ readonly outer: { readonly width: number; readonly height: number };
 }
 export interface Canvas {

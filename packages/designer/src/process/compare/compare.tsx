@@ -6,7 +6,7 @@ import { Differences } from './differences.tsx';
 import { processText } from '../texts.ts';
 import { Dialog, Problem } from '../../controls/dialog.tsx';
 
-/** What changed since a version, by element and property; what was only drawn otherwise apart from that. */
+/** The changes since a version, by element and property; pure layout changes are listed separately. */
 export function CompareDialog({
   locale,
   before,

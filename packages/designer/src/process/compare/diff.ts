@@ -2,7 +2,7 @@ import { readDocument } from '../bpmn/document.ts';
 import { elementOf, elementsOf, shortType, type ModdleElement } from '../bpmn/moddle.ts';
 import { CONTAINED, isList, plain, propertiesOf } from './element-properties.ts';
 
-/** What differs between two definitions, by element. */
+/** The differences between two definitions, by element. */
 export interface DefinitionDiff {
   readonly added: readonly Part[];
   readonly removed: readonly Part[];

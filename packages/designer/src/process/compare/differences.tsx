@@ -3,7 +3,7 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { DefinitionDiff, Part } from './diff.ts';
 import { processText, typeName } from '../texts.ts';
 
-/** What differs between two definitions, by element and property; what was only drawn otherwise apart from that. */
+/** The differences between two definitions, by element and property; pure layout changes are listed separately. */
 export function Differences({ locale, diff }: { readonly locale: Locale; readonly diff: DefinitionDiff }): ReactNode {
   const titled = ({ type, name, id }: Part): string => `${typeName(locale, type)} · ${name || id}`;
   if ([diff.added, diff.removed, diff.changed, diff.layout].every((parts) => parts.length === 0))

@@ -20,7 +20,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'flowNodeRef',
 ]);
 
-/** What an element says, flat: `loopCharacteristics.completionCondition.body`. References are told by id. */
+/** The properties of an element by path (`loopCharacteristics.completionCondition.body`); references as ids. */
 export function propertiesOf(element: ModdleElement): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (value: unknown, path: string, owner: ModdleElement): void => {
@@ -33,7 +33,7 @@ export function propertiesOf(element: ModdleElement): ReadonlyMap<string, string
       if (text !== '') found.set(path, text);
       return;
     }
-    // What belongs to somebody else is referred to.
+    // An element that belongs to another one is a reference.
     if (value.$parent !== owner && value.id !== undefined) {
       found.set(path, value.id);
       return;

@@ -79,7 +79,7 @@ export class ProcessController {
   /** Begins with the page's definition in a place of its own. @returns what ends it */
   start(place: HTMLElement): () => void {
     this.#place = place;
-    // What was drawn stays where it is only shown from now on, and the other way round.
+    // The definition stays the same when the designer becomes read-only or editable.
     this.#xml ??= this.#bridge.property(xmlProperty);
     const detach = this.#bridge.attach({
       read: { xml: () => this.#xml },
@@ -142,7 +142,7 @@ export class ProcessController {
       return;
     }
     if (turn !== this.#opening) return diagram.destroy();
-    // What could not be read would be missing from what is saved.
+    // Parts that could not be read would be missing after a save, so the person is warned.
     if (unread > 0)
       notify(this.#bridge.context().theme, {
         kind: 'warning',
@@ -212,7 +212,7 @@ export class ProcessController {
     this.#xml = await diagram.save();
     return this.#xml;
   }
-  /** What it began with. */
+  /** The definition at the beginning. */
   first(): string {
     return this.#first ?? '';
   }
@@ -275,7 +275,7 @@ export class ProcessController {
       this.#bridge.emit('scf-change', { xml: simple.xml });
     });
   }
-  /** What the server found, beside what is found here. */
+  /** Adds the findings of the server to our own. */
   answered(findings: readonly Finding[]): void {
     this.#answered = findings;
     this.#lint();

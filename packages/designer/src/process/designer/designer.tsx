@@ -16,7 +16,7 @@ import { NotAChain } from '../simple/not-a-chain.tsx';
 import { type OpenedDialog, Toolbar } from './toolbar.tsx';
 import { Side } from './side.tsx';
 
-/** What the tag draws. */
+/** The view of `<scf-process-designer>`. */
 export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
   useSyncExternalStore(bridge.subscribe, bridge.revision);
   const { locale } = bridge.context();

@@ -58,7 +58,7 @@ export function MigrateDialog({
     run(async () => {
       const found = await server.migrate(chosen.from, chosen.to, by, dry);
       setAnswer({ of: found, dry });
-      // What is mapped stays to be seen and changed.
+      // Steps that are mapped stay in the list, so that the mapping can be changed.
       setStops((known) => [
         ...known.filter(({ activityId }) => by[activityId]),
         ...found.stops.filter(({ activityId }) => !by[activityId]),

@@ -9,7 +9,8 @@ import type { DesignerServer } from '../server/server.ts';
 import { processText, typeName } from '../texts.ts';
 
 /**
- * What is wrong, each a way to where it is. The server is asked besides: it knows what only a deployment would tell.
+ * The findings, each with a link to its element. The check button also asks the server, which knows what a
+ * deployment would refuse.
  */
 export function Findings({
   locale,

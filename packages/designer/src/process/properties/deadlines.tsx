@@ -53,7 +53,7 @@ function WordField<T extends string>({
   );
 }
 
-/** What becomes of a rejection at this step. */
+/** The effect of a rejection at this step. */
 export const RejectionField = (props: GroupProps): ReactNode => (
   <WordField {...props} name="scf:reject" label="reject" words={REJECTIONS} texts={REJECTION_TEXTS} meant="end" />
 );
@@ -69,7 +69,7 @@ export const WithdrawalField = (props: GroupProps): ReactNode => (
   />
 );
 
-/** What is done about a user task as its due date comes and goes. */
+/** Reminders, escalation and automatic decisions around the due date of a user task. */
 export function DeadlineGroup(props: GroupProps): ReactNode {
   const { locale, element, editing, sources } = props;
   const { businessObject } = element;

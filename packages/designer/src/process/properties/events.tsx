@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 import type { GroupProps } from './fields.tsx';
 
 const TIMERS = ['timeDuration', 'timeDate', 'timeCycle'] as const;
-/** What an event refers to by a name of the whole definition. */
+/** The message, signal, error or escalation an event refers to by name. */
 const REFERENCES: Readonly<
   Record<
     string,
@@ -25,7 +25,7 @@ const REFERENCES: Readonly<
   },
 };
 
-/** What an event waits for or throws. */
+/** The trigger an event waits for, or the one it throws. */
 export function EventGroup({ locale, element, editing }: GroupProps): ReactNode {
   const { businessObject } = element;
   const definition = eventDefinitionOf(businessObject);

@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx';
 import type { Editing } from './editing.ts';
 import { OptionPicker } from './option-picker.tsx';
 
-/** What every group of the panel is given. */
+/** The props of every group of the panel. */
 export interface GroupProps {
   readonly locale: Locale;
   readonly element: DiagramElement;

@@ -4,14 +4,14 @@ import type { DesignerOption } from '../declaration.ts';
 export type Search = (keyword: string) => Promise<readonly DesignerOption[]>;
 
 const sources = new WeakMap<Search, Map<string, string>>();
-/** What the values of a source are called, as far as it has said so. */
+/** The names of a source's values that are known so far. */
 export function knownNames(search: Search): Map<string, string> {
   const known = sources.get(search) ?? new Map<string, string>();
   sources.set(search, known);
   return known;
 }
 
-/** What values are called: themselves until the source has said it, and for good where it does not know them. */
+/** The names of values; a value stands for itself until the source names it, or where the source does not know it. */
 export function useNames(search: Search, values: readonly string[]): (value: string) => string {
   const known = knownNames(search);
   const [, redraw] = useReducer((n: number) => n + 1, 0);

@@ -29,7 +29,7 @@ export class Reader {
     if (!target) throw new NoChain(flow, '连线缺少终点', 'The flow has no target.');
     return target;
   }
-  /** What the only flow that leaves a node leads to. */
+  /** The target of the only flow that leaves a node. */
   after(node: ModdleElement): ModdleElement {
     const [flow, second] = this.#out(node);
     if (!flow) throw new NoChain(node, '没有引出的连线', 'No flow leaves it.');

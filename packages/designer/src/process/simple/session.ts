@@ -12,7 +12,7 @@ const MOST_UNDOS = 20;
 export class SimpleSession {
   readonly xml: string;
   readonly process: ModdleElement;
-  /** What it is as a chain, or why it is none. */
+  /** The definition as a chain of approvers; `problem` says why it is none. */
   readonly chain: Chain | undefined;
   readonly problem: NoChain | undefined;
   readonly #undo: readonly string[];

@@ -8,7 +8,7 @@ import { ApprovalGroup } from './approval-group.tsx';
 import { WayGroup } from './way-group.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** What was chosen in the chain: an approver, or a way with its condition. */
+/** The properties of the chosen step: an approver, or a branch with its condition. */
 export function SimplePanel(props: PanelProps): ReactNode {
   const { locale, chain, selected, onSelect, onChange } = props;
   const parts = [...partsOf(chain.steps)];

@@ -14,7 +14,7 @@ export function writeChain(document: BpmnDocument, chain: Chain): void {
   new Writer(document).write(chain);
 }
 
-/** What leads to what, whatever it is called. */
+/** The connections of the elements, independent of names and order. */
 const orderOf = (elements: readonly ModdleElement[]): string =>
   elements
     .map((element) =>
@@ -95,7 +95,7 @@ class Writer {
     return [task];
   }
   #branching(step: Branching, from: Ends): Ends {
-    // What was drawn without a gateway to meet at stays so.
+    // Branches that were drawn without a joining gateway stay without one.
     const gathers = step.joinId !== undefined || !this.#known.has(step.id);
     const gateway = this.#make('bpmn:ExclusiveGateway', 'branch', step.id);
     this.#nodes.push(gateway);
@@ -200,7 +200,7 @@ class Writer {
   }
 }
 
-/** What leads to the next step: nodes, and ways that have none of their own. */
+/** The ends from which the next step is reached: nodes, and branches without steps. */
 type Ends = readonly (ModdleElement | PendingWay)[];
 /** A way whose first node is not known yet. */
 interface PendingWay {

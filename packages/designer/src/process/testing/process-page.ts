@@ -121,6 +121,6 @@ export const changed = (host: HTMLElement): Promise<string> =>
 suiteSetup(async () => {
   // Wide enough for the diagram beside its properties.
   await setViewport({ width: 1400, height: 900 });
-  // What no test is to wait for: the first time, all of bpmn-js is read.
+  // Loaded before the first test: reading all of bpmn-js takes long.
   await Promise.all([import('../designer-implementation.ts'), import('../viewer-implementation.ts')]);
 });

@@ -3,7 +3,7 @@ import { attributeOf, shortType } from '../bpmn/moddle.ts';
 import type { ProcessProgress } from '../declaration.ts';
 
 export type NodeState = 'done' | 'active' | 'incident' | 'open';
-/** What an element of an instance has come to; what failed before what is open before what is done. */
+/** The state of an element in an instance: a failure counts before an open task, an open task before a done one. */
 export function stateOf(id: string, progress: ProcessProgress | undefined): NodeState {
   if (progress?.incidents?.includes(id)) return 'incident';
   if (progress?.active?.includes(id)) return 'active';

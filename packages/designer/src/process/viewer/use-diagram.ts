@@ -26,7 +26,7 @@ export function useDiagram(
       bridge.show('ready');
       return undefined;
     }
-    // What is hidden has no size to fit into.
+    // A hidden container has no size to fit the diagram into.
     bridge.show('ready');
     const diagram = createViewer({
       container: place.current,

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Diagram } from '../bpmn/diagram.ts';
 import { diffDefinitions, type DefinitionDiff } from '../compare/diff.ts';
 
-/** What differs from another definition; undefined as long as there is none, or one of them cannot be read. */
+/** The differences from another definition; undefined where there is none or one of them cannot be read. */
 export function useDifferences(xml: string | undefined, base: string | undefined): DefinitionDiff | undefined {
   const [found, setFound] = useState<{ readonly of: string; readonly base: string; readonly diff: DefinitionDiff }>();
   useEffect(() => {
     if (!xml || !base) return undefined;
     let gone = false;
-    // What cannot be read is said where it is drawn.
+    // The diagram reports a definition that cannot be read.
     diffDefinitions(base, xml).then(
       (diff) => {
         if (!gone) setFound({ of: xml, base, diff });

@@ -13,7 +13,7 @@ import { SIGNS } from './state-signs.ts';
 
 const { xml: xmlProperty, progress: progressProperty, baseXml: baseProperty } = scfProcessViewer.properties;
 
-/** What the tag draws. */
+/** The view of `<scf-process-viewer>`. */
 export function ProcessViewer({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
   useSyncExternalStore(bridge.subscribe, bridge.revision);
   const { locale } = bridge.context();

@@ -14,7 +14,7 @@ interface Props {
   readonly source: DynamicType;
 }
 
-/** What a source is about, and the first of what comes from it. */
+/** The settings of a source of choices, and its first choices. */
 export function ChoiceSource({ id, item, source }: Props): ReactNode {
   const t = useT();
   const run = useRun();

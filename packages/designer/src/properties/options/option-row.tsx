@@ -85,7 +85,7 @@ export function OptionRow({ property, ids, items }: OptionProps & { readonly pro
   }
 }
 
-/** What a switch stands at while nothing is said. */
+/** Switches that are on while their option is not set. */
 const ON: ReadonlySet<string> = new Set([
   'btnAddStatus',
   'btnDelStatus',

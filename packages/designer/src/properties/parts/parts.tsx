@@ -5,7 +5,7 @@ import { TableSize } from './table-size.tsx';
 import { BatchColumns } from './batch-columns.tsx';
 import type { PartsProps } from './part-props.ts';
 
-/** What a container is made of: columns, panes, choices with fields, cells or the columns of a sub-table. */
+/** The parts of a container: columns, panes, choices with fields, cells, or the columns of a sub-table. */
 export function Panes({ id, item }: PartsProps): ReactNode {
   const record = useRecord(id);
   if (record?.kind !== 'item') return null;

@@ -16,7 +16,7 @@ interface Props {
   readonly items: readonly FormItem[];
 }
 
-/** What may be done with what is selected at each step of its processes. */
+/** The rights on the selected items at each step of the form's processes. */
 export function ItemRights({ ids, items }: Props): ReactNode {
   const t = useT();
   return (

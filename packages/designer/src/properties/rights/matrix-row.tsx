@@ -26,7 +26,7 @@ export const MatrixRow = memo(function MatrixRow({
   const design = useDesign();
   const locale = useLocale();
   const record = useRecord(id);
-  // What it comes to with the containers around it, whose rights change apart from its own.
+  // The effective right: the containers around it may narrow its own.
   const effective = useTopic(ANYTHING, (one) => {
     const own = one.get(id);
     return own?.kind === 'item' ? nodes.map(({ value }) => rightOf(own.item, within(one, id), value)).join(' ') : '';

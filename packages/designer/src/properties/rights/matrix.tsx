@@ -30,7 +30,7 @@ export function RightsMatrix({ onClose }: { readonly onClose: () => void }): Rea
   }, [design]);
   const rows = useMemo(() => {
     const wanted = looked.trim().toLowerCase();
-    // What is looked for is found in the form as it stands.
+    // The search looks through the form as it is now.
     return definition.list.length === 0
       ? []
       : design

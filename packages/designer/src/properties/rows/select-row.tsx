@@ -14,11 +14,11 @@ interface SelectProps {
   readonly value: Shared<string>;
   readonly choices: readonly SelectChoice[];
   readonly onSet: (value: string) => void;
-  /** What the empty value is called; without it there is none. */ readonly unset?: string;
+  /** The label of the empty value; without it there is none. */ readonly unset?: string;
   readonly bare?: boolean;
   readonly wide?: boolean;
   readonly focus?: boolean;
-  /** What is chosen is done at once: arrows open the list and choose nothing yet. */ readonly acts?: boolean;
+  /** A choice acts at once: the arrow keys open the list instead of choosing. */ readonly acts?: boolean;
 }
 
 /**

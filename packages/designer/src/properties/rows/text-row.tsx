@@ -21,7 +21,7 @@ interface TextProps {
   readonly onReach?: () => void;
   /** The id of a list of what may be entered. */
   readonly list?: string;
-  /** What was not taken does not stay in the box. */
+  /** A text that was refused is replaced by the value when the box is left. */
   readonly reverts?: boolean;
   readonly bare?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Literal } from './literal.ts';
 import type { Operator } from './operators.ts';
 
-/** What a field is compared with: a value or several, another field, or the day the form is filled in. */
+/** The right side of a comparison: a value or several, another field, or the day the form is filled in. */
 export type Compared =
   | { readonly kind: 'value'; readonly value: Literal }
   | { readonly kind: 'values'; readonly values: readonly Literal[] }

@@ -10,7 +10,7 @@ interface Props {
   readonly subjects: readonly Subject[];
   readonly source: string;
   readonly onChange: (source: string) => void;
-  /** What else is wrong with it: a field that is not there, a circle. */ readonly problem: Text | undefined;
+  /** A problem beyond the syntax: an unknown field, a circle. */ readonly problem: Text | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Subject } from './subjects.ts';
 
 export type Sign = '+' | '-' | '*' | '/';
 export const SIGNS: readonly Sign[] = ['+', '-', '*', '/'];
-/** What is computed with: something the form holds, or a number written down. */
+/** An operand: a field of the form, or a number. */
 export type Operand =
   | { readonly kind: 'subject'; readonly subject: string }
   | { readonly kind: 'number'; readonly value: string };

@@ -34,7 +34,7 @@ export function readLiteral(node: ExpressionNode): Literal | undefined {
   }
 }
 
-/** What a control holds, as what an expression compares with: decimals as numbers where the field is one. */
+/** The value of a control as a literal of an expression: a decimal becomes a number for a number field. */
 export function literalHeld(value: unknown, number: boolean): Literal | undefined {
   if (typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value !== 'string' || value === '') return undefined;

@@ -48,7 +48,7 @@ export function RuleCard({ n, rule, at, definition, subjects, target, onChange, 
     if (at === undefined) setDraft({ ...draft, ...next });
     onChange(withoutUndefined({ ...whole, ...next }), gesture);
   };
-  // A question is put whenever there is something to ask about, unless told otherwise.
+  // Without a condition of its own the server is asked whenever there is a value.
   const own = subjects.find(({ expression }) => expression === target || target.endsWith(`.${expression}`))?.expression;
   const setWhen = (next: string): void => {
     if (next !== '') change({ when: next }, 'when');

@@ -12,9 +12,9 @@ import { RuleCard } from './rule-card.tsx';
 const NO_SUBJECTS: readonly Subject[] = [];
 
 interface Props {
-  /** What the rules are about, as a rule calls it; a column also by its own name. */
+  /** The target of the rules, as rules name it. */
   readonly target: string;
-  /** What can be said of it. */
+  /** The effects on offer. */
   readonly effects: readonly Effect[];
 }
 

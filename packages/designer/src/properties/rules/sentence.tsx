@@ -3,7 +3,7 @@ import { compileExpression, fieldsOf, inWords, localized, type FormDefinition, t
 import { useLocale, useT } from '../../context/design-context.tsx';
 import { ruleTexts } from '../texts.ts';
 
-/** What a rule says, in words. */
+/** A rule in words. */
 export function Sentence({
   definition,
   when,

@@ -92,7 +92,7 @@ export class Driver {
       nodes.map(({ html, failureSummary }) => `${id} ${html.slice(0, 160)} ${failureSummary ?? ''}`),
     );
   }
-  /** What lint finds wrong with the form as it stands. */
+  /** The errors lint finds in the form as it is now. */
   problems(): readonly string[] {
     return lintDefinition(this.pane.design.definition)
       .filter(({ hint }) => !hint)

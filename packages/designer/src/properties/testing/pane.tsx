@@ -37,7 +37,7 @@ function Alone({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
 const locale: Text = { zh: 'zh-CN', en: 'en-US' };
 const tag = 'scf-properties-alone';
 
-/** What no test is to wait for: the code that mounts a tag is read the first time. */
+/** Called before the first test: loading the code that mounts a tag takes long. */
 export async function ready(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     try {
