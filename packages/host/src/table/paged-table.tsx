@@ -1,113 +1,42 @@
-import { NodeCollapseOutlined, NodeExpandOutlined } from '@ant-design/icons';
-import { Button, Empty, Grid, Pagination, Result, Skeleton, Spin, Tooltip, type InputRef } from 'antd';
-import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { navigation, operationHistory } from '../services.ts';
-import { sameLocation } from '../shell/routing/location.ts';
-import { usePage } from '../shell/routing/page.tsx';
+import { Button, Grid, Pagination, Skeleton, Spin, type InputRef } from 'antd';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { operationHistory } from '../services.ts';
 import { useTexts } from '../shell/texts.ts';
 import { actionColumn, fieldColumns, normal, titleOf } from './columns/columns.tsx';
 import { columnWidth } from './columns/column-width.ts';
 import { ColumnSettings } from './columns/column-settings.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import type { AnyRow } from './values/plain-text.ts';
-import { isTyping } from './rows/row-keys.ts';
 import { SavedFilters } from './views/saved-filters.tsx';
 import { SearchForm } from './filters/search-form.tsx';
 import { createSelection } from './selection/selection.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
-import { addressOfQuery, queryOfAddress } from './query/table-address.ts';
 import { TableHelp } from './toolbar/table-help.tsx';
-import {
-  filtersFor,
-  firstQuery,
-  KEYWORD,
-  OVERLAY,
-  PAGE_SIZES,
-  reduceQuery,
-  type TableAction,
-  type TableQuery,
-} from './query/table-query.ts';
+import { filtersFor, KEYWORD, PAGE_SIZES } from './query/table-query.ts';
+import { useQuery } from './query/use-query.ts';
 import { TableRows } from './rows/table-rows.tsx';
 import { arrange } from './views/table-settings.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import type { PagedTableProps, TableButton } from './table-types.ts';
 import { KeywordBox, Toolbar, useAllowed } from './toolbar/toolbar.tsx';
-import { forks, growTree, type Branch } from './rows/tree.ts';
+import { EmptyTable } from './rows/empty-table.tsx';
+import { useTree } from './rows/use-tree.ts';
+import { TreeButtons } from './toolbar/tree-buttons.tsx';
+import { useOverlay } from './toolbar/use-overlay.ts';
+import { useSlashKey } from './toolbar/use-slash-key.ts';
 import { useRows } from './query/use-rows.ts';
 import { useTableViews } from './views/views.ts';
 import './table.css';
 
 const words = {
   retry: { zh: '重试', en: 'Try again' },
-  noMatch: { zh: '没有符合条件的数据', en: 'Nothing matches these filters' },
-  nothing: { zh: '暂无数据', en: 'Nothing here yet' },
-  clear: { zh: '清除筛选', en: 'Clear filters' },
   actions: { zh: '操作', en: 'Actions' },
   search: { zh: '查询', en: 'Search' },
   reset: { zh: '重置', en: 'Reset' },
-  unfold: { zh: '全部展开', en: 'Unfold all' },
-  fold: { zh: '全部收起', en: 'Fold all' },
 } as const;
 const SKELETON_ROWS = 10;
 const noButtons: readonly TableButton[] = [];
 const noFilters: readonly string[] = [];
-
-/** True for the 800 ms after `start`. */
-function useOverlay(): readonly [boolean, () => void] {
-  const [busy, setBusy] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      setBusy(false);
-    },
-    [],
-  );
-  const start = (): void => {
-    clearTimeout(timer.current);
-    setBusy(true);
-    timer.current = setTimeout(() => setBusy(false), OVERLAY);
-  };
-  return [busy, start];
-}
-
-/**
- * What the table asks: from the address where it stands there, else as the person's default filter says; and back into
- * the address.
- */
-function useQuery(
-  name: string,
-  call: PagedTableProps<AnyRow>['call'],
-  usualFilters: Readonly<Record<string, string>> | undefined,
-  embedded: boolean,
-): readonly [TableQuery, (action: TableAction) => void] {
-  const page = usePage();
-  const usual = useMemo(() => (usualFilters ? { ...firstQuery, filters: usualFilters } : firstQuery), [usualFilters]);
-  const [untouched, setUntouched] = useState(true);
-  const [asked, dispatch] = useReducer(
-    reduceQuery,
-    undefined,
-    () => (embedded ? undefined : queryOfAddress(name, page.location.hash, call, usual)) ?? firstQuery,
-  );
-  const [fromAddress] = useState(
-    () => !embedded && queryOfAddress(name, page.location.hash, call, usual) !== undefined,
-  );
-  // A default filter may arrive after the table has opened; it applies as long as nobody has asked for anything else.
-  const query = untouched && !fromAddress ? usual : asked;
-  useEffect(() => {
-    if (embedded || !sameLocation(navigation.$location.get(), page.location)) return;
-    const address = addressOfQuery(name, query, usual);
-    if (address !== '' || navigation.here().hash?.startsWith(`${name}?`)) navigation.remember(address);
-  }, [name, query, usual, embedded, page.location]);
-  const act = (action: TableAction): void => {
-    if (untouched) {
-      setUntouched(false);
-      if (!fromAddress && usual !== firstQuery) dispatch({ type: 'search', filters: usual.filters });
-    }
-    dispatch(action);
-  };
-  return [query, act];
-}
 
 /** The shared searchable paged table (spec shell §2). */
 export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNode {
@@ -148,26 +77,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
   const page = loaded.data;
   const records = page?.records;
 
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set());
-  const rows = useMemo(
-    () => (records ? (parent === undefined ? records : growTree(records, parent, rowKey)) : []),
-    [records, parent, rowKey],
-  );
-  const tree = useMemo(() => {
-    if (parent === undefined) return undefined;
-    const branches = rows as readonly Branch<R>[];
-    return {
-      childrenOf: (row: R): readonly R[] | undefined => (row as Branch<R>).children,
-      open: new Set(forks(branches, rowKey).filter((id) => !folded.has(id))),
-      fold: (id: string, out: boolean): void =>
-        setFolded((before) => {
-          const next = new Set(before);
-          if (out) next.delete(id);
-          else next.add(id);
-          return next;
-        }),
-    };
-  }, [parent, rows, rowKey, folded]);
+  const { rows, tree, unfoldAll, foldAll } = useTree(records, parent, rowKey);
 
   const { change } = views;
   const latestChange = useRef(change);
@@ -210,24 +120,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
   };
   const narrowTo = (wire: Readonly<Record<string, string>>): void => act({ type: 'search', filters: wire });
 
-  useEffect(() => {
-    const focusKeyword = (event: globalThis.KeyboardEvent): void => {
-      if (
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        !keywordBox.current ||
-        document.querySelector('[role=dialog][aria-modal=true]')
-      )
-        return;
-      event.preventDefault();
-      keywordBox.current.focus({ cursor: 'all' });
-    };
-    document.addEventListener('keydown', focusKeyword);
-    return () => document.removeEventListener('keydown', focusKeyword);
-  }, []);
+  useSlashKey(keywordBox);
   const pressKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       section.current?.querySelector<HTMLFormElement>('form.table-search')?.requestSubmit();
@@ -237,33 +130,16 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
   const waiting = page === undefined && loaded.error === undefined;
   // Only where it shows: rows that are there are not drawn again for it.
   const empty =
-    rows.length > 0 ? undefined : loaded.error && !page ? (
-      <Result
-        status="warning"
-        title={loaded.error.message}
-        extra={
-          <Button loading={loaded.busy} onClick={loaded.reload}>
-            {say(words.retry)}
-          </Button>
-        }
+    rows.length > 0 ? undefined : (
+      <EmptyTable
+        error={page ? undefined : loaded.error}
+        busy={loaded.busy}
+        onRetry={loaded.reload}
+        text={props.empty}
+        onClear={filtered ? () => act({ type: 'search', filters: {} }) : undefined}
+        buttons={shownButtons}
+        onPress={press}
       />
-    ) : (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={say(filtered ? words.noMatch : (props.empty ?? words.nothing))}
-      >
-        {filtered ? (
-          <Button onClick={() => act({ type: 'search', filters: {} })}>{say(words.clear)}</Button>
-        ) : (
-          shownButtons
-            .filter((button) => button.primary)
-            .map((button) => (
-              <Button key={button.key} type="primary" onClick={() => press(button)}>
-                {say(button.label)}
-              </Button>
-            ))
-        )}
-      </Empty>
     );
   const total = page?.more ? '10,000+' : (page?.total ?? 0).toLocaleString('en-US');
   const { current: _current, size: _size, ...asked } = loaded.wire;
@@ -326,26 +202,7 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
               ) : null
             }
           >
-            {tree ? (
-              <>
-                <Tooltip title={say(words.unfold)}>
-                  <Button
-                    type="text"
-                    icon={<NodeExpandOutlined />}
-                    aria-label={say(words.unfold)}
-                    onClick={() => setFolded(new Set())}
-                  />
-                </Tooltip>
-                <Tooltip title={say(words.fold)}>
-                  <Button
-                    type="text"
-                    icon={<NodeCollapseOutlined />}
-                    aria-label={say(words.fold)}
-                    onClick={() => setFolded(new Set(forks(rows, rowKey)))}
-                  />
-                </Tooltip>
-              </>
-            ) : null}
+            {tree ? <TreeButtons onUnfold={unfoldAll} onFold={foldAll} /> : null}
             {filters.length > 0 || takesKeyword ? (
               <SavedFilters
                 saved={views.saved}

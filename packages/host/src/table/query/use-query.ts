@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { navigation } from '../../services.ts';
+import { sameLocation } from '../../shell/routing/location.ts';
+import { usePage } from '../../shell/routing/page.tsx';
+import type { AnyRow } from '../values/plain-text.ts';
+import type { PagedTableProps } from '../table-types.ts';
+import { addressOfQuery, queryOfAddress } from './table-address.ts';
+import { firstQuery, reduceQuery, type TableAction, type TableQuery } from './table-query.ts';
+
+/**
+ * What the table asks: from the address where it stands there, else as the person's default filter says; and back into
+ * the address.
+ */
+export function useQuery(
+  name: string,
+  call: PagedTableProps<AnyRow>['call'],
+  usualFilters: Readonly<Record<string, string>> | undefined,
+  embedded: boolean,
+): readonly [TableQuery, (action: TableAction) => void] {
+  const page = usePage();
+  const usual = useMemo(() => (usualFilters ? { ...firstQuery, filters: usualFilters } : firstQuery), [usualFilters]);
+  const [untouched, setUntouched] = useState(true);
+  const [asked, dispatch] = useReducer(
+    reduceQuery,
+    undefined,
+    () => (embedded ? undefined : queryOfAddress(name, page.location.hash, call, usual)) ?? firstQuery,
+  );
+  const [fromAddress] = useState(
+    () => !embedded && queryOfAddress(name, page.location.hash, call, usual) !== undefined,
+  );
+  // A default filter may arrive after the table has opened; it applies as long as nobody has asked for anything else.
+  const query = untouched && !fromAddress ? usual : asked;
+  useEffect(() => {
+    if (embedded || !sameLocation(navigation.$location.get(), page.location)) return;
+    const address = addressOfQuery(name, query, usual);
+    if (address !== '' || navigation.here().hash?.startsWith(`${name}?`)) navigation.remember(address);
+  }, [name, query, usual, embedded, page.location]);
+  const act = (action: TableAction): void => {
+    if (untouched) {
+      setUntouched(false);
+      if (!fromAddress && usual !== firstQuery) dispatch({ type: 'search', filters: usual.filters });
+    }
+    dispatch(action);
+  };
+  return [query, act];
+}
