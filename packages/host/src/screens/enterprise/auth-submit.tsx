@@ -1,11 +1,12 @@
 import { Alert, Button, Result } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { contactFields, office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { client, navigation, notify } from '../../services.ts';
 import { ENTERPRISE_INFO_PATH } from '../../shell/routing/location.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { OfficeForm } from './office/office-form.tsx';
 import { IN_APPROVAL, REGISTERING, RegistrationSteps, useOwnOffice, type Office } from './office/own-office.tsx';
 import { officeSections } from './office/sections.ts';
@@ -15,18 +16,14 @@ const NEEDED = office.flows[0]?.needs ?? [];
 
 function Standing({ own, reload }: { readonly own: Office; readonly reload: () => void }): ReactNode {
   const { say, t } = useTexts();
-  const [busy, setBusy] = useState(false);
   const waiting = own.nodeId === IN_APPROVAL;
   const withdraw = async (): Promise<void> => {
-    setBusy(true);
     try {
       await client.call(flowableFlow.calls.stop, { body: { processInstanceId: own.processInstanceId ?? '' } });
       notify({ kind: 'success', title: t('common.requestOk') });
       reload();
     } catch {
       // The client has said why.
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -50,9 +47,9 @@ function Standing({ own, reload }: { readonly own: Office; readonly reload: () =
           {say({ zh: '查看认证信息', en: 'See the registration' })}
         </Button>,
         waiting ? (
-          <Button key="withdraw" loading={busy} onClick={() => void withdraw()}>
+          <ActionButton key="withdraw" action={() => withdraw()}>
             {say({ zh: '撤回修改', en: 'Withdraw and correct' })}
-          </Button>
+          </ActionButton>
         ) : (
           <Button key="change" onClick={() => navigation.go('/enterprise/change-apply')}>
             {say({ zh: '申请变更', en: 'Apply for a change' })}

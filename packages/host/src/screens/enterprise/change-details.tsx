@@ -1,5 +1,5 @@
 import { Button, Empty } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { stateOf } from '@scf-kit/sdk/contract/states';
 import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { ApiError } from '@scf-kit/sdk/client';
@@ -10,6 +10,7 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { InstanceView } from '../workflow/instance/instance-view.tsx';
+import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { ChangeFacts, type Change } from './changes/change-record.tsx';
 import './office/office-form.css';
 
@@ -17,24 +18,16 @@ const PENDING = stateOf(officeChange, 'pending');
 
 function Withdraw({ change, reload }: { readonly change: Change; readonly reload: () => void }): ReactNode {
   const { say, t } = useTexts();
-  const [busy, setBusy] = useState(false);
   const withdraw = async (): Promise<void> => {
-    setBusy(true);
     try {
       await client.call(officeChange.calls.stop, { body: { id: change.id } });
       notify({ kind: 'success', title: t('common.requestOk') });
       reload();
     } catch {
       // The client has said why.
-    } finally {
-      setBusy(false);
     }
   };
-  return (
-    <Button loading={busy} onClick={() => void withdraw()}>
-      {say({ zh: '撤回变更', en: 'Withdraw the change' })}
-    </Button>
-  );
+  return <ActionButton action={() => withdraw()}>{say({ zh: '撤回变更', en: 'Withdraw the change' })}</ActionButton>;
 }
 
 /**

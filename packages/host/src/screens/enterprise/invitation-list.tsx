@@ -1,5 +1,5 @@
 import { CopyOutlined, SendOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { stateOf } from '@scf-kit/sdk/contract/states';
@@ -13,6 +13,7 @@ import { copyText } from '../../table/values/copy-text.tsx';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/rows/row-actions.tsx';
+import { ActionButton } from '../../shell/controls/action-button.tsx';
 import './office/office-form.css';
 
 type Invite = OutputOf<typeof shortInvite>;
@@ -49,9 +50,9 @@ function SentDialog({ sent, onClose }: { readonly sent: Sent; readonly onClose: 
       </p>
       <p className="office-link">
         <code>{sent.link}</code>
-        <Button icon={<CopyOutlined />} onClick={() => void copyText(sent.link)}>
+        <ActionButton icon={<CopyOutlined />} action={() => copyText(sent.link)}>
           {say({ zh: '复制链接', en: 'Copy the link' })}
-        </Button>
+        </ActionButton>
       </p>
     </Modal>
   );

@@ -12,6 +12,7 @@ import { useMayCall } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
+import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { versionsOf } from './definitions/versions.ts';
 import './instance/instance.css';
 import './process-design.css';
@@ -168,14 +169,14 @@ function Design({
           <Button icon={<ArrowLeftOutlined />} onClick={back}>
             {say(words.back)}
           </Button>
-          <Button
+          <ActionButton
             icon={<SaveOutlined />}
-            loading={busy === 'save'}
+            busy={busy === 'save'}
             disabled={!dirty || busy !== undefined}
-            onClick={() => void save()}
+            action={() => save()}
           >
             {say(words.save)}
-          </Button>
+          </ActionButton>
           <Button
             type="primary"
             icon={<CloudUploadOutlined />}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Alert, Button, Spin } from 'antd';
+import { Alert, Spin } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { $config, $routeTable, client, session } from '../../../services.ts';
 import { LanguageSwitch } from '../../../shell/header/language-switch.tsx';
 import { signOut } from '../../../shell/person/sign-out.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import '../login/login.css';
@@ -55,9 +56,9 @@ export function DueSteps(): ReactNode {
             title={problem}
             role="alert"
             action={
-              <Button size="small" onClick={() => void goOn()}>
+              <ActionButton size="small" action={() => goOn()}>
                 {say({ zh: '重试', en: 'Try again' })}
-              </Button>
+              </ActionButton>
             }
           />
         ) : null}
@@ -69,9 +70,9 @@ export function DueSteps(): ReactNode {
           <Spin />
         )}
         <div className="login-links">
-          <Button type="link" className="text-link" onClick={() => void signOut()}>
+          <ActionButton type="link" className="text-link" action={() => signOut()}>
             {say({ zh: '退出登录', en: 'Log out' })}
-          </Button>
+          </ActionButton>
         </div>
       </main>
       <footer className="shell-footer">{config?.copyright}</footer>

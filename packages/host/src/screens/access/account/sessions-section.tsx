@@ -10,6 +10,7 @@ import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { Section } from './section.tsx';
 import './account.css';
 
@@ -101,13 +102,13 @@ export function SessionsSection(): ReactNode {
             {lines.map((line) => (
               <SessionLine key={line.id} line={line}>
                 {line.current ? null : (
-                  <Button
+                  <ActionButton
                     size="small"
-                    loading={busy === line.id}
-                    onClick={() => void end(line.id, () => client.call(session.calls.end, { params: { id: line.id } }))}
+                    busy={busy === line.id}
+                    action={() => end(line.id, () => client.call(session.calls.end, { params: { id: line.id } }))}
                   >
                     {say({ zh: '退出', en: 'Sign out' })}
-                  </Button>
+                  </ActionButton>
                 )}
               </SessionLine>
             ))}

@@ -1,9 +1,10 @@
 import { MessageOutlined, MobileOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import type { Step } from './step.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -100,17 +101,17 @@ export function SmsStep({
               onPressEnter={() => void submit()}
             />
           </Form.Item>
-          <Button disabled={left > 0} loading={busy === 'send'} onClick={() => void send()}>
+          <ActionButton disabled={left > 0} busy={busy === 'send'} action={() => send()}>
             {left > 0
               ? say({ zh: '{n} 秒后重发', en: 'Again in {n} s' }, { n: left })
               : say({ zh: '获取验证码', en: 'Send the code' })}
-          </Button>
+          </ActionButton>
         </div>
       </Form.Item>
       <Form.Item className="login-last">
-        <Button type="primary" block loading={busy === 'login'} onClick={() => void submit()}>
+        <ActionButton type="primary" block busy={busy === 'login'} action={() => submit()}>
           {say({ zh: '登录', en: 'Log in' })}
-        </Button>
+        </ActionButton>
       </Form.Item>
     </Form>
   );

@@ -13,6 +13,7 @@ import { PasswordDemands } from '../account/password-demands.tsx';
 import { CaptchaField } from '../login/captcha-field.tsx';
 import { useCaptcha } from '../login/use-captcha.ts';
 import { useCountdown } from '../login/use-countdown.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import '../../../table/edit/edit.css';
 
 type Name = keyof typeof registrationFields;
@@ -236,9 +237,9 @@ export function RegistrationForm({
             <Form.Item name="code" noStyle>
               {input('code')}
             </Form.Item>
-            <Button disabled={left > 0} loading={busy === 'send'} onClick={() => void send()}>
+            <ActionButton disabled={left > 0} busy={busy === 'send'} action={() => send()}>
               {left > 0 ? say(words.again, { n: left }) : say(words.send)}
-            </Button>
+            </ActionButton>
           </div>
         </Form.Item>
         {item('contactEmail', input('contactEmail'))}

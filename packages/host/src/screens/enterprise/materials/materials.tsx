@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Alert, Button, Empty, Tag } from 'antd';
+import { Alert, Empty, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { stateOf } from '@scf-kit/sdk/contract/states';
@@ -20,6 +20,7 @@ import { StackTable } from '../../../table/plain/stack-table.tsx';
 import { tagColour } from '../../../table/values/status-tone.ts';
 import { MaterialFiles } from '../../platform/qualification/material-files.tsx';
 import type { MaterialFile } from '../../platform/qualification/materials.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import './materials.css';
 
 type Material = AnswerOf<typeof officeQualifications.calls.ofOffice>[number];
@@ -196,17 +197,17 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
                         !material.inApproval &&
                         material.approvalStatus !== APPROVED &&
                         material.objectStorages.length > 0 ? (
-                          <Button
+                          <ActionButton
                             size="small"
-                            loading={busy === material.financingQualificationsId}
+                            busy={busy === material.financingQualificationsId}
                             aria-label={say(
                               { zh: '提交审核“{title}”', en: 'Submit "{title}"' },
                               { title: material.title },
                             )}
-                            onClick={() => void submit(material)}
+                            action={() => submit(material)}
                           >
                             {say({ zh: '提交审核', en: 'Submit' })}
-                          </Button>
+                          </ActionButton>
                         ) : null}
                       </div>
                     ),

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../../table/edit/error-summary.tsx';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { formatMoment } from '@scf-kit/sdk/values';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { restored, useDraft, useKeptDraft, type Draft, type DraftKind } from './draft.ts';
 import { isReadable, READINGS, type Read } from './reading.ts';
 import './office-form.css';
@@ -262,31 +263,31 @@ function DraftedForm({
         renderBelow={(name) => {
           const [reading, picture] = [READINGS[name], values[name]];
           return reading && isReadable(picture) ? (
-            <Button
+            <ActionButton
               className="office-read"
               size="small"
               icon={<ScanOutlined />}
-              loading={busy === name}
+              busy={busy === name}
               disabled={busy !== undefined}
-              onClick={() => void read(name, picture)}
+              action={() => read(name, picture)}
             >
               {say(reading.title)}
-            </Button>
+            </ActionButton>
           ) : undefined;
         }}
       />
       {children?.(values)}
       <div className="page-actions">
         {actions.map((action) => (
-          <Button
+          <ActionButton
             key={action.key}
             type={action.primary ? 'primary' : 'default'}
-            loading={busy === action.key}
+            busy={busy === action.key}
             disabled={busy !== undefined && busy !== action.key}
-            onClick={() => void act(action)}
+            action={() => act(action)}
           >
             {action.label}
-          </Button>
+          </ActionButton>
         ))}
         {draft.state === 'keeping' || draft.state === 'kept' || draft.state === 'failed' ? (
           <span className="office-draft">{say(words[draft.state])}</span>

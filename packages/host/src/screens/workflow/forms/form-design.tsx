@@ -12,6 +12,7 @@ import { Can } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { nameIn } from './definition.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { VersionsDrawer } from './versions-drawer.tsx';
@@ -98,9 +99,9 @@ function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
             {say(words.versions)}
           </Button>
           <Can code={codes} action="enable">
-            <Button type="primary" icon={<CloudUploadOutlined />} onClick={() => void publish()}>
+            <ActionButton type="primary" icon={<CloudUploadOutlined />} action={() => publish()}>
               {say(words.publish)}
-            </Button>
+            </ActionButton>
           </Can>
         </span>
       </div>

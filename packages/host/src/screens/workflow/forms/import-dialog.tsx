@@ -1,11 +1,12 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input, Modal, Switch, Upload } from 'antd';
+import { Alert, Form, Input, Modal, Switch, Upload } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { MasterSelect } from '../../../table/filters/filter-control.tsx';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 
 const words = {
   title: { zh: '导入表单', en: 'Import a form' },
@@ -152,9 +153,9 @@ export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): 
             role="alert"
             title={say(words.there, { key: String(form.getFieldValue('formKey')), name: known.name })}
             action={
-              <Button size="small" onClick={() => void submit(form.getFieldsValue(), known.version)}>
+              <ActionButton size="small" action={() => submit(form.getFieldsValue(), known.version)}>
                 {say(words.replace)}
-              </Button>
+              </ActionButton>
             }
           />
         )}

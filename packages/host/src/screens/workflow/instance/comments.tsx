@@ -10,6 +10,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { StoredFiles } from '../../../table/values/file-control.tsx';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { PeopleSelect } from './people-select.tsx';
 
 const words = {
@@ -157,9 +158,9 @@ function CommentForm({
           {say(words.attach)}
         </Button>
         <input ref={picker} type="file" hidden multiple aria-label={say(words.attach)} onChange={attach} />
-        <Button type="primary" loading={busy} disabled={content.trim() === ''} onClick={() => void send()}>
+        <ActionButton type="primary" busy={busy} disabled={content.trim() === ''} action={() => send()}>
           {say(words.send)}
-        </Button>
+        </ActionButton>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, DownloadOutlined, WarningFilled } from '@ant-design/icons';
-import { Alert, Button, Descriptions } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Alert, Descriptions } from 'antd';
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { saveFile } from '@scf-kit/sdk/client';
 import { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
@@ -10,6 +10,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 
 export type EvidenceAnswer = AnswerOf<typeof flowEvidence.calls.check>;
 type Entry = EvidenceAnswer['entries'][number];
@@ -74,18 +75,12 @@ function Checked({
   readonly processInstanceId: string;
 }): ReactNode {
   const { say } = useTexts();
-  const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const whole = await client.call(flowEvidence.calls.export, { query: { processInstanceId } });
-      saveFile({
-        blob: new Blob([JSON.stringify({ processInstanceId, ...whole }, null, 2)], { type: 'application/json' }),
-        fileName: `evidence-${processInstanceId}.json`,
-      });
-    } finally {
-      setBusy(false);
-    }
+    const whole = await client.call(flowEvidence.calls.export, { query: { processInstanceId } });
+    saveFile({
+      blob: new Blob([JSON.stringify({ processInstanceId, ...whole }, null, 2)], { type: 'application/json' }),
+      fileName: `evidence-${processInstanceId}.json`,
+    });
   };
   return (
     <div className="evidence">
@@ -151,9 +146,9 @@ function Checked({
         ]}
       />
       {evidence.exportable && (
-        <Button className="evidence-export" icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>
+        <ActionButton className="evidence-export" icon={<DownloadOutlined />} action={() => download()}>
           {say(words.download)}
-        </Button>
+        </ActionButton>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
-import { Button, Result } from 'antd';
+import { Result } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { TODO_CENTRE, type ApprovalArea } from '../tasks/approval-areas.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { InstanceView } from './instance-view.tsx';
 import { nextTask } from './next-task.ts';
 import { words } from './words.ts';
@@ -32,9 +33,9 @@ export function HandledInstance({
           status={done ? 'success' : 'info'}
           title={say(done ? words.approved : words.rejected)}
           extra={
-            <Button type="primary" onClick={() => void next()}>
+            <ActionButton type="primary" action={() => next()}>
               {say(words.next)}
-            </Button>
+            </ActionButton>
           }
         />
       )}

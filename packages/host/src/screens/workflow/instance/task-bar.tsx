@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
@@ -8,6 +8,7 @@ import type { FormValues } from '@scf-kit/sdk/form';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { isTyping } from '../../../table/rows/row-keys.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { taskRests } from './actions.ts';
 import type { Situation } from './situation.ts';
@@ -129,27 +130,27 @@ export function TaskBar({ taskId, situation, readForm, onDone, onActed }: Props)
       )}
       {situation ? <ActionMenu situation={situation} onActed={onActed} /> : null}
       {situation?.answering ? (
-        <Button type="primary" loading={busy === 'approve'} onClick={() => void answer()}>
+        <ActionButton type="primary" busy={busy === 'approve'} action={() => answer()}>
           {say(words.answer)}
-        </Button>
+        </ActionButton>
       ) : (
         <>
-          <Button
+          <ActionButton
             danger
-            loading={busy === 'reject'}
+            busy={busy === 'reject'}
             disabled={busy === 'approve' || rests !== undefined}
-            onClick={() => void complete(false)}
+            action={() => complete(false)}
           >
             {say(words.reject)}
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             type="primary"
-            loading={busy === 'approve'}
+            busy={busy === 'approve'}
             disabled={busy === 'reject' || rests !== undefined}
-            onClick={() => void complete(true)}
+            action={() => complete(true)}
           >
             {say(words.approve)}
-          </Button>
+          </ActionButton>
         </>
       )}
     </div>

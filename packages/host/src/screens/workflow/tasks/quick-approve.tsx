@@ -5,6 +5,7 @@ import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { IN_SIGHT } from '../../../table/toolbar/in-sight.ts';
 import { words } from '../instance/words.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 
 /** Approves a task from where it is listed, with an opinion. What is not plain at a glance is opened instead. */
 export function QuickApprove({ taskId, onDone }: { readonly taskId: string; readonly onDone: () => void }): ReactNode {
@@ -52,9 +53,9 @@ export function QuickApprove({ taskId, onDone }: { readonly taskId: string; read
             onChange={(event) => setOpinion(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Button type="primary" block loading={busy} onClick={() => void approve()}>
+          <ActionButton type="primary" block busy={busy} action={() => approve()}>
             {say(words.approve)}
-          </Button>
+          </ActionButton>
         </Space>
       }
     >
