@@ -1,4 +1,4 @@
-import { runnerImport } from 'vite';
+import { rolldown } from 'rolldown';
 
 const CALLS = /\.calls\.ts$/;
 
@@ -7,6 +7,16 @@ export const asData = (exported) =>
   Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
+
+/** What a module exports, and the files it comes from. */
+async function evaluated(file) {
+  const bundle = await rolldown({ input: file, platform: 'node', logLevel: 'silent' });
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  const files = await bundle.watchFiles;
+  await bundle.close();
+  const exported = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
+  return { exported, files };
+}
 
 /**
  * Vite plugin: a `*.calls.ts` module exports endpoints taken from the contract. In a build it is evaluated and replaced
@@ -21,9 +31,9 @@ export function callsAsData() {
     async load(id) {
       const [file = id] = id.split('?');
       if (!CALLS.test(file)) return undefined;
-      const { module, dependencies } = await runnerImport(file, { configFile: false, logLevel: 'silent' });
-      for (const dependency of dependencies) this.addWatchFile(dependency);
-      return { code: asData(module), map: null };
+      const { exported, files } = await evaluated(file);
+      for (const each of files) this.addWatchFile(each);
+      return { code: asData(exported), map: null };
     },
   };
 }
