@@ -21,7 +21,7 @@ export default await browserTests({
         'react-dom/client',
         'react/jsx-runtime',
         'react/jsx-dev-runtime',
-        '@r2wc/core',
+        '@r2wc/react-to-web-component',
         'axe-core',
         'chai',
         'axios',

@@ -37,7 +37,7 @@ export function browserTestVite() {
         'react-dom/client',
         'react/jsx-runtime',
         'react/jsx-dev-runtime',
-        '@r2wc/core',
+        '@r2wc/react-to-web-component',
         'antd/es/select',
         'antd/es/date-picker',
         'antd/es/cascader',

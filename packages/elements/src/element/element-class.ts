@@ -1,6 +1,6 @@
-import r2wc from '@r2wc/core';
 import { shell } from '@scf-kit/sdk/contract/messages/shell';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
+import { defineAccessors } from './accessors.ts';
 import type { Attribute, Property } from './attribute.ts';
 import type { ElementBridge, ElementError, ElementHandle } from './bridge.ts';
 import {
@@ -21,26 +21,6 @@ import { VERSION } from './version.ts';
 /** A chunk that has not come after this long counts as failed. */
 const LOAD_TIMEOUT = 20_000;
 
-interface Lifecycle {
-  connectedCallback(this: HTMLElement): void;
-  disconnectedCallback(this: HTMLElement): void;
-}
-const isLifecycle = (prototype: unknown): prototype is Lifecycle =>
-  typeof prototype === 'object' &&
-  prototype !== null &&
-  'connectedCallback' in prototype &&
-  'disconnectedCallback' in prototype;
-
-/** What r2wc mounts and unmounts: the element itself, found by its shadow root. */
-interface Mountable {
-  mount(): void;
-  unmount(): void;
-}
-const mountables = new WeakMap<Node, Mountable>();
-
-// r2wc wants its component before it is loaded; the renderer below mounts the loaded one instead.
-const NotLoadedYet = (): null => null;
-
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -54,35 +34,17 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * The class of a tag. r2wc makes the shadow root and says when to mount; this class keeps what r2wc does not:
- * attributes by presence, properties set before upgrade, moves without loss, form association, events, loading and
- * error states.
+ * The class of a tag: attributes by presence, properties set before upgrade, moves without loss, form association,
+ * events, loading and error states. It knows no React: its view is made by r2wc and loaded when the tag first connects.
  */
 export function createElementClass(declaration: ElementDeclaration): CustomElementConstructor {
   fillSheet('shell', SHELL_CSS);
-  const Mounted = r2wc<{ container?: HTMLElement }, { readonly element: Mountable }>(
-    NotLoadedYet,
-    { shadow: 'open' },
-    {
-      mount(container) {
-        const element = mountables.get(container);
-        if (!element) throw new Error('r2wc mounted a root that is not ours.');
-        element.mount();
-        return { element };
-      },
-      update: () => undefined,
-      unmount: ({ element }) => element.unmount(),
-    },
-  );
-  const inherited: unknown = Mounted.prototype;
-  if (!isLifecycle(inherited)) throw new Error('r2wc changed its lifecycle.');
-  const lifecycle = inherited;
   const byName = new Map(Object.values(declaration.attributes).map((declared) => [declared.name, declared]));
 
   /** Mounts a view, once the code of this tag is here: the next one waits for nothing. */
   let loaded: ((place: HTMLElement, bridge: ElementBridge) => () => void) | undefined;
 
-  class ScfElement extends Mounted {
+  class ScfElement extends HTMLElement {
     static readonly scfVersion = VERSION;
     static readonly formAssociated = declaration.formAssociated ?? false;
     static get observedAttributes(): readonly string[] {
@@ -93,7 +55,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     }
 
     readonly #internals = this.attachInternals();
-    readonly #root: ShadowRoot;
+    readonly #root = this.attachShadow({ mode: 'open' });
     readonly #frame: Frame | undefined;
     readonly #values = new Map<string, unknown>();
     readonly #listeners = new Set<() => void>();
@@ -105,6 +67,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     #leaving: ReturnType<typeof setTimeout> | undefined;
     #forgetConfiguration: (() => void) | undefined;
     #unmountView: (() => void) | undefined;
+    /** In the page, moves included. */
+    #isIn = false;
     #mounting = 0;
     #restored: string | undefined;
     #isReady: () => void = () => undefined;
@@ -114,11 +78,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
 
     constructor() {
       super();
-      const root = this.shadowRoot;
-      if (!root) throw new Error('r2wc made no shadow root.');
-      this.#root = root;
+      const root = this.#root;
       adoptSheet(root);
-      mountables.set(root, { mount: () => void this.#mount(), unmount: () => this.#unmount() });
       this.#frame = declaration.load ? createFrame(root, () => this.reload(), declaration.compact) : undefined;
       if (!this.#frame) root.appendChild(document.createElement('slot'));
       this.#bridge = this.#makeBridge();
@@ -134,7 +95,9 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       // A provider is where others ask; it asks nobody.
       if (!declaration.provides) this.#forgetConfiguration ??= onConfiguration(() => this.#changed());
       this.#changed();
-      lifecycle.connectedCallback.call(this);
+      if (this.#isIn) return;
+      this.#isIn = true;
+      void this.#mount();
     }
     /**
      * Taking out and putting back in is a move: the view is given up only when the element is still out a moment later.
@@ -146,7 +109,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
         if (this.isConnected) return;
         this.#forgetConfiguration?.();
         this.#forgetConfiguration = undefined;
-        lifecycle.disconnectedCallback.call(this);
+        this.#isIn = false;
+        this.#unmount();
       });
     }
     /** moveBefore() keeps everything by itself. */
@@ -383,52 +347,3 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
 
 const isLocale = (value: unknown): value is Locale => value === 'zh-CN' || value === 'en-US';
 const isTheme = (value: unknown): value is ThemeChoice => value === 'light' || value === 'dark' || value === 'auto';
-
-interface Accessors extends HTMLElement {
-  readProperty(key: string, declared: Property<unknown>): unknown;
-  writeProperty(key: string, declared: Property<unknown>, value: unknown): void;
-  callMethod(name: string): Promise<unknown>;
-}
-
-function defineAccessors(prototype: Accessors, declaration: ElementDeclaration): void {
-  for (const [key, declared] of Object.entries(declaration.attributes)) {
-    Object.defineProperty(prototype, key, {
-      configurable: true,
-      enumerable: true,
-      get(this: Accessors) {
-        return declared.parse(this.getAttribute(declared.name));
-      },
-      set(this: Accessors, value: unknown) {
-        if (declared.kind === 'boolean') this.toggleAttribute(declared.name, Boolean(value));
-        else if (value === undefined || value === null) this.removeAttribute(declared.name);
-        else if (typeof value === 'string' || typeof value === 'number')
-          this.setAttribute(declared.name, String(value));
-        else
-          console.warn(
-            `<${declaration.tag}>: property ${key} takes a ${declared.kind === 'choice' ? 'string' : declared.kind}`,
-          );
-      },
-    });
-  }
-  for (const [key, declared] of Object.entries(declaration.properties)) {
-    Object.defineProperty(prototype, key, {
-      configurable: true,
-      enumerable: true,
-      get(this: Accessors) {
-        return this.readProperty(key, declared);
-      },
-      set(this: Accessors, value: unknown) {
-        this.writeProperty(key, declared, value);
-      },
-    });
-  }
-  for (const name of Object.keys(declaration.methods ?? {})) {
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      writable: true,
-      value(this: Accessors) {
-        return this.callMethod(name);
-      },
-    });
-  }
-}

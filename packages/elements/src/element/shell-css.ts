@@ -5,6 +5,7 @@ export const SHELL_CSS = `
 .frame{position:relative;color:var(--ant-color-text,var(--scf-color-text,rgba(0,0,0,.88)));font:14px/22px var(--scf-font-family,-apple-system,BlinkMacSystemFont,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans SC','WenQuanYi Micro Hei',Arial,sans-serif);text-align:start;letter-spacing:normal;text-transform:none;word-spacing:normal;white-space:normal;color-scheme:light}
 .frame.scf-dark{--ant-color-text:var(--scf-color-text,rgba(255,255,255,.85));color-scheme:dark}
 .state[hidden],.view[hidden]{display:none}
+.mounted{display:contents}
 .state.loading{min-height:var(--scf-loading-height,160px)}
 .state.loading.compact{min-height:var(--scf-loading-height,48px)}
 .compact .bones i:not(:first-child){display:none}
