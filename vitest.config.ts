@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: databaseSetup,
+          globalSetup: [...databaseSetup, 'tests/e2e/shared-product.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

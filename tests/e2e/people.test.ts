@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { signedIn } from './product.ts';
-import { eventually, stage } from './stage.ts';
+import { eventually, sharedStage } from './stage.ts';
 
-const here = stage();
+const here = sharedStage();
 const PASSWORD = 'First-word-2026';
 
 test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a role and a person, who then may do exactly that', async () => {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { createClient, createSession, memoryStorage, type Client } from '@scf-kit/sdk/client';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
@@ -13,17 +13,24 @@ export const eventually: typeof expect.poll = (read, options) => {
 
 export interface Stage {
   readonly url: string;
-  readonly product: Product;
   readonly browser: Browser;
 }
 
-/** One product and one browser for the tests of a file. A test that fails leaves a picture of every open page. */
-export function stage(env: Readonly<Record<string, string>> = {}): Stage {
-  let product: Product | undefined;
+/** A stage whose product is the file's own: it may be counted on, changed and killed. */
+export interface OwnStage extends Stage {
+  readonly product: Product;
+}
+
+const present = <T>(what: T | undefined, name: string): T => {
+  if (what === undefined) throw new Error(`${name} has not started.`);
+  return what;
+};
+
+/** One browser for the tests of a file. A test that fails leaves a picture of every open page. */
+function ownBrowserOfFile(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    product = await createProduct(env);
-    [browser] = await Promise.all([startBrowser(), product.start()]);
+    browser = await startBrowser();
   });
   afterEach(async ({ task }) => {
     if (!browser) return;
@@ -31,18 +38,36 @@ export function stage(env: Readonly<Record<string, string>> = {}): Stage {
     // Who is done leaves: a page left open would go on asking and recording beside the next test.
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
+  afterAll(() => browser?.close());
+  return () => present(browser, 'The browser');
+}
+
+/** A browser at the product that files share which only read, or write under names of their own. */
+export function sharedStage(): Stage {
+  const browser = ownBrowserOfFile();
+  return {
+    url: inject('sharedProduct'),
+    get browser() {
+      return browser();
+    },
+  };
+}
+
+/** A product and a browser of a file's own. */
+export function stage(env: Readonly<Record<string, string>> = {}): OwnStage {
+  let product: Product | undefined;
+  beforeAll(async () => {
+    product = await createProduct(env);
+    await product.start();
   });
+  afterAll(() => product?.stop());
+  const browser = ownBrowserOfFile();
   return {
     get product() {
-      if (!product) throw new Error('The product has not started.');
-      return product;
+      return present(product, 'The product');
     },
     get browser() {
-      if (!browser) throw new Error('The browser has not started.');
-      return browser;
+      return browser();
     },
     get url() {
       return this.product.url;

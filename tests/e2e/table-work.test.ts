@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from './product.ts';
-import { caller, eventually, stage } from './stage.ts';
+import { caller, eventually, sharedStage } from './stage.ts';
 
-const at = stage();
+const at = sharedStage();
 const PATH = '/product-library/brand';
 const CALLS = '**/api/engine/auth/master';
 const BRANDS = Array.from({ length: 12 }, (_, n) => `测试品牌${String(n + 1).padStart(2, '0')}`);
