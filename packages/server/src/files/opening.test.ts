@@ -1,0 +1,289 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { newId } from '@scf-kit/sdk/values';
+import { newRow } from '../database/new-row.ts';
+import { createLocalStorage } from './local.ts';
+import { signLink } from './policy.ts';
+import { sweepUploads } from './sweep.ts';
+import { PNG, PDF, SECRET, app, customer, other, upload, rowsOf, provideUploads } from './testing/uploads.ts';
+
+provideUploads();
+
+const presign = (objectName: string, token: string, query: Readonly<Record<string, string | boolean>> = {}) =>
+  app.request<string>('GET', '/api/engine/auth/presigned-url', { token, query: { objectName, ...query } });
+
+describe('opening a file', () => {
+  test('CALL-015 presigned-url answers an address that opens the file, shown or saved under its own name', async () => {
+    const key = await upload('资质 (1).pdf', PDF);
+    const { data: address } = await presign(key, customer);
+    const shown = await fetch(address);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(PDF);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="__ (1).pdf"; filename*=UTF-8''%E8%B5%84%E8%B4%A8%20%281%29.pdf`,
+    });
+    expect(shown.headers.get('content-security-policy')).toMatch(/sandbox/);
+    const saved = await fetch((await presign(key, customer, { download: true })).data);
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  test('a drawing with script is only ever saved', async () => {
+    const key = await upload(
+      'a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    );
+    const { data: address } = await presign(key, customer);
+    expect((await fetch(address)).headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  test("somebody else's file is not there", async () => {
+    const key = await upload('a.png', PNG);
+    expect((await presign(key, other)).status).toBe(404);
+    for (const name of ['test/none.png', '../../etc/passwd', ''])
+      expect((await presign(name, customer)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('a changed, expired or misused link opens nothing', async () => {
+    const key = await upload('a.png', PNG);
+    const address = new URL((await presign(key, customer)).data);
+    for (const change of [{ expires: '9999999999' }, { signature: 'x' }, { download: 'true' }]) {
+      const changed = new URL(address);
+      for (const [name, value] of Object.entries(change)) changed.searchParams.set(name, value);
+      expect((await fetch(changed)).status).toBe(403);
+    }
+    const foreign = await upload('b.png', PNG, other);
+    expect((await fetch(address.href.replace(encodeURIComponent(key), encodeURIComponent(foreign)))).status).toBe(403);
+    expect(
+      (await fetch(app.url + signLink(SECRET, { key, expires: Math.floor(Date.now() / 1000) - 1, download: false })))
+        .status,
+    ).toBe(403);
+    for (const odd of ['../../../etc/passwd', 'test/../../x', '.incoming/x'])
+      expect(
+        (await fetch(app.url + signLink(SECRET, { key: odd, expires: 9_999_999_999, download: false }))).status,
+      ).toBe(403);
+  });
+});
+
+describe('ownership', () => {
+  const application = async (): Promise<string> => {
+    const user = await app.db
+      .selectFrom('user')
+      .select(['id', 'officeId'])
+      .where('username', '=', 'customer')
+      .executeTakeFirstOrThrow();
+    const row = newRow({ userId: user.id, officeId: user.officeId });
+    await app.db
+      .insertInto('form_submission')
+      .values({
+        ...row,
+        formKey: 'financing-application',
+        hash: 'x',
+        formData: {},
+        resource: 'financing',
+        recordId: newId(),
+        round: 1,
+        processInstanceId: newId(),
+        channel: 1,
+        submitUserId: user.id,
+      })
+      .execute();
+    return row.id;
+  };
+  const claim = (newFilePath: string, dataKey: string, token: string) =>
+    app.request('POST', '/api/engine/auth/object-storage', {
+      token,
+      body: { dataKey, originalFileName: '证书.png', newFilePath, kind: 'FINANCING_QUALIFICATION' },
+    });
+
+  test('DATA-006 only the uploader claims an upload, once, for a record they see', async () => {
+    const record = await application();
+    const key = await upload('a.png', PNG);
+    expect((await claim(key, record, other)).status).toBe(404);
+    expect((await claim(key, newId(), customer)).status).toBe(404);
+    expect(await claim(key, record, customer)).toMatchObject({
+      code: 200,
+      data: { originalFileName: '证书.png', newFilePath: key },
+    });
+    expect((await claim(await upload('b.png', PNG, other), record, customer)).status).toBe(404);
+    expect((await claim(key, await application(), customer)).status).toBe(404);
+    const list = (token: string) =>
+      app.request<{ newFilePath: string }[]>('GET', '/api/engine/auth/object-storage', {
+        token,
+        query: { dataKey: record },
+      });
+    expect((await list(customer)).data).toMatchObject([
+      {
+        originalFileName: '证书.png',
+        newFileName: key.slice(key.lastIndexOf('/') + 1),
+        newFilePath: key,
+        displayFileName: '证书.png',
+        dataKey: record,
+      },
+    ]);
+    expect((await list(other)).data).toEqual([]);
+  });
+
+  test('API-043 object-storage lists the files of a dataKey, saves one to it, puts another in its place and removes it', async () => {
+    const record = await application();
+    const ask = <T>(
+      method: string,
+      further: { readonly id?: string; readonly query?: Readonly<Record<string, string>>; readonly body?: object },
+      token = customer,
+    ) =>
+      app.request<T>(method, `/api/engine/auth/object-storage${further.id === undefined ? '' : `/${further.id}`}`, {
+        token,
+        ...(further.query ? { query: further.query } : {}),
+        ...(further.body ? { body: further.body } : {}),
+      });
+    const listed = async (token = customer) =>
+      (
+        await ask<{ id: string; newFilePath: string; originalFileName: string }[]>(
+          'GET',
+          { query: { dataKey: record } },
+          token,
+        )
+      ).data;
+    expect((await ask('GET', {})).status).toBe(400);
+    expect(await listed()).toEqual([]);
+    const key = await upload('a.png', PNG);
+    const { data: saved } = await ask<{ id: string }>('POST', {
+      body: { dataKey: record, originalFileName: '证书.png', newFilePath: key },
+    });
+    expect(await listed()).toMatchObject([{ id: saved.id, newFilePath: key, originalFileName: '证书.png' }]);
+    // What a form was sent with stays as long as that is there.
+    expect(
+      (await ask('PUT', { body: { id: saved.id, originalFileName: 'b.png', newFilePath: await upload('b.png', PNG) } }))
+        .status,
+    ).toBe(403);
+    await app.db.deleteFrom('form_submission').where('id', '=', record).execute();
+    const fresh = await upload('b.png', PNG);
+    expect(
+      (await ask('PUT', { body: { id: saved.id, originalFileName: '新证书.png', newFilePath: fresh } }, other)).status,
+    ).toBe(404);
+    expect(
+      (await ask('PUT', { body: { id: saved.id, originalFileName: '新证书.png', newFilePath: fresh } })).status,
+    ).toBe(200);
+    expect(await rowsOf(fresh)).toMatchObject([{ id: saved.id, dataKey: record, originalFileName: '新证书.png' }]);
+    expect((await ask('DELETE', { id: saved.id }, other)).status).toBe(404);
+    expect((await ask('DELETE', { id: saved.id })).status).toBe(200);
+    expect((await ask('DELETE', { id: saved.id })).status).toBe(404);
+    expect((await presign(fresh, customer)).status).toBe(404);
+  });
+
+  test('an approver opens the files of what waits for them', async () => {
+    const record = await application();
+    const key = await upload('a.png', PNG);
+    await claim(key, record, customer);
+    const approver = await app.login('approver');
+    expect((await presign(key, other)).status).toBe(404);
+    const submission = await app.db
+      .selectFrom('form_submission')
+      .select('processInstanceId')
+      .where('id', '=', record)
+      .executeTakeFirstOrThrow();
+    const instanceId = submission.processInstanceId ?? '';
+    const now = new Date().toISOString();
+    await app.db
+      .insertInto('flow_deployment')
+      .values({ id: newId(), bpmnXml: '<x/>', deploymentTime: now, name: null, category: null, deployedBy: null })
+      .execute();
+    await app.db
+      .insertInto('flow_instance')
+      .values({
+        id: instanceId,
+        definitionId: 'financing:1',
+        definitionKey: 'financing',
+        businessKey: null,
+        businessType: null,
+        title: 't',
+        startUserId: null,
+        officeId: null,
+        departmentId: null,
+        status: 1,
+        startTime: now,
+        endTime: null,
+        stopReason: null,
+        round: 1,
+        formKey: null,
+        formHash: null,
+        rootId: instanceId,
+        parentId: null,
+        parentExecutionId: null,
+      })
+      .execute();
+    const taskId = newId();
+    await app.db
+      .insertInto('flow_task')
+      .values({
+        id: taskId,
+        instanceId,
+        executionId: null,
+        definitionKey: 'financing',
+        taskDefinitionKey: 'a',
+        name: 'a',
+        assigneeId: null,
+        ownerId: null,
+        formKey: null,
+        status: 1,
+        createTime: now,
+        claimTime: null,
+        endTime: null,
+        dueDate: null,
+        approved: null,
+        opinion: null,
+        version: 1,
+      })
+      .execute();
+    const { id } = await app.db
+      .selectFrom('user')
+      .select('id')
+      .where('username', '=', 'approver')
+      .executeTakeFirstOrThrow();
+    await app.db.insertInto('flow_identity_link').values({ taskId, kind: 'user', identity: id }).execute();
+    expect((await presign(key, approver)).status).toBe(200);
+    expect((await presign(key, other)).status).toBe(404);
+  });
+
+  test("what was handed in stays; an upload of one's own can be replaced and removed", async () => {
+    const key = await upload('a.png', PNG);
+    const [row] = await rowsOf(key);
+    const fresh = await upload('b.png', PNG);
+    const replace = (id: string, token: string) =>
+      app.request('PUT', '/api/engine/auth/object-storage', {
+        token,
+        body: { id, originalFileName: 'b.png', newFilePath: fresh },
+      });
+    expect((await replace(row?.id ?? '', other)).status).toBe(404);
+    expect((await replace(row?.id ?? '', customer)).code).toBe(200);
+    expect(await rowsOf(fresh)).toMatchObject([{ id: row?.id, originalFileName: 'b.png', version: 2 }]);
+    expect((await presign(key, customer)).status).toBe(404);
+    const remove = (id: string, token: string) =>
+      app.request('DELETE', `/api/engine/auth/object-storage/${id}`, { token });
+    expect((await remove(row?.id ?? '', other)).status).toBe(404);
+    expect((await remove(row?.id ?? '', customer)).code).toBe(200);
+    expect((await presign(fresh, customer)).status).toBe(404);
+    const submitted = await upload('c.png', PNG);
+    await claim(submitted, await application(), customer);
+    expect((await remove((await rowsOf(submitted))[0]?.id ?? '', customer)).status).toBe(403);
+  });
+});
+
+test('uploads nobody claimed go after a day, with their files; claimed and young ones stay', async () => {
+  const storage = createLocalStorage(join(app.config.dataDir, 'files'));
+  const [old, young] = [await upload('old.png', PNG), await upload('young.png', PNG)];
+  const now = new Date();
+  await sweepUploads(app.db, storage, now);
+  await app.db
+    .updateTable('object_storage')
+    .set({ createTime: new Date(now.getTime() - 25 * 3600_000).toISOString() })
+    .where('newFilePath', '=', old)
+    .execute();
+  expect(await sweepUploads(app.db, storage, now)).toBe(1);
+  expect(await storage.get(old)).toBeUndefined();
+  expect(await rowsOf(old)).toEqual([]);
+  const kept = await storage.get(young);
+  kept?.bytes.destroy();
+  expect(kept?.size).toBe(PNG.length);
+  expect(await sweepUploads(app.db, storage, now)).toBe(0);
+});
