@@ -18,8 +18,7 @@ recordRuns();
 const person = {
   userId: approver,
   platformRoles: ['approver'],
-  actsFor: [],
-  rolesActedFor: new Map<string, readonly string[]>(),
+  actingFor: [],
 };
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
 const say = (what: string): void => {

@@ -2,7 +2,7 @@ import { message } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
 import type { InstanceRow } from '../flow/instances/rows.ts';
 import { manages, seenInstance } from '../flow/people/access.ts';
-import { concerns } from '../flow/people/candidates.ts';
+import { isHandler } from '../flow/people/candidates.ts';
 import { completeFlowTask } from '../flow/records/business.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -26,7 +26,7 @@ export async function complete(
   if (!task) throw refuse.notFound();
   const seesAll = await manages(context, task.instanceId);
   // Whose task it is not hears nothing about what they sent.
-  const mine = await concerns(db, task, session);
+  const mine = await isHandler(db, task, session);
   if (mine && task.endTime === null) {
     if (!body.approved && opinion === null)
       throw refuse.invalid({ opinion: message(locale, 'flow.opinionRequired') }, 'flow.opinionRequired');

@@ -17,7 +17,7 @@ import {
 } from '@scf-kit/sdk/form';
 import { timestamp } from '../clock.ts';
 import { claimUploads } from '../files/claims.ts';
-import { concerns } from '../flow/people/candidates.ts';
+import { isHandler } from '../flow/people/candidates.ts';
 import type { Context, SignedIn } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { insertLines, insertRow, updateRow } from '../resource/rows.ts';
@@ -369,7 +369,7 @@ export async function submittedValues(
             .where('endTime', 'is', null)
             .execute();
     let node: string | undefined;
-    for (const task of tasks) if (await concerns(db, task, session)) node = task.taskDefinitionKey;
+    for (const task of tasks) if (await isHandler(db, task, session)) node = task.taskDefinitionKey;
     shown.push(shownValues(context, row.definition, row.formData, node));
   }
   return shown;

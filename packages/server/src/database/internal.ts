@@ -13,8 +13,8 @@ import {
   type Table,
 } from '@scf-kit/sdk/contract';
 import type { ExecutionData } from '../flow/machine/execution.ts';
-import type { Said } from '../flow/lists/said.ts';
 import type { Cycle } from '../flow/definition/timers.ts';
+import type { StoredMessage } from '../flow/lists/stored-message.ts';
 
 const tables: Table[] = [];
 
@@ -317,7 +317,7 @@ const flowJob = table(
     createTime: at,
     /** Why the last try failed: as the program said it, or the key of a message and what fills it. */
     error: text({ max: 2000 }),
-    reason: json<Said | null>()(),
+    reason: json<StoredMessage | null>()(),
   },
   { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['state', 'dueTime'] }] },
 );
@@ -395,7 +395,7 @@ const flowHistory = table(
     /** To whom: of a delegation, a transfer, an assignment. */
     targetId: key0,
     /** Of what nobody did: the key of a message and what fills it. */
-    reason: json<Said | null>()(),
+    reason: json<StoredMessage | null>()(),
     /** The flows by which the command that wrote it went. */
     taken: json<readonly string[] | null>()(),
   },

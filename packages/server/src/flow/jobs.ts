@@ -2,7 +2,8 @@ import { text } from '@scf-kit/sdk/contract';
 import { signingKey } from '../config/signing-key.ts';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
 import { sealOpen } from './evidence/seal.ts';
-import { follow } from './records/business.ts';
+import './people/record-access.ts';
+import { applyOutcome } from './records/business.ts';
 import { remindAll } from './timers/reminders.ts';
 import { broadcast, resendOverdue, runJob } from './timers/timed.ts';
 
@@ -12,7 +13,7 @@ const MOST_ROUNDS = 50;
 const acting = ({ config, db }: JobContext) => ({ config, db, session: { userId: null } });
 
 const carriedOut = async (context: JobContext, { jobId }: { readonly jobId: string }): Promise<void> =>
-  runJob(context.db, jobId, (db, outcome) => follow({ ...acting(context), db }, outcome));
+  runJob(context.db, jobId, (db, outcome) => applyOutcome({ ...acting(context), db }, outcome));
 
 /** A timer of an instance that is due. */
 job('flow.timer', { jobId: text({ required: true }) }, { attempts: 10 }, carriedOut);
@@ -25,7 +26,7 @@ job(
   { attempts: 10 },
   async (context, { name, exceptId }) =>
     broadcast(context.db, { kind: 'signal', name, exceptId }, (db, outcome) =>
-      follow({ ...acting(context), db }, outcome),
+      applyOutcome({ ...acting(context), db }, outcome),
     ),
 );
 /** A message one instance threw, for another about the same record. */
@@ -35,7 +36,7 @@ job(
   { attempts: 10 },
   async (context, { name, businessKey }) =>
     broadcast(context.db, { kind: 'message', name, businessKey }, (db, outcome) =>
-      follow({ ...acting(context), db }, outcome),
+      applyOutcome({ ...acting(context), db }, outcome),
     ),
 );
 

@@ -48,10 +48,8 @@ export interface Session {
   /** Set for a partner's form-bound token: only calls with access `partner`, only this form, only this origin. */
   readonly partner: { readonly formKey: string; readonly origin: string; readonly partnerId: string } | undefined;
   readonly familyId: string;
-  /** Ids of the people who are away today and named this person their substitute. */
-  readonly actsFor: readonly string[];
-  /** The platform roles of each of them. */
-  readonly rolesActedFor: ReadonlyMap<string, readonly string[]>;
+  /** The absent people the person stands in for today, each with their platform roles. */
+  readonly actingFor: readonly { readonly userId: string; readonly platformRoles: readonly string[] }[];
   /** What the person has to do before other calls are open. */
   readonly due: readonly Due[];
 }

@@ -10,6 +10,7 @@ import { newRow } from '../database/new-row.ts';
 import { openDatabase, type OpenDatabase } from '../database/pool.ts';
 import type { Database } from '../database/tables.ts';
 import { createLocalStorage } from '../files/local.ts';
+import '../flow/people/record-access.ts';
 import type { Context, DataScope, Grant, Session } from '../http/handler.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
@@ -218,8 +219,7 @@ function randomSession(): Session {
     fieldRights: new Map(),
     partner: undefined,
     familyId: 'f',
-    actsFor: [],
-    rolesActedFor: new Map(),
+    actingFor: [],
     due: [],
   };
 }

@@ -3,9 +3,9 @@ import { timestamp } from '../../clock.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
-import { isBarred, placeAt, type Db, type Person } from '../people/candidates.ts';
+import { isBarred, principalFor, type Db, type Person } from '../people/candidates.ts';
 import { newestDefinition } from '../repository/deployment.ts';
-import { refuseResting } from '../tasks/task-commands.ts';
+import { refuseOnHold } from '../tasks/task-commands.ts';
 import { Command } from './command.ts';
 import { sendBack } from './jump.ts';
 import { lockInstance } from './lock-instance.ts';
@@ -119,16 +119,16 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
   const { taskId, person, approved, opinion } = completion;
   let ownerId: string | undefined;
   const { locked, task, executionId } = await lockTask(db, taskId, async (found) => {
-    const place = await placeAt(db, found, person);
-    if (place === undefined)
+    const principal = await principalFor(db, found, person);
+    if (principal === undefined)
       throw (await isBarred(db, found, person))
         ? refuse.forbidden('flow.ownApplication')
         : completion.seesAll
           ? refuse.forbidden('flow.notYours')
           : refuse.notFound();
-    if (place !== person.userId) ownerId = place;
+    if (principal !== person.userId) ownerId = principal;
   });
-  refuseResting(task);
+  refuseOnHold(task);
   locked.closeTask(task, {
     status: DONE,
     assigneeId: person.userId,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../../http/refusal.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/open-database.ts';
 import { BpmnError, defineDelegate, defineListener } from '../delegates.ts';
-import { sayKept } from '../lists/said.ts';
+import { storedMessageText } from '../lists/stored-message.ts';
 import type { Db } from '../people/candidates.ts';
 import { deploy } from '../repository/deployment.ts';
 import { people, type TestPerson } from '../testing/people.ts';
 import { end, exclusive, parallel, processXml, start, task, type Drawn } from '../testing/process.ts';
-import { broadcast, retryIncident, runJob, skipIncident, tellInstance } from '../timers/timed.ts';
+import { broadcast, retryIncident, runJob, skipIncident, deliverToInstance } from '../timers/timed.ts';
 import { completeTask, startInstance, stopInstance, toggleInstance } from './engine.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -313,11 +313,11 @@ describe('service tasks', () => {
       const { instance } = await begin(key, { amount: 1 });
       const { error, reason } = only(await jobs(instance.id));
       expect([error, reason]).toEqual([null, { key: 'flow.noAssignee', params: { node: '复核' } }]);
-      expect(reason && [sayKept(reason, 'zh-CN'), sayKept(reason, 'en-US')]).toEqual([
+      expect(reason && [storedMessageText(reason, 'zh-CN'), storedMessageText(reason, 'en-US')]).toEqual([
         '节点“复核”没有可处理人',
         'Nobody can handle the step "复核"',
       ]);
-      expect(sayKept({ key: 'flow.ofAnotherVersion' }, 'zh-CN')).toBe('flow.ofAnotherVersion');
+      expect(storedMessageText({ key: 'flow.ofAnotherVersion' }, 'zh-CN')).toBe('flow.ofAnotherVersion');
     } finally {
       failing = undefined;
     }
@@ -390,7 +390,7 @@ describe('messages and signals', () => {
       '<message id="msg" name="paid"/>',
     );
     const { instance } = await begin(key, {}, 'record-m');
-    expect(await within((db) => tellInstance(db, instance.id, 'message', 'other'))).toBeUndefined();
+    expect(await within((db) => deliverToInstance(db, instance.id, 'message', 'other'))).toBeUndefined();
     await Promise.all(
       [1, 2].map(() => broadcast(open.db, { kind: 'message', name: 'paid', businessKey: 'record-m' }, nothing)),
     );

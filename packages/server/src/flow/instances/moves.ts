@@ -1,7 +1,7 @@
 import { isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
-import { placeAt, type Db, type Person } from '../people/candidates.ts';
+import { principalFor, type Db, type Person } from '../people/candidates.ts';
 import { Command } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
 import { applicantTask, earlier, jump, lastAt } from './jump.ts';
@@ -23,7 +23,7 @@ export interface Return {
  */
 export async function returnTask(db: Db, { taskId, person, toActivityId, opinion }: Return): Promise<Outcome> {
   const { locked, task, executionId } = await lockTask(db, taskId, async (found) => {
-    if ((await placeAt(db, found, person)) === undefined) throw refuse.notFound();
+    if ((await principalFor(db, found, person)) === undefined) throw refuse.notFound();
   });
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);

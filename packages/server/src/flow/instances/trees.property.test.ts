@@ -7,7 +7,7 @@ import { deploy } from '../repository/deployment.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 import { people, type TestPerson } from '../testing/people.ts';
 import { treeProcess } from '../testing/random-tree.ts';
-import { runJob, tellInstance } from '../timers/timed.ts';
+import { runJob, deliverToInstance } from '../timers/timed.ts';
 import { completeTask, startInstance, toggleInstance } from './engine.ts';
 import { addSigner, moveExecution, removeSigner, returnTargets, returnTask } from './moves.ts';
 
@@ -103,7 +103,7 @@ async function command(
       .execute();
     await runJob(open.db, job.id, async () => undefined);
   } else if (subscriptions.length > 0 && (what < 6 || !chosen))
-    await within((db) => tellInstance(db, id, 'message', 'go'));
+    await within((db) => deliverToInstance(db, id, 'message', 'go'));
   else if (!chosen) {
     if (job)
       await open.db

@@ -26,8 +26,8 @@ import { DONE } from '../instances/rows.ts';
 import { managed } from '../people/access.ts';
 import { absentNameOf, openTasksOf } from '../people/candidates.ts';
 import { dueWorkingDays } from '../timers/due.ts';
-import { between, containing, ordered, paged, statuses, type Asked, type TaskLine } from './lists.ts';
-import { opinionOf } from './said.ts';
+import { between, containing, ordered, paged, statuses, type ListQuery, type TaskLine } from './conditions.ts';
+import { opinionOf } from './stored-message.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Listed = Extract<FlowCall, { does: 'tasks' }>;
@@ -146,7 +146,7 @@ const SORTED_BEYOND: ReadonlySet<string | undefined> = new Set(['title', 'busine
 const byTasksAlone = (
   { which }: Listed,
   query: Query,
-  { ascending, descending }: Asked,
+  { ascending, descending }: ListQuery,
   further: readonly Condition[],
 ): boolean =>
   further.length === 0 &&
@@ -178,7 +178,7 @@ function wantedOf(context: SignedIn, listed: Listed, query: Query, further: read
     amount: part('amount'),
   };
   const tables = sql`"flow_task" as "task" join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId"${records.joins}`;
-  const asked: Asked = { ascending: textIn(query, 'ascending'), descending: textIn(query, 'descending') };
+  const asked: ListQuery = { ascending: textIn(query, 'ascending'), descending: textIn(query, 'descending') };
   const names = context.session;
   const where = sql.join([...conditionsOf(context, listed, query, records), ...further], sql` and `);
   return {

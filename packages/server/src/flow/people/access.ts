@@ -3,7 +3,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { InstanceRow, TaskRow } from '../instances/rows.ts';
 import { keysHeld } from './authority.ts';
-import { concerns } from './candidates.ts';
+import { isHandler } from './candidates.ts';
 
 /** What a manager does to instances: see them, act on their tasks, suspend them. */
 export type Managing = 'query' | 'edit' | 'disable';
@@ -109,7 +109,7 @@ export async function findInstance(context: SignedIn, id: string): Promise<SeenI
       task.assigneeId === session.userId ||
       task.ownerId === session.userId ||
       acted.has(task.id) ||
-      (task.endTime === null && (await concerns(db, task, session)))
+      (task.endTime === null && (await isHandler(db, task, session)))
     )
       mine.push(task);
   }

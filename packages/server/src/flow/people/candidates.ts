@@ -7,7 +7,7 @@ import type { Identity, UserTaskNode } from '../definition/graph.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
 /** Who handles tasks: the person, and the absent people they stand in for. */
-export type Person = Pick<Session, 'userId' | 'platformRoles' | 'actsFor' | 'rolesActedFor'>;
+export type Person = Pick<Session, 'userId' | 'platformRoles' | 'actingFor'>;
 
 /**
  * A task's candidates in `flow_identity_link`; once the task is closed they stay as `past-user` and `past-group`, so
@@ -139,7 +139,7 @@ export async function resolveAssignment(
 }
 
 /** Whom an open task waits for, by id: its assignee, or all it is offered to but whoever is barred. */
-export async function waitedFor(
+export async function handlersOf(
   db: Db,
   task: { readonly id: string; readonly assigneeId: string | null; readonly barredId: string | null },
 ): Promise<readonly string[]> {
@@ -156,21 +156,25 @@ export async function waitedFor(
   );
 }
 
-/** One in whose place a task may be handled: the person, or somebody absent. */
-interface Place {
+/** For whom a task may be handled: the person, or somebody absent they act for. */
+interface Principal {
   readonly userId: string;
   readonly platformRoles: readonly string[];
 }
-const placesOf = ({ userId, platformRoles, actsFor, rolesActedFor }: Person): readonly Place[] => [
+const principalsOf = ({ userId, platformRoles, actingFor }: Person): readonly Principal[] => [
   { userId, platformRoles },
-  ...actsFor.map((absent) => ({ userId: absent, platformRoles: rolesActedFor.get(absent) ?? [] })),
+  ...actingFor,
 ];
 
-/** A place whose values are known, or are filled in when the query runs. */
-type Sought = { readonly [Name in keyof Place]: Place[Name] | RawBuilder<Place[Name]> };
+/** A principal whose values are known, or are filled in when the query runs. */
+type PrincipalValues = { readonly [Name in keyof Principal]: Principal[Name] | RawBuilder<Principal[Name]> };
 
 /** Links of a task (open ones, or past ones) that name somebody, as a condition. */
-const linked = ({ userId, platformRoles }: Sought, past: boolean, alias: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+const linked = (
+  { userId, platformRoles }: PrincipalValues,
+  past: boolean,
+  alias: string,
+): RawBuilder<SqlBool> => sql<SqlBool>`(
   (${sql.ref(`${alias}.kind`)} = ${past ? 'past-user' : 'user'} and ${sql.ref(`${alias}.identity`)} = ${userId})
   or (${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'} and ${sql.ref(`${alias}.identity`)} = any(${platformRoles}::text[])))`;
 
@@ -178,12 +182,12 @@ const linked = ({ userId, platformRoles }: Sought, past: boolean, alias: string)
  * Open tasks that wait for one of them. Over many tasks (`all`) the offered ones are gathered by index; where an outer
  * row picks few, they are looked up one by one.
  */
-function waitingFor(place: Place, task: string, over: 'all' | 'few'): RawBuilder<SqlBool> {
+function openFor(principal: Principal, task: string, over: 'all' | 'few'): RawBuilder<SqlBool> {
   const offered =
     over === 'all'
-      ? sql<SqlBool>`${sql.ref(`${task}.id`)} in (select "link"."taskId" from "flow_identity_link" as "link" where ${linked(place, false, 'link')})`
-      : sql<SqlBool>`exists (select 1 from "flow_identity_link" as "link" where "link"."taskId" = ${sql.ref(`${task}.id`)} and ${linked(place, false, 'link')})`;
-  return sql<SqlBool>`(${sql.ref(`${task}.barredId`)} is distinct from ${place.userId} and (${sql.ref(`${task}.assigneeId`)} = ${place.userId} or (${sql.ref(`${task}.assigneeId`)} is null and ${offered})))`;
+      ? sql<SqlBool>`${sql.ref(`${task}.id`)} in (select "link"."taskId" from "flow_identity_link" as "link" where ${linked(principal, false, 'link')})`
+      : sql<SqlBool>`exists (select 1 from "flow_identity_link" as "link" where "link"."taskId" = ${sql.ref(`${task}.id`)} and ${linked(principal, false, 'link')})`;
+  return sql<SqlBool>`(${sql.ref(`${task}.barredId`)} is distinct from ${principal.userId} and (${sql.ref(`${task}.assigneeId`)} = ${principal.userId} or (${sql.ref(`${task}.assigneeId`)} is null and ${offered})))`;
 }
 
 /**
@@ -192,22 +196,22 @@ function waitingFor(place: Place, task: string, over: 'all' | 'few'): RawBuilder
  */
 export const openTasksOf = (person: Person, task: string, over: 'all' | 'few' = 'all'): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${task}.endTime`)} is null and ${sql.ref(`${task}.barredId`)} is distinct from ${person.userId} and (${sql.join(
-    placesOf(person).map((place) => waitingFor(place, task, over)),
+    principalsOf(person).map((principal) => openFor(principal, task, over)),
     sql` or `,
   )}))`;
 
 /** The name of the absent person for whom an open task is the person's; null where it is their own. */
 export function absentNameOf(person: Person, task: string): RawBuilder<string | null> {
-  const [own, ...absent] = placesOf(person);
+  const [own, ...absent] = principalsOf(person);
   if (!own || absent.length === 0) return sql<string | null>`null::text`;
   const cases = absent.map(
-    (place) =>
-      sql`when ${waitingFor(place, task, 'few')} then (select "actualName" from "user" where "id" = ${place.userId})`,
+    (principal) =>
+      sql`when ${openFor(principal, task, 'few')} then (select "actualName" from "user" where "id" = ${principal.userId})`,
   );
-  return sql<string | null>`case when ${waitingFor(own, task, 'few')} then null ${sql.join(cases, sql` `)} end`;
+  return sql<string | null>`case when ${openFor(own, task, 'few')} then null ${sql.join(cases, sql` `)} end`;
 }
 
-interface Asked {
+interface TaskHandling {
   readonly id: string;
   readonly assigneeId: string | null;
   readonly ownerId: string | null;
@@ -216,7 +220,7 @@ interface Asked {
 }
 
 const linkTo = (past: boolean) =>
-  fixedQuery<Place & { readonly taskId: string }>(
+  fixedQuery<Principal & { readonly taskId: string }>(
     'taskId',
     'userId',
     'platformRoles',
@@ -229,34 +233,34 @@ const linkTo = (past: boolean) =>
   );
 const [openLinkTo, pastLinkTo] = [linkTo(false), linkTo(true)];
 
-async function isNamed(db: Db, task: Asked, place: Place): Promise<boolean> {
+async function isNamed(db: Db, task: TaskHandling, principal: Principal): Promise<boolean> {
   const past = task.endTime !== null;
-  if (task.assigneeId === place.userId || task.ownerId === place.userId) return true;
+  if (task.assigneeId === principal.userId || task.ownerId === principal.userId) return true;
   if (task.assigneeId !== null && !past) return false;
-  return (await (past ? pastLinkTo : openLinkTo)(db, { ...place, taskId: task.id })).length > 0;
+  return (await (past ? pastLinkTo : openLinkTo)(db, { ...principal, taskId: task.id })).length > 0;
 }
 
 /** Whether somebody would be a candidate but for having started it themselves. */
-export const isBarred = async (db: Db, task: Asked, person: Person): Promise<boolean> =>
+export const isBarred = async (db: Db, task: TaskHandling, person: Person): Promise<boolean> =>
   task.endTime === null &&
   task.barredId === person.userId &&
   (await isNamed(db, task, {
     userId: person.userId,
-    platformRoles: [...person.platformRoles, ...[...person.rolesActedFor.values()].flat()],
+    platformRoles: [...person.platformRoles, ...person.actingFor.flatMap((absent) => absent.platformRoles)],
   }));
 
 /**
- * In whose place a person may handle a task (or, once it is closed, might have): the own id, that of somebody absent,
+ * For whom a person may handle a task (or, once it is closed, might have): the own id, that of somebody absent,
  * or undefined.
  */
-export async function placeAt(db: Db, task: Asked, person: Person): Promise<string | undefined> {
+export async function principalFor(db: Db, task: TaskHandling, person: Person): Promise<string | undefined> {
   const open = task.endTime === null;
   if (open && task.barredId === person.userId) return undefined;
-  for (const place of placesOf(person))
-    if (!(open && task.barredId === place.userId) && (await isNamed(db, task, place))) return place.userId;
+  for (const principal of principalsOf(person))
+    if (!(open && task.barredId === principal.userId) && (await isNamed(db, task, principal))) return principal.userId;
   return undefined;
 }
 
 /** Whether a person is (or, for a closed task, was) one who may handle it. */
-export const concerns = async (db: Db, task: Asked, person: Person): Promise<boolean> =>
-  (await placeAt(db, task, person)) !== undefined;
+export const isHandler = async (db: Db, task: TaskHandling, person: Person): Promise<boolean> =>
+  (await principalFor(db, task, person)) !== undefined;

@@ -33,8 +33,7 @@ async function begin(xml: string, starter: TestPerson = who.customer): Promise<O
 }
 const standingIn = (person: TestPerson, ...absent: readonly TestPerson[]): Person => ({
   ...person,
-  actsFor: absent.map(({ userId }) => userId),
-  rolesActedFor: new Map(absent.map(({ userId, platformRoles }) => [userId, platformRoles])),
+  actingFor: absent.map(({ userId, platformRoles }) => ({ userId, platformRoles })),
 });
 const taskOf = ({ opened: [first] }: Outcome): string => first?.task.id ?? '';
 const complete = (taskId: string, person: Person) =>

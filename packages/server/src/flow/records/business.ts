@@ -96,7 +96,7 @@ const aboutOf = (instance: InstanceRow, senderId: string | null) => ({
  * What follows from a command, in its transaction: the record takes its state (of an end, `ended` where told),
  * approvers and applicant are told.
  */
-export async function follow(context: ProcessContext, outcome: Outcome, ended?: number): Promise<void> {
+export async function applyOutcome(context: ProcessContext, outcome: Outcome, ended?: number): Promise<void> {
   const { instance, opened, closed, others } = outcome;
   for (const one of [instance, ...others]) {
     const result = RESULTS[one.status];
@@ -159,7 +159,7 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
     };
     await updateRow(context, bound.resource, start.businessKey, known, { trusted: true, unscoped: true });
   }
-  await follow(context, outcome);
+  await applyOutcome(context, outcome);
   return outcome;
 }
 
@@ -168,7 +168,7 @@ export async function completeFlowTask(context: SignedIn, completion: Omit<Compl
   const outcome = await completeTask(context.db, { ...completion, person: context.session });
   // Before the record moves on: what was approved, not what follows from it.
   await keepApproved(context.db, outcome);
-  await follow(context, outcome);
+  await applyOutcome(context, outcome);
   return outcome;
 }
 
@@ -182,6 +182,6 @@ export async function stopFlow(
   state?: number,
 ): Promise<Outcome> {
   const outcome = await stopInstance(context.db, instanceId, { userId: context.session.userId, reason });
-  await follow(context, outcome, state);
+  await applyOutcome(context, outcome, state);
   return outcome;
 }

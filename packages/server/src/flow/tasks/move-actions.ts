@@ -6,11 +6,11 @@ import { addSigner, moveExecution, removeSigner, returnTargets, returnTask, with
 import type { Outcome } from '../instances/outcome.ts';
 import { DONE, type InstanceRow, type TaskRow } from '../instances/rows.ts';
 import { manages, seenInstance } from '../people/access.ts';
-import { isBarred, placeAt } from '../people/candidates.ts';
-import { follow } from '../records/business.ts';
+import { isBarred, principalFor } from '../people/candidates.ts';
+import { applyOutcome } from '../records/business.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 import { reachablePeople } from './task-actions.ts';
-import { refuseResting } from './task-commands.ts';
+import { refuseOnHold } from './task-commands.ts';
 
 /** A task the person handles, or whose instance they administer. @throws Refusal 404, 403 `flow.ownApplication` */
 async function heldTask(
@@ -21,7 +21,7 @@ async function heldTask(
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirst();
   if (!task) throw refuse.notFound();
   const manager = await manages(context, task.instanceId, 'edit');
-  if (!manager && (await placeAt(db, task, session)) === undefined)
+  if (!manager && (await principalFor(db, task, session)) === undefined)
     throw (await isBarred(db, task, session)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
   return { task, manager };
 }
@@ -32,12 +32,12 @@ async function heldTask(
 async function openTask(context: SignedIn, { id, instanceId }: TaskRow): Promise<TaskRow> {
   const task = (await lockInstance(context.db, instanceId)).tasks.find((one) => one.id === id);
   if (!task) throw refuse.conflict('flow.taskGone');
-  refuseResting(task);
+  refuseOnHold(task);
   return task;
 }
 
 const followed = async (context: SignedIn, outcome: Outcome): Promise<InstanceRow> => {
-  await follow(context, outcome);
+  await applyOutcome(context, outcome);
   return outcome.instance;
 };
 
@@ -140,7 +140,7 @@ export async function addSigners(
  * Takes a signer away whose task is open: whoever added them, or an administrator. @throws Refusal 404, 403
  * `flow.signer.others`, 409
  */
-export async function dropSigner(
+export async function removeSignerAs(
   context: SignedIn,
   given: {
     readonly taskId: string;

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
 import type { InstanceRow, TaskRow } from '../instances/rows.ts';
 import { managers, manages } from '../people/access.ts';
-import { waitedFor } from '../people/candidates.ts';
+import { handlersOf } from '../people/candidates.ts';
 import { closeNotices } from '../records/business.ts';
 import { announceTasks } from './task-events.ts';
 import {
@@ -18,7 +18,7 @@ import {
   transferTask,
   unclaimTask,
   urgeInstance,
-  type Acted,
+  type TaskChange,
   type Actor,
 } from './task-commands.ts';
 
@@ -107,7 +107,7 @@ async function tell(
 /** Announces the task to everybody it concerns, and answers what became of it. */
 async function answered(
   { db, session }: SignedIn,
-  { instance, task }: Acted,
+  { instance, task }: TaskChange,
   earlier: readonly (string | null)[] = [],
 ) {
   await announceTasks(db, [{ id: task.id, kind: 'changed' }], session.userId, earlier);
@@ -131,7 +131,7 @@ export async function claim(context: SignedIn, taskId: string) {
 
 export async function unclaim(context: SignedIn, taskId: string) {
   const acted = await unclaimTask(context.db, taskId, await actorOn(context, taskId));
-  await tell(context, acted, 'notice.flow.released', 'TODO', await waitedFor(context.db, acted.task));
+  await tell(context, acted, 'notice.flow.released', 'TODO', await handlersOf(context.db, acted.task));
   return answered(context, acted);
 }
 
@@ -155,7 +155,7 @@ export async function delegate(context: SignedIn, given: Given) {
 }
 
 /** Gives a task to somebody: the first time (`assign`, by an administrator) or from whom it is with (`transfer`). */
-export async function give(context: SignedIn, given: Given, how: 'assign' | 'transfer') {
+export async function handOver(context: SignedIn, given: Given, how: 'assign' | 'transfer') {
   const actor = await actorOn(context, given.taskId);
   // An administrator of other instances learns nothing about this one.
   if (how === 'assign' && !actor.manager) throw refuse.notFound();
@@ -192,11 +192,11 @@ export async function resolve(
   const acted = await resolveTask(context.db, given.taskId, { ...actor, opinion: reason(given.opinion) });
   await closeNotices(context, [given.taskId]);
   const key = before?.ownerId == null ? 'notice.flow.objectionResolved' : 'notice.flow.resolved';
-  await tell(context, acted, key, 'TODO', await waitedFor(context.db, acted.task));
+  await tell(context, acted, key, 'TODO', await handlersOf(context.db, acted.task));
   return answered(context, acted);
 }
 
-export async function complain(context: SignedIn, given: { readonly taskId: string; readonly opinion: string }) {
+export async function objectTo(context: SignedIn, given: { readonly taskId: string; readonly opinion: string }) {
   const text = reason(given.opinion);
   if (text === null) throw refuse.invalid({ opinion: message(context.locale, 'check.required') });
   const acted = await objectToTask(context.db, given.taskId, {
@@ -205,7 +205,7 @@ export async function complain(context: SignedIn, given: { readonly taskId: stri
   });
   const { instance, task } = acted;
   await tell(context, acted, 'notice.flow.objected', 'NOTICE', [
-    ...(await waitedFor(context.db, task)),
+    ...(await handlersOf(context.db, task)),
     instance.startUserId,
     ...(await managers(context, instance)),
   ]);
@@ -219,7 +219,7 @@ export async function urge(context: SignedIn, instanceId: string, opinion: strin
   });
   const told = new Set<string>();
   for (const task of tasks) {
-    const receivers = await waitedFor(context.db, task);
+    const receivers = await handlersOf(context.db, task);
     for (const id of receivers) if (id !== context.session.userId) told.add(id);
     await tell(context, { instance, task }, 'notice.flow.urged', 'TODO', receivers);
   }

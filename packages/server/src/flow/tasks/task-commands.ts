@@ -2,10 +2,10 @@ import { refuse } from '../../http/refusal.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../instances/rows.ts';
-import { isBarred, placeAt, type Db, type Person } from '../people/candidates.ts';
+import { isBarred, principalFor, type Db, type Person } from '../people/candidates.ts';
 
 /** What an action did to a task that stays open. */
-export interface Acted {
+export interface TaskChange {
   readonly instance: InstanceRow;
   readonly task: TaskRow;
 }
@@ -19,9 +19,8 @@ export interface Actor {
 interface Held {
   readonly locked: LockedInstance;
   readonly task: TaskRow;
-  /** In whose place the person handles it; undefined for who only administers it. */ readonly place:
-    | string
-    | undefined;
+  /** For whom the person handles it; undefined for who only administers it. */
+  readonly principal: string | undefined;
 }
 
 /**
@@ -34,22 +33,22 @@ async function heldTask(db: Db, taskId: string, { person, manager }: Actor, appl
   if (!found) throw refuse.notFound();
   const locked = await lockInstance(db, found.instanceId);
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
-  const place = await placeAt(db, task, person);
+  const principal = await principalFor(db, task, person);
   const applied = applicant && locked.instance.startUserId === person.userId;
-  if (place === undefined && !manager && !applied)
+  if (principal === undefined && !manager && !applied)
     throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
   if (task.endTime !== null) throw refuse.conflict('flow.taskGone');
   if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
-  return { locked, task, place };
+  return { locked, task, principal };
 }
 
 /** What cannot be done to a task while somebody else is asked about it or objects to it. */
-export function refuseResting({ status }: Pick<TaskRow, 'status'>): void {
+export function refuseOnHold({ status }: Pick<TaskRow, 'status'>): void {
   if (status === DELEGATED) throw refuse.conflict('flow.delegated');
   if (status === OBJECTED) throw refuse.conflict('flow.objected');
 }
 
-async function done({ locked }: Held, task: TaskRow): Promise<Acted> {
+async function done({ locked }: Held, task: TaskRow): Promise<TaskChange> {
   await locked.flush();
   return { instance: locked.instance, task };
 }
@@ -71,15 +70,15 @@ function noteOn(
 }
 
 /** Takes a task that is offered to several. @throws Refusal 409 `flow.claimed` */
-export async function claimTask(db: Db, taskId: string, by: Actor): Promise<Acted> {
+export async function claimTask(db: Db, taskId: string, by: Actor): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
-  const { locked, task, place } = held;
+  const { locked, task, principal } = held;
   // Who only administers it gives it to somebody instead.
-  if (place === undefined) throw refuse.forbidden('flow.notYours');
+  if (principal === undefined) throw refuse.forbidden('flow.notYours');
   if (task.status !== TO_CLAIM) throw refuse.conflict('flow.claimed');
   const claimed = locked.changeTask(task, {
     assigneeId: by.person.userId,
-    ownerId: place === by.person.userId ? null : place,
+    ownerId: principal === by.person.userId ? null : principal,
     claimTime: locked.now,
     status: TO_DO,
   });
@@ -91,10 +90,10 @@ export async function claimTask(db: Db, taskId: string, by: Actor): Promise<Acte
  * Gives a claimed task back to those it was offered to. @throws Refusal 409 `flow.notOffered` where it was given to one
  * person
  */
-export async function unclaimTask(db: Db, taskId: string, by: Actor): Promise<Acted> {
+export async function unclaimTask(db: Db, taskId: string, by: Actor): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task } = held;
-  refuseResting(task);
+  refuseOnHold(task);
   const offered = await db
     .selectFrom('flow_identity_link')
     .select('taskId')
@@ -107,7 +106,7 @@ export async function unclaimTask(db: Db, taskId: string, by: Actor): Promise<Ac
   return done(held, released);
 }
 
-export interface Giving extends Actor {
+export interface Handover extends Actor {
   readonly to: string;
   readonly opinion: string | null;
 }
@@ -119,11 +118,11 @@ function refuseReceiver(task: TaskRow, to: string): void {
 }
 
 /** Asks somebody else about a task; it comes back with `resolveTask`. */
-export async function delegateTask(db: Db, taskId: string, by: Giving): Promise<Acted> {
+export async function delegateTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
-  const { locked, task, place } = held;
-  if (place === undefined) throw refuse.forbidden('flow.notYours');
-  refuseResting(task);
+  const { locked, task, principal } = held;
+  if (principal === undefined) throw refuse.forbidden('flow.notYours');
+  refuseOnHold(task);
   refuseReceiver(task, by.to);
   if (by.to === by.person.userId) throw refuse.because('flow.receiver.same');
   const owner = task.assigneeId ?? by.person.userId;
@@ -136,7 +135,7 @@ export async function delegateTask(db: Db, taskId: string, by: Giving): Promise<
   noteOn(held, 'delegate', by, {
     targetId: by.to,
     opinion: by.opinion,
-    ownerId: place === by.person.userId ? null : place,
+    ownerId: principal === by.person.userId ? null : principal,
   });
   return done(held, given);
 }
@@ -149,11 +148,11 @@ export async function resolveTask(
   db: Db,
   taskId: string,
   by: Actor & { readonly opinion: string | null },
-): Promise<Acted> {
+): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by, true);
-  const { locked, task, place } = held;
+  const { locked, task, principal } = held;
   if (task.status === DELEGATED) {
-    if (place === undefined && !by.manager) throw refuse.notFound();
+    if (principal === undefined && !by.manager) throw refuse.notFound();
     const back = locked.changeTask(task, { assigneeId: task.ownerId, ownerId: null, status: TO_DO });
     noteOn(held, 'resolve', by, { opinion: by.opinion, ...(task.ownerId === null ? {} : { targetId: task.ownerId }) });
     return done(held, back);
@@ -175,19 +174,23 @@ export async function resolveTask(
 }
 
 /** Objects to a task, which then rests; its handlers, the applicant and administrators may. */
-export async function objectToTask(db: Db, taskId: string, by: Actor & { readonly opinion: string }): Promise<Acted> {
+export async function objectToTask(
+  db: Db,
+  taskId: string,
+  by: Actor & { readonly opinion: string },
+): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by, true);
-  refuseResting(held.task);
+  refuseOnHold(held.task);
   const resting = held.locked.changeTask(held.task, { status: OBJECTED });
   noteOn(held, 'complaint', by, { opinion: by.opinion });
   return done(held, resting);
 }
 
 /** Gives a task nobody has yet to somebody. @throws Refusal 409 `flow.claimed` */
-export async function assignTask(db: Db, taskId: string, by: Giving): Promise<Acted> {
+export async function assignTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task } = held;
-  refuseResting(task);
+  refuseOnHold(task);
   if (task.assigneeId !== null) throw refuse.conflict('flow.claimed');
   refuseReceiver(task, by.to);
   const given = locked.changeTask(task, { assigneeId: by.to, claimTime: null, status: TO_DO });
@@ -196,16 +199,16 @@ export async function assignTask(db: Db, taskId: string, by: Giving): Promise<Ac
 }
 
 /** Gives a task away for good. What an administrator gives away is no longer delegated. */
-export async function transferTask(db: Db, taskId: string, by: Giving): Promise<Acted> {
+export async function transferTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
-  const { locked, task, place } = held;
-  if (!(by.manager && task.status === DELEGATED)) refuseResting(task);
+  const { locked, task, principal } = held;
+  if (!(by.manager && task.status === DELEGATED)) refuseOnHold(task);
   refuseReceiver(task, by.to);
   const given = locked.changeTask(task, { assigneeId: by.to, ownerId: null, claimTime: null, status: TO_DO });
   noteOn(held, 'transfer', by, {
     targetId: by.to,
     opinion: by.opinion,
-    ownerId: place === undefined || place === by.person.userId ? null : place,
+    ownerId: principal === undefined || principal === by.person.userId ? null : principal,
   });
   return done(held, given);
 }

@@ -71,8 +71,7 @@ export async function people<const N extends string>(
     made[name] = {
       userId: user.id,
       platformRoles: roles[name],
-      actsFor: [],
-      rolesActedFor: new Map(),
+      actingFor: [],
       officeId: office.id,
       departmentId: null,
     };

@@ -8,8 +8,8 @@ import { sendBack } from '../instances/jump.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, DONE, OBJECTED, RUNNING, TO_CLAIM, type TaskRow } from '../instances/rows.ts';
-import { peopleInGroup, waitedFor, type Db } from '../people/candidates.ts';
-import { follow } from '../records/business.ts';
+import { peopleInGroup, handlersOf, type Db } from '../people/candidates.ts';
+import { applyOutcome } from '../records/business.ts';
 import { keepApproved } from '../records/snapshots.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 
@@ -63,10 +63,10 @@ export async function remind(acting: ProcessContext, taskId: string, now: string
   const due = steps.filter(({ at }) => at >= from && at <= now);
   const resting = task.status === DELEGATED || task.status === OBJECTED;
   const action = steps.some(({ kind, at }) => kind === 'act' && at <= now) ? node.deadlines.action : undefined;
-  if (action && !resting) return decide(acting, taskId, action.does);
+  if (action && !resting) return decideOverdue(acting, taskId, action.does);
   const next = nextStep(steps, now);
   const again = action ? new Date(Date.parse(now) + AGAIN_MS).toISOString() : null;
-  await say(acting, locked, task, due, node.deadlines);
+  await remindHandlers(acting, locked, task, due, node.deadlines);
   const changed =
     due.some(({ kind }) => kind === 'escalate') && node.deadlines.escalation
       ? await escalate(acting, locked, task, node.deadlines.escalation.to)
@@ -99,7 +99,7 @@ async function tell(
 }
 
 /** What was missed while no process ran is said once. */
-async function say(
+async function remindHandlers(
   acting: ProcessContext,
   locked: LockedInstance,
   task: TaskRow,
@@ -113,7 +113,7 @@ async function say(
     locked,
     task,
     last.kind === 'before' ? 'notice.flow.dueSoon' : 'notice.flow.overdue',
-    await waitedFor(acting.db, task),
+    await handlersOf(acting.db, task),
   );
   locked.addHistory({
     activityId: task.taskDefinitionKey,
@@ -146,7 +146,7 @@ async function headsOf(db: Db, people: readonly string[]): Promise<readonly stri
  */
 async function escalate(acting: ProcessContext, locked: LockedInstance, task: TaskRow, to: string): Promise<TaskRow> {
   const { db } = acting;
-  const waited = await waitedFor(db, task);
+  const waited = await handlersOf(db, task);
   const heads = (to === 'head' ? await headsOf(db, waited) : await peopleInGroup(db, to)).filter(
     (id) => id !== task.barredId,
   );
@@ -175,7 +175,11 @@ async function escalate(acting: ProcessContext, locked: LockedInstance, task: Ta
 }
 
 /** Decides an overdue task as the definition says; the history names nobody. */
-async function decide(acting: ProcessContext, taskId: string, does: 'approve' | 'reject' | 'return'): Promise<void> {
+async function decideOverdue(
+  acting: ProcessContext,
+  taskId: string,
+  does: 'approve' | 'reject' | 'return',
+): Promise<void> {
   const { db } = acting;
   const held: LockedTask = await lockTask(db, taskId, async () => undefined);
   const { locked, task, executionId } = held;
@@ -189,7 +193,7 @@ async function decide(acting: ProcessContext, taskId: string, does: 'approve' | 
     await reject(db, held, machine);
   const outcome = await command.finish(locked);
   await keepApproved(db, outcome);
-  await follow(acting, outcome);
+  await applyOutcome(acting, outcome);
 }
 
 /**

@@ -126,7 +126,7 @@ export async function broadcast(
     .execute();
   for (const { id } of waiting) {
     const reached = await db.transaction().execute(async (transaction) => {
-      const outcome = await tellInstance(transaction, id, event.kind, event.name);
+      const outcome = await deliverToInstance(transaction, id, event.kind, event.name);
       if (outcome) await following(transaction, outcome);
       return outcome !== undefined;
     });
@@ -137,7 +137,7 @@ export async function broadcast(
 /**
  * Hands a message or signal to one running instance; undefined where nothing in it waits for that. @throws Refusal 404
  */
-export async function tellInstance(
+export async function deliverToInstance(
   db: Db,
   instanceId: string,
   kind: 'message' | 'signal',

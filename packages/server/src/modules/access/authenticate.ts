@@ -92,8 +92,7 @@ async function look(
       ...session,
       partner: found.bound ?? undefined,
       familyId: found.familyId,
-      actsFor: absentees.map(({ userId }) => userId),
-      rolesActedFor: new Map(absentees.map(({ userId, platformRoles }) => [userId, platformRoles])),
+      actingFor: absentees,
       due,
     },
   };

@@ -228,8 +228,7 @@ export async function sessionOf(db: Db, account: Account, held?: readonly Role[]
     fieldRights: await limitsOf(db, roles, grants),
     partner: undefined,
     familyId: '',
-    actsFor: [],
-    rolesActedFor: new Map(),
+    actingFor: [],
     due: [],
   };
 }

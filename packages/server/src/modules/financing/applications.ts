@@ -3,7 +3,7 @@ import { message, say } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
-import { containing, paged } from '../../flow/lists/lists.ts';
+import { containing, paged } from '../../flow/lists/conditions.ts';
 
 import { refuse } from '../../http/refusal.ts';
 import type { Known } from '../../resource/shape.ts';

@@ -4,14 +4,14 @@ import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { approvalStatus } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { managed } from '../../flow/people/access.ts';
 import { openTasksOf } from '../../flow/people/candidates.ts';
-import { between, containing, ordered, paged, statuses } from '../../flow/lists/lists.ts';
-import { opinionOf } from '../../flow/lists/said.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { column, tableAs } from '../../resource/shape.ts';
 import { countTo } from '../../resource/standard.ts';
 import type { Part } from '../../resource/serve.ts';
 import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/instances/rows.ts';
+import { between, containing, ordered, paged, statuses } from '../../flow/lists/conditions.ts';
+import { opinionOf } from '../../flow/lists/stored-message.ts';
 
 /** The resources that are decided by record: those the calls of this family name. */
 const subjects = (): readonly string[] =>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { containing, ordered, paged } from '../../../flow/lists/lists.ts';
-import { sayKept, type Said } from '../../../flow/lists/said.ts';
+import { containing, ordered, paged } from '../../../flow/lists/conditions.ts';
+import { storedMessageText, type StoredMessage } from '../../../flow/lists/stored-message.ts';
 import { managed, manages } from '../../../flow/people/access.ts';
-import { follow } from '../../../flow/records/business.ts';
+import { applyOutcome } from '../../../flow/records/business.ts';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';
 import { retryIncident, skipIncident } from '../../../flow/timers/timed.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { countTo } from '../../../resource/standard.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { countTo } from '../../../resource/standard.ts';
 
 interface IncidentLine {
   readonly jobId: string;
@@ -20,7 +20,7 @@ interface IncidentLine {
   readonly activityId: string;
   readonly kind: 'timer' | 'service';
   readonly error: string | null;
-  readonly reason: Said | null;
+  readonly reason: StoredMessage | null;
   readonly attempts: number;
   readonly dueTime: string;
 }
@@ -56,7 +56,7 @@ export const incidents: Part<typeof flowableFlow> = {
           ...row,
           processName: graph.name,
           activityName: graph.nodes.get(row.activityId)?.name ?? row.activityId,
-          error: reason ? sayKept(reason, context.locale) : row.error,
+          error: reason ? storedMessageText(reason, context.locale) : row.error,
         });
       }
       return { records, ...(await countTo(context, from)), size, current };
@@ -72,7 +72,7 @@ export const incidents: Part<typeof flowableFlow> = {
     },
     skipIncident: async (context, { body }) => {
       await refuseUnmanaged(context, body.jobId);
-      await follow(
+      await applyOutcome(
         context,
         await skipIncident(context.db, { jobId: body.jobId, by: context.session.userId, reason: body.reason }),
       );

@@ -9,9 +9,10 @@ import { shownVariables } from '../../../applications/variables.ts';
 import { toggleInstance } from '../../../flow/instances/engine.ts';
 import { progressOf } from '../../../flow/instances/progress.ts';
 import type { TaskRow } from '../../../flow/instances/rows.ts';
-import { historyOf, instanceLine, instancePage, statuses } from '../../../flow/lists/lists.ts';
+import { statuses } from '../../../flow/lists/conditions.ts';
+import { historyOf, instanceLine, instancePage } from '../../../flow/lists/instance-lists.ts';
 import { manages, nodeFor, seenInstance } from '../../../flow/people/access.ts';
-import { placeAt } from '../../../flow/people/candidates.ts';
+import { principalFor } from '../../../flow/people/candidates.ts';
 import { bindingOf } from '../../../flow/records/binding.ts';
 import { stopFlow } from '../../../flow/records/business.ts';
 import { snapshotsOf } from '../../../flow/records/snapshots.ts';
@@ -24,12 +25,13 @@ import { refuse } from '../../../http/refusal.ts';
 import { present } from '../../../resource/present.ts';
 import type { Part } from '../../../resource/serve.ts';
 
-/** The name of the absent person in whose place a task is handled; null where it is the person's own. */
+/** The name of the absent person for whom a task is handled; null where it is the person's own. */
 async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
-  const place = await placeAt(db, task, session);
-  if (place === undefined || place === session.userId) return null;
+  const principal = await principalFor(db, task, session);
+  if (principal === undefined || principal === session.userId) return null;
   return (
-    (await db.selectFrom('user').select('actualName').where('id', '=', place).executeTakeFirst())?.actualName ?? null
+    (await db.selectFrom('user').select('actualName').where('id', '=', principal).executeTakeFirst())?.actualName ??
+    null
   );
 }
 

@@ -5,15 +5,15 @@ import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { DefinitionFault } from '../../../flow/definition/fault.ts';
 import { definedDelegates, definedListeners } from '../../../flow/delegates.ts';
 import { migrateInstances } from '../../../flow/instances/migration.ts';
-import { between, containing, paged, statuses } from '../../../flow/lists/lists.ts';
+import { between, containing, paged, statuses } from '../../../flow/lists/conditions.ts';
 import { deploy, removeDeployment } from '../../../flow/repository/deployment.ts';
 import { dryRun, lintProcess } from '../../../flow/repository/dry-run.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { dictionaryTexts } from '../../../resource/dictionary.ts';
 import { readRow } from '../../../resource/rows.ts';
-import { countTo } from '../../../resource/standard.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { countTo } from '../../../resource/standard.ts';
 
 /**
  * Definitions and deployments are everybody's: whoever holds the right over some offices only does not change them for

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { copiedForm, sendCopies } from '../../../applications/copies.ts';
 import { timestamp } from '../../../clock.ts';
-import { historyOf, paged } from '../../../flow/lists/lists.ts';
+import { paged } from '../../../flow/lists/conditions.ts';
+import { historyOf } from '../../../flow/lists/instance-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
 
 import { refuse } from '../../../http/refusal.ts';

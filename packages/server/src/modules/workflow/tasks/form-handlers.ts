@@ -6,8 +6,8 @@ import { shownValues, submissionOf } from '../../../applications/submissions.ts'
 import { changeForm } from '../../../applications/task-form.ts';
 import { lockInstance } from '../../../flow/instances/lock-instance.ts';
 import { SUSPENDED, type TaskRow } from '../../../flow/instances/rows.ts';
-import { concerns } from '../../../flow/people/candidates.ts';
-import { refuseResting } from '../../../flow/tasks/task-commands.ts';
+import { isHandler } from '../../../flow/people/candidates.ts';
+import { refuseOnHold } from '../../../flow/tasks/task-commands.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -15,7 +15,7 @@ import type { Part } from '../../../resource/serve.ts';
 /** A task the person handles or handled. @throws Refusal 404 */
 async function ownTask({ db, session }: SignedIn, taskId: string): Promise<TaskRow> {
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirst();
-  if (!task || !(await concerns(db, task, session))) throw refuse.notFound();
+  if (!task || !(await isHandler(db, task, session))) throw refuse.notFound();
   return task;
 }
 
@@ -59,7 +59,7 @@ export const taskForms: Part<typeof dynamicFormTask> = {
       const task = locked.tasks.find(({ id }) => id === body.taskId);
       if (!task) throw refuse.conflict('flow.taskGone');
       if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
-      refuseResting(task);
+      refuseOnHold(task);
       const before = await submissionOf(context, instanceId);
       if (!before || before.formKey !== query.formKey)
         throw refuse.invalid({ formKey: message(context.locale, 'check.choice') });

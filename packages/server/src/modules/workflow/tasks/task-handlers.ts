@@ -7,8 +7,16 @@ import type { InstanceRow } from '../../../flow/instances/rows.ts';
 import { tasksOfInstance } from '../../../flow/lists/task-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
 import { openTasksOf } from '../../../flow/people/candidates.ts';
-import { addSigners, dropSigner, returnFlowTask, targetsOf } from '../../../flow/tasks/move-actions.ts';
-import { claim, complain, delegate, give, peopleToGive, resolve, unclaim } from '../../../flow/tasks/task-actions.ts';
+import { addSigners, removeSignerAs, returnFlowTask, targetsOf } from '../../../flow/tasks/move-actions.ts';
+import {
+  claim,
+  objectTo,
+  delegate,
+  handOver,
+  peopleToGive,
+  resolve,
+  unclaim,
+} from '../../../flow/tasks/task-actions.ts';
 import { sentenceOf } from '../../../http/envelope.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -81,14 +89,14 @@ export const taskCalls: Part<typeof flowableTask> = {
     returnTargets: (context, { query }) => targetsOf(context, query.taskId),
     return: async (context, { body }) => movedTo(await returnFlowTask(context, body)),
     addSigners: async (context, { body }) => movedTo(await addSigners(context, body)),
-    removeSigner: async (context, { body }) => movedTo(await dropSigner(context, body)),
+    removeSigner: async (context, { body }) => movedTo(await removeSignerAs(context, body)),
     people: (context, { query }) => peopleToGive(context, query.keyword),
     claim: (context, { body }) => claim(context, body.taskId),
     unclaim: (context, { body }) => unclaim(context, body.taskId),
     delegate: (context, { body }) => delegate(context, body),
     resolve: (context, { body }) => resolve(context, body),
-    complaint: (context, { body }) => complain(context, body),
-    assign: (context, { body }) => give(context, body, 'assign'),
-    transfer: (context, { body }) => give(context, body, 'transfer'),
+    complaint: (context, { body }) => objectTo(context, body),
+    assign: (context, { body }) => handOver(context, body, 'assign'),
+    transfer: (context, { body }) => handOver(context, body, 'transfer'),
   },
 };

@@ -3,13 +3,13 @@ import { sentenceOf } from '../../http/envelope.ts';
 import type { RefusalParams } from '../../http/refusal.ts';
 
 /** Something to be told to people later, each in their language: the key of a message and what fills its places. */
-export interface Said {
+export interface StoredMessage {
   readonly key: string;
   readonly params?: RefusalParams;
 }
 
 /** A sentence that was kept by its key; the key itself where a later version no longer knows it. */
-export const sayKept = ({ key, params }: Said, locale: Locale): string =>
+export const storedMessageText = ({ key, params }: StoredMessage, locale: Locale): string =>
   isMessageKey(key) ? sentenceOf({ key, params }, locale) : key;
 
 interface Decided {
