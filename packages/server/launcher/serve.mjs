@@ -165,6 +165,8 @@ export function stopOnSignal(stop, code = 0) {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once);
+  // Whoever read the output may be gone with the process that started this one: that must not keep it from stopping.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.once('disconnect', once);
   // It may be gone already.
   if (process.connected === false) once();
