@@ -22,16 +22,22 @@ import { failed, JSON_TYPE } from './http/envelope.ts';
 import { constraintsOf, mistake, refusalOf } from './http/failure.ts';
 import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
 import { processMetrics, type Metrics } from './http/metrics.ts';
-import { loadModules } from './http/modules.ts';
+import { loadModules } from './load-modules.ts';
 import { Origins } from './http/origins.ts';
 import { takeBytes } from './http/protocol.ts';
 import { mayCall } from './http/guard.ts';
 import { refuse } from './http/refusal.ts';
-import { noteSending, registerCalls, requestLocale } from './http/routes.ts';
+import { noteSending, registerCalls, requestLocale, type CallRules } from './http/routes.ts';
 import type { Services } from './ports/services.ts';
-import { authenticate } from './modules/access/authenticate.ts';
+import { flowHandler } from './applications/flow-calls.ts';
+import { authenticate } from './modules/access/sessions/authenticate.ts';
 import { openapi } from './openapi.ts';
 import { registerPush } from './push/socket.ts';
+import { gatherChanges, writeChanges } from './resource/changes.ts';
+import { enforceFieldRights, readableAnswer } from './resource/field-rights.ts';
+import { findRow } from './resource/rows.ts';
+import { handlerOf } from './resource/serve.ts';
+import { standardHandler } from './resource/standard.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -83,6 +89,19 @@ const behind =
     hop < proxies;
 
 const nameOf = (call: Call | undefined): string => (call ? `${call.resource}.${call.name}` : 'other');
+
+/** What the routes need of resources and processes. */
+const callRules: CallRules = {
+  handlerOf: (resource, call) =>
+    handlerOf(call) ??
+    (call.standard && standardHandler(resource, call.standard, call)) ??
+    (call.flow && flowHandler(resource, call.flow)),
+  enforceFieldRights: (context, given) =>
+    enforceFieldRights(context, given, (resource, id) => findRow(context, resource, id)),
+  readableAnswer,
+  gatherChanges,
+  writeChanges,
+};
 
 /** Whether the server works, for whoever watches it, and what the contract is, for whoever calls it. */
 function registerOwnPages(
@@ -231,6 +250,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       authenticate: (pooled, token) => authenticate(pooled, token, config),
       origins: new Origins(db, config.corsOrigins),
       limits: parts.limits ?? PUBLIC_LIMITS,
+      rules: callRules,
     },
     resources,
   );

@@ -5,7 +5,7 @@ import { loadContract } from './contract.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { checkStorage, createStorage } from './files/storage.ts';
-import { seedModules } from './http/modules.ts';
+import { seedModules } from './load-modules.ts';
 import type { Services } from './ports/services.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createEsign } from './providers/esign.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueBound } from './modules/access/tokens.ts';
+import { issueBound } from './modules/access/sessions/tokens.ts';
 import { jsonb } from './database/new-row.ts';
 import { MENU, app, admin, provideMenus } from './testing/menus.ts';
 

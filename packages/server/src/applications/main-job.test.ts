@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueBound } from '../modules/access/tokens.ts';
+import { issueBound } from '../modules/access/sessions/tokens.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
 import { application, uploaded } from './testing/application.ts';
 

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/pool.ts';
 import { createStorage } from '../files/storage.ts';
-import { seedModules } from '../http/modules.ts';
+import { seedModules } from '../load-modules.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { scratchDatabase, type TestDatabase } from '../testing/database.ts';
 import { backup, SCHEMAS } from './backup.ts';

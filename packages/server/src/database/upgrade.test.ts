@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { loadContract } from '../contract.ts';
 import { createStorage } from '../files/storage.ts';
-import { seedModules } from '../http/modules.ts';
+import { seedModules } from '../load-modules.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
 import { scratchDatabase, type TestDatabase } from '../testing/database.ts';

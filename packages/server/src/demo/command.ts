@@ -5,7 +5,7 @@ import { loadContract } from '../contract.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/pool.ts';
 import { createStorage } from '../files/storage.ts';
-import { seedModules } from '../http/modules.ts';
+import { seedModules } from '../load-modules.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';

@@ -28,7 +28,7 @@ export const mayCall = (session: Session, { access }: Pick<Call, 'access'>): boo
  * Decides whether the request may make the call, and as whom. Public calls look at a token only to know who asks.
  * @throws Refusal 401, 40201, 40101 or 403.
  */
-export async function admit(
+export async function authorize(
   db: Kysely<Database>,
   authenticate: Authenticate,
   request: FastifyRequest,

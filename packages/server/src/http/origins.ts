@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
-import { ToldCache } from '../push/told-cache.ts';
+import { ToldCache } from '../database/told-cache.ts';
 import { describe, PROTOCOL_HEADERS } from './protocol.ts';
 
 /** The origins of partners, forgotten when a partner changes anywhere. */

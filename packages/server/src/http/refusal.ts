@@ -1,4 +1,4 @@
-import type { MessageKey, Problems, Text } from '@scf-kit/sdk/contract';
+import { message, type Locale, type MessageKey, type Problems, type Text } from '@scf-kit/sdk/contract';
 // The one place: whatever the server says, it says through what is thrown, kept or answered here.
 import '@scf-kit/sdk/contract/server-messages';
 
@@ -62,3 +62,7 @@ export const refuse = {
   tooMany: (key: MessageKey = 'http.429') => new Refusal(429, key),
   unavailable: (key: MessageKey = 'http.503', params?: RefusalParams) => new Refusal(503, key, { params }),
 } as const;
+
+/** Refuses keys a call does not know. */
+export const unknownKeys = (context: { readonly locale: Locale }, keys: readonly string[]): Refusal =>
+  refuse.invalid(Object.fromEntries(keys.map((key) => [key, message(context.locale, 'check.unknown')])));

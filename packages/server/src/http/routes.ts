@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import {
@@ -12,21 +12,15 @@ import {
 } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { heedFieldRights, readableAnswer, unknownKeys } from '../resource/field-rights.ts';
-import { flowHandler } from '../applications/flow-calls.ts';
-import { gatherChanges, writeChanges } from '../resource/changes.ts';
-import { findRow } from '../resource/rows.ts';
-import { handlerOf } from '../resource/serve.ts';
-import { standardHandler } from '../resource/standard.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
 import { repeatable } from './failure.ts';
-import { admit, refuseCrossSite, type Authenticate } from './guard.ts';
+import { authorize, refuseCrossSite, type Authenticate } from './guard.ts';
 import { takesFiles, type Context, type Handler, type Session } from './handler.ts';
 import { attemptOf, idempotencyKey, once } from './idempotency.ts';
 import { publicLimiter, type Limiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';
 import { agree } from './protocol.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse, unknownKeys } from './refusal.ts';
 import type { Services } from '../ports/services.ts';
 
 declare module 'fastify' {
@@ -40,6 +34,19 @@ declare module 'fastify' {
   }
 }
 
+/** What the floors above give to every route: http knows no resource. */
+export interface CallRules {
+  /** The handler of a call; undefined where nobody has one. */
+  readonly handlerOf: (resource: Resource, call: Call) => Handler | undefined;
+  /** Refuses what the person may not ask for or write of a resource's fields. @throws Refusal */
+  readonly enforceFieldRights: (context: Context, given: Given) => Promise<void>;
+  /** What the person may read of an answer. */
+  readonly readableAnswer: (context: Context, data: unknown) => unknown;
+  /** Keeps what a transaction changes, and writes it to the log before the transaction ends. */
+  readonly gatherChanges: (transaction: Transaction<Database>, context: Context) => void;
+  readonly writeChanges: (transaction: Transaction<Database>) => Promise<void>;
+}
+
 /** What every route of one server process shares. */
 export interface Serving {
   readonly config: Config;
@@ -49,6 +56,7 @@ export interface Serving {
   readonly authenticate: Authenticate;
   readonly origins: Origins;
   readonly limits: PublicLimits;
+  readonly rules: CallRules;
 }
 
 /** Bodies in bytes; calls that carry files of text (process definitions) take more. */
@@ -80,7 +88,7 @@ const LISTS: ReadonlySet<Answer['form']> = new Set(['page', 'list', 'options']);
 function reader(call: Call): (request: FastifyRequest, locale: Locale) => Given {
   const none: Record<string, unknown> = {};
   const { body } = call;
-  // A filter that is not there must not look as if it had been heeded.
+  // A filter that is not there must not look as if it had filtered.
   const lists = call.method === 'GET' && (LISTS.has(call.answer.form) || call.standard === 'export');
   const [hasParams, hasQuery] = [!isEmpty(call.params), !isEmpty(call.query)];
   const read = (fields: Fields, raw: unknown, from: 'body' | 'query', locale: Locale): Record<string, unknown> => {
@@ -116,13 +124,13 @@ export function noteSending(app: FastifyInstance): void {
   });
 }
 
-type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * Decides before the body is read: nobody's bytes are taken in who may not make the call, and every refusal is readable
  * to allowed origins.
  */
-function door({ db, authenticate, origins }: Serving, limit: Limiter, call: Call): Admit {
+function enforceAccess({ db, authenticate, origins }: Serving, limit: Limiter, call: Call): OnRequest {
   return async (request, reply) => {
     void reply
       .header('cache-control', 'no-store')
@@ -130,17 +138,17 @@ function door({ db, authenticate, origins }: Serving, limit: Limiter, call: Call
     await origins.mark(request, reply, call);
     if (call.access === 'public') await limit(call, request.ip, (seconds) => void reply.header('retry-after', seconds));
     if (call.sideEffects) refuseCrossSite(request);
-    request.session = await admit(db, authenticate, request, call);
+    request.session = await authorize(db, authenticate, request, call);
     if (call.protocol === 'tus') agree(request, reply);
   };
 }
 
-function serve(
+function responder(
   serving: Serving,
   call: Call,
   handler: Handler,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const { config, db, services } = serving;
+  const { config, db, services, rules } = serving;
   const read = reader(call);
   const name = nameOf(call);
   const writes = (call.method !== 'GET' && call.method !== 'HEAD') || call.sideEffects;
@@ -153,18 +161,18 @@ function serve(
         const done = await db.transaction().execute(async (transaction) => {
           const own: Context = { ...context, db: transaction };
           const { session } = own;
-          gatherChanges(transaction, own);
+          rules.gatherChanges(transaction, own);
           try {
             const answer =
               key !== undefined && session && !call.confidential
                 ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given))
                 : await handler(own, given);
-            await writeChanges(transaction);
+            await rules.writeChanges(transaction);
             return answer;
           } catch (error) {
             // Returned, so that what was written commits; thrown again after it.
             if (error instanceof Refusal && error.keepsWrites) {
-              await writeChanges(transaction);
+              await rules.writeChanges(transaction);
               return error;
             }
             throw error;
@@ -200,29 +208,28 @@ function serve(
         return serving.log.child({ requestId: request.id, call: name });
       },
     };
-    await heedFieldRights(context, given, (resource, id) => findRow(context, resource, id));
+    await rules.enforceFieldRights(context, given);
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
     const plain = !writes || byItself || (takesFiles(call) && request.isMultipart());
     const data = plain
       ? await handler(context, given)
       : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
     if (answering.has(request)) return reply;
-    return reply.header('content-type', JSON_TYPE).send(succeeded(readableAnswer(context, data), locale, request.id));
+    return reply
+      .header('content-type', JSON_TYPE)
+      .send(succeeded(rules.readableAnswer(context, data), locale, request.id));
   };
 }
 
 const answeringOf = ({ http }: Context): boolean => http !== null && answering.has(http.request);
 
 /** Every call of the contract with its handler; @throws Error that names all calls without one. */
-function handlersOf(resources: readonly Resource[]): [Call, Handler][] {
+function handlersOf(resources: readonly Resource[], { handlerOf }: CallRules): [Call, Handler][] {
   const missing: string[] = [];
   const found: [Call, Handler][] = [];
   for (const resource of resources) {
     for (const call of Object.values<Call>(resource.calls)) {
-      const handler =
-        handlerOf(call) ??
-        (call.standard && standardHandler(resource, call.standard, call)) ??
-        (call.flow && flowHandler(resource, call.flow));
+      const handler = handlerOf(resource, call);
       if (handler) found.push([call, handler]);
       else missing.push(nameOf(call));
     }
@@ -237,8 +244,8 @@ export function registerCalls(app: FastifyInstance, serving: Serving, resources:
   // One count for all public calls of an address.
   const limit = publicLimiter(serving.limits);
   const paths = new Map<string, Map<string, Call>>();
-  for (const [call, handler] of handlersOf(resources)) {
-    const answer = serve(serving, call, handler);
+  for (const [call, handler] of handlersOf(resources, serving.rules)) {
+    const respond = responder(serving, call, handler);
     for (const path of [call.path, ...call.aliases]) {
       const url = routePath(path);
       app.route({
@@ -246,8 +253,8 @@ export function registerCalls(app: FastifyInstance, serving: Serving, resources:
         url,
         bodyLimit: call.long ? LONG_BODY : BODY,
         config: { call },
-        onRequest: door(serving, limit, call),
-        handler: answer,
+        onRequest: enforceAccess(serving, limit, call),
+        handler: respond,
       });
       const methods = paths.get(url) ?? new Map<string, Call>();
       methods.set(call.method, call);

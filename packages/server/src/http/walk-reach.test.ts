@@ -11,7 +11,7 @@ import {
 } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
-import { endFamiliesOf, issue, issueBound } from '../modules/access/tokens.ts';
+import { endFamiliesOf, issue, issueBound } from '../modules/access/sessions/tokens.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, plant as plantRow, sample, send as sendCall, type Sent } from '../testing/walk.ts';

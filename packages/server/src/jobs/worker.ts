@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { loadModules } from '../http/modules.ts';
+import { loadModules } from '../load-modules.ts';
 import type { Services } from '../ports/services.ts';
 import { declaredJobs } from './job.ts';
 import { JOBS_SCHEMA } from './queue.ts';

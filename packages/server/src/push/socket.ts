@@ -20,7 +20,7 @@ import {
   startKeeping,
   stopKeeping,
   type EvictedPart,
-} from './told-cache.ts';
+} from '../database/told-cache.ts';
 
 /** Milliseconds from the connection to its first frame, and between heartbeats (spec shell §9). */
 const GREETING = 5_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { say, type Locale } from '@scf-kit/sdk/contract';
 import { substringPattern } from '../database/like.ts';
 import type { Context } from '../http/handler.ts';
-import { keeps, ToldCache } from '../push/told-cache.ts';
+import { keeps, ToldCache } from '../database/told-cache.ts';
 
 /** Most items a list answers. */
 export const LISTED = 1_000;

@@ -309,7 +309,7 @@ describe('forms and processes', () => {
     ] as const)
       await limit(role, resource, {});
   });
-  test('a call with a query of its own heeds them too', async () => {
+  test('a call with a query of its own enforces them too', async () => {
     const customer = await app.login('customer');
     await app.db
       .insertInto('financing')

@@ -1,7 +1,7 @@
 import { message, resourceNamed, type Answer, type Fields } from '@scf-kit/sdk/contract';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Context } from '../http/handler.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse, unknownKeys } from '../http/refusal.ts';
 import { isMask, sameValue, type Stored, type StoredRow } from './shape.ts';
 
 type Limits = ReadonlyMap<string, FieldLimit>;
@@ -67,10 +67,6 @@ export function readableAnswer(context: Context, data: unknown): unknown {
 }
 
 const fieldOf = (key: string): string => key.replace(/(Start|End)$/, '');
-
-/** What is said of keys a call does not know. */
-export const unknownKeys = (context: Pick<Context, 'locale'>, keys: readonly string[]): Refusal =>
-  refuse.invalid(Object.fromEntries(keys.map((key) => [key, message(context.locale, 'check.unknown')])));
 
 /** What is said of a column that does not sort. */
 export function unsortable(
@@ -152,7 +148,7 @@ type FindStored = (resource: Stored, id: string) => Promise<Readonly<Record<stri
  * @param stored reads the row a body or a path names by its id
  * @throws Refusal 400 for filters and sorting, 403 with errors by field for a body
  */
-export async function heedFieldRights(
+export async function enforceFieldRights(
   context: Context,
   given: {
     readonly params: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
-import { loadModules } from '../http/modules.ts';
+import { loadModules } from '../load-modules.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 export const MENU = '/api/engine/auth/menu';

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
-import { hashPassword } from './passwords.ts';
-import { hashOf } from './tokens.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { hashOf } from './sessions/tokens.ts';
 
 /** The partner whose page on another origin embeds the form. The secret protects demo data only. */
 export const DEMO_PARTNER = {

@@ -7,8 +7,8 @@ import { readConfig, type Config } from '../../config.ts';
 import { loadContract } from '../../contract.ts';
 import { openDatabase, type OpenDatabase } from '../../database/pool.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { seededMenus } from './menus.ts';
-import { isPassword } from './passwords.ts';
+import { seededMenus } from './seeded/menus.ts';
+import { isPassword } from './passwords/passwords.ts';
 import { FIRST_PASSWORD_FILE, seed } from './seed.ts';
 
 let database: TestDatabase;

@@ -5,9 +5,9 @@ import type { Config } from '../../config.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { seedDemo } from './demo.ts';
-import { offeredAtFirst, seededMenus } from './menus.ts';
-import { hashPassword, newPassword } from './passwords.ts';
-import { seededRoles } from './roles.ts';
+import { offeredAtFirst, seededMenus } from './seeded/menus.ts';
+import { hashPassword, newPassword } from './passwords/passwords.ts';
+import { seededRoles } from './seeded/roles.ts';
 
 export const order = 10;
 

@@ -11,7 +11,7 @@ import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { insertRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
-import { countTry, type Throttle } from '../access/throttle.ts';
+import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** Days an invitation holds. */

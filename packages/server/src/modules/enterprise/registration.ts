@@ -9,9 +9,9 @@ import type { Context } from '../../http/handler.ts';
 import { networkOf } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { insertRow } from '../../resource/rows.ts';
-import { checkNewPassword, setPassword } from '../access/password-policy.ts';
-import { isSmsCode, takeSmsCode } from '../access/sms-codes.ts';
-import { countTry, type Throttle } from '../access/throttle.ts';
+import { checkNewPassword, setPassword } from '../access/passwords/password-policy.ts';
+import { isSmsCode, takeSmsCode } from '../access/sign-in/sms-codes.ts';
+import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
 import { acceptInvite, inviteByCode } from './invitations.ts';
 import type { Part } from '../../resource/serve.ts';
 

@@ -8,7 +8,7 @@ import { notify } from '../../push/notify.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
 import { writeScopes } from '../../resource/scope.ts';
 import { moveState } from '../../resource/states.ts';
-import { staffFor } from '../access/administrators.ts';
+import { staffFor } from '../access/people/administrators.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** What the applicant is told of each answer. */

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
-import { staffFor } from '../access/administrators.ts';
+import { staffFor } from '../access/people/administrators.ts';
 import type { Part } from '../../resource/serve.ts';
 
 const TAKEN_UP = 1;

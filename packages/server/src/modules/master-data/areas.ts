@@ -6,7 +6,7 @@ import { AREA_ROOT } from '@scf-kit/sdk/contract/master-data/china-area';
 import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { ToldCache } from '../../push/told-cache.ts';
+import { ToldCache } from '../../database/told-cache.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /**

@@ -3,7 +3,7 @@ import { message } from '@scf-kit/sdk/contract';
 import type { j2cache } from '@scf-kit/sdk/contract/platform/cache';
 
 import { refuse } from '../../http/refusal.ts';
-import { cacheKeys, cacheStates, EVICTED_CHANNEL, type EvictedPart } from '../../push/told-cache.ts';
+import { cacheKeys, cacheStates, EVICTED_CHANNEL, type EvictedPart } from '../../database/told-cache.ts';
 import type { Part } from '../../resource/serve.ts';
 
 const LISTED = 1_000;

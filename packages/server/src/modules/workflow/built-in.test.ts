@@ -9,7 +9,7 @@ import { bindingsOf } from '../../applications/forms/bindings.ts';
 import { readForm } from '../../applications/forms/forms.ts';
 import { loadContract } from '../../contract.ts';
 import { readProcess } from '../../flow/definition/read-process.ts';
-import { seededRoles } from '../access/roles.ts';
+import { seededRoles } from '../access/seeded/roles.ts';
 import { builtInForms, builtInProcesses } from './built-in.ts';
 
 /** Every approval of the product. */

@@ -1,0 +1,164 @@
+import { fileProblem } from '@scf-kit/sdk/contract/documents';
+import type { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
+import type { SignedIn } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Part } from '../resource/serve.ts';
+import { acceptUploads } from './accept.ts';
+import { claimUploads } from './claims.ts';
+import { extensionOf } from './kinds.ts';
+import { originalName } from './upload.ts';
+import { keptFrom, maySeeOwner, QUALIFICATION } from './readable.ts';
+
+/** A material is a document wherever it is handed in (UPL-004). @throws Refusal 400 */
+function refuseUnlessDocument(key: string, size: number | null): void {
+  const problem = fileProblem({ name: key, size: size ?? 0 });
+  if (problem) throw refuse.because(problem.key, problem.params);
+}
+
+const shown = [
+  'id',
+  'originalFileName',
+  'newFileName',
+  'newFilePath',
+  'displayFileName',
+  'dataKey',
+  'fileSize',
+  'contentType',
+  'createTime',
+] as const;
+
+/** A file the person uploaded and may still change: what was handed in with a form stays as it was. */
+async function changeable(
+  context: SignedIn,
+  id: string,
+): Promise<{ readonly newFilePath: string; readonly dataKey: string | null; readonly kind: string | null }> {
+  const file = await context.db
+    .selectFrom('object_storage')
+    .select(['newFilePath', 'dataKey', 'kind'])
+    .where('id', '=', id)
+    .where('uploadUserId', '=', context.session.userId)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!file) throw refuse.notFound();
+  const submitted =
+    file.dataKey !== null &&
+    (await context.db
+      .selectFrom('form_submission')
+      .select('id')
+      .where((where) => where.or([where('recordId', '=', file.dataKey), where('id', '=', file.dataKey)]))
+      .limit(1)
+      .executeTakeFirst());
+  if (submitted) throw refuse.forbidden();
+  return file;
+}
+
+export const recordFiles: Part<typeof objectStorage> = {
+  calls: {
+    byOwner: async (context, { query }) => {
+      const files = await context.db
+        .selectFrom('object_storage')
+        .select([...shown, 'kind'])
+        .where('dataKey', '=', query.dataKey)
+        .where('deleted', '=', false)
+        .orderBy('id')
+        .limit(1000)
+        .execute();
+      const [first] = files;
+      if (!first || !(await maySeeOwner(context, first))) return [];
+      const seen: Omit<(typeof files)[number], 'kind'>[] = [];
+      for (const { kind, ...file } of files)
+        if (!(await keptFrom(context, { dataKey: query.dataKey, kind }, file.newFilePath))) seen.push(file);
+      return seen;
+    },
+    claim: async (context, { body }) => {
+      const { userId } = context.session;
+      const { dataKey, newFilePath } = body;
+      const originalFileName = originalName(body.originalFileName);
+      if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }, 'write'))) throw refuse.notFound();
+      if (
+        (
+          await claimUploads(context.db, context.services.storage, {
+            keys: [newFilePath],
+            userId,
+            dataKey,
+            kind: body.kind ?? null,
+            secondDataKey: body.secondDataKey ?? null,
+          })
+        ).length > 0
+      )
+        throw refuse.notFound();
+      if (extensionOf(originalFileName) !== extensionOf(newFilePath)) throw refuse.because('upload.content');
+      if (body.kind === QUALIFICATION) {
+        const { fileSize } = await context.db
+          .selectFrom('object_storage')
+          .select('fileSize')
+          .where('newFilePath', '=', newFilePath)
+          .where('deleted', '=', false)
+          .executeTakeFirstOrThrow();
+        refuseUnlessDocument(newFilePath, fileSize);
+      }
+      return context.db
+        .updateTable('object_storage')
+        .set({ originalFileName, displayFileName: originalFileName })
+        .where('newFilePath', '=', newFilePath)
+        .where('deleted', '=', false)
+        .returning(['id', 'originalFileName', 'newFilePath'])
+        .executeTakeFirstOrThrow();
+    },
+    replace: async (context, { body }) => {
+      const {
+        db,
+        session: { userId },
+      } = context;
+      const originalFileName = originalName(body.originalFileName);
+      const old = await changeable(context, body.id);
+      await acceptUploads(db, context.services.storage, [body.newFilePath], userId);
+      const fresh = await db
+        .selectFrom('object_storage')
+        .selectAll()
+        .where('newFilePath', '=', body.newFilePath)
+        .where('uploadUserId', '=', userId)
+        .where('dataKey', 'is', null)
+        .where('fileSize', 'is not', null)
+        .where('deleted', '=', false)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!fresh || fresh.id === body.id || extensionOf(originalFileName) !== extensionOf(fresh.newFileName))
+        throw refuse.notFound();
+      if (old.kind === QUALIFICATION) refuseUnlessDocument(fresh.newFilePath, fresh.fileSize);
+      await db.deleteFrom('object_storage').where('id', '=', fresh.id).execute();
+      await db
+        .updateTable('object_storage')
+        .set((set) => ({
+          originalFileName,
+          displayFileName: originalFileName,
+          newFileName: fresh.newFileName,
+          newFilePath: fresh.newFilePath,
+          fileSize: fresh.fileSize,
+          contentType: fresh.contentType,
+          sha256: fresh.sha256,
+          updateBy: userId,
+          updateTime: new Date().toISOString(),
+          version: set('version', '+', 1),
+        }))
+        .where('id', '=', body.id)
+        .execute();
+      // The old bytes wait for the sweep under the row of the new upload, so that a rollback keeps them.
+      await db
+        .insertInto('object_storage')
+        .values({ ...fresh, newFilePath: old.newFilePath, deleted: true })
+        .execute();
+      return null;
+    },
+    remove: async (context, { params }) => {
+      await changeable(context, params.id);
+      await context.db
+        .updateTable('object_storage')
+        .set({ deleted: true, updateBy: context.session.userId, updateTime: new Date().toISOString() })
+        .where('id', '=', params.id)
+        .execute();
+      return null;
+    },
+  },
+};

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
+import { position } from '@scf-kit/sdk/contract/access/position';
+import { newId } from '@scf-kit/sdk/values';
+import type { Context, SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { hideFields } from '../../../resource/field-rights.ts';
+import { present } from '../../../resource/present.ts';
+import { findRow, insertRow, readRow, updateRow } from '../../../resource/rows.ts';
+import { mayPlace, visible } from '../../../resource/scope.ts';
+import { holdTree, ROOT } from '../../../resource/tree.ts';
+import type { Part, Values } from '../../../resource/serve.ts';
+
+/** Stands for a department that nobody works in: only who reaches the whole office puts one at the top. */
+const OWN = 'a department of its own';
+
+async function checkLeader(context: Context, leaderId: string | null | undefined, officeId: string): Promise<void> {
+  if (!leaderId) return;
+  const found = await context.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', leaderId)
+    .where('officeId', '=', officeId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (!found) throw refuse.invalid({ leaderId: message(context.locale, 'department.leader') });
+}
+
+const answered = async (context: Context, row: object) => {
+  const [answer] = await present(context, department, [row]);
+  if (!answer) throw new Error('A department was written and cannot be answered.');
+  return answer;
+};
+
+/**
+ * Only one's own may be put under another department, and only one of the same office. That no circle comes of it the
+ * tree itself sees to.
+ */
+async function checkParent(
+  context: SignedIn,
+  { officeId }: { readonly officeId: string | null },
+  parentId: string,
+): Promise<void> {
+  const allowed =
+    parentId === ROOT
+      ? mayPlace(context, department, { officeId: officeId ?? '', departmentId: OWN })
+      : (await findRow(context, department, parentId))?.officeId === officeId;
+  if (!allowed) throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
+}
+
+async function change(context: SignedIn, id: string, values: Values<typeof department.own>) {
+  const { parentId } = values;
+  // Before the row itself: whoever holds the tree may be waiting for the row.
+  if (parentId !== undefined) await holdTree(context, department);
+  const before = await readRow(context, department, id, { lock: true });
+  if (parentId !== undefined && parentId !== before.parentId) await checkParent(context, before, parentId);
+  if (values.leaderId !== before.leaderId) await checkLeader(context, values.leaderId, before.officeId ?? '');
+  return updateRow(context, department, id, values);
+}
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
+    readonly [K in keyof T]?: NonNullable<T[K]>;
+  };
+
+type Flat = Omit<DepartmentNode, 'children'>;
+
+/** The department a position is put into decides its office. */
+async function homeOf(context: SignedIn, departmentId: string): Promise<string> {
+  const found = await context.db
+    .selectFrom('department')
+    .select('officeId')
+    .where('id', '=', departmentId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (!found?.officeId || !mayPlace(context, position, { officeId: found.officeId, departmentId }))
+    throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
+  return found.officeId;
+}
+
+const answeredPosition = async (context: Context, row: object) => {
+  const [answer] = await present(context, position, [row]);
+  if (!answer) throw new Error('A position was written and cannot be answered.');
+  return answer;
+};
+
+export const departmentRows: Part<typeof department> = {
+  calls: {
+    create: async (context, { body }) => {
+      await holdTree(context, department);
+      const parent =
+        body.parentId && body.parentId !== ROOT ? await findRow(context, department, body.parentId) : undefined;
+      if (body.parentId && body.parentId !== ROOT && !parent)
+        throw refuse.invalid({ parentId: message(context.locale, 'check.reference') });
+      const officeId = parent?.officeId ?? body.officeId ?? context.session.officeId;
+      if (
+        (parent && body.officeId && body.officeId !== officeId) ||
+        !mayPlace(context, department, { officeId, departmentId: parent?.id ?? OWN })
+      ) {
+        throw refuse.invalid({ [parent ? 'parentId' : 'officeId']: message(context.locale, 'check.reference') });
+      }
+      await checkLeader(context, body.leaderId, officeId);
+      const { children: _derived, ...own } = { children: undefined, ...body };
+      const id = newId();
+      return answered(
+        context,
+        await insertRow(
+          context,
+          department,
+          {
+            ...own,
+            parentId: parent?.id ?? ROOT,
+            ...(officeId === context.session.officeId ? {} : { officeId }),
+            id,
+            departmentId: id,
+          },
+          { placed: true },
+        ),
+      );
+    },
+    update: async (context, { body: { id, version, ...values } }) =>
+      answered(context, await change(context, id, { ...values, ...given({ version }) })),
+    move: async (context, { body: { id, parentId, ...rest } }) => {
+      await change(context, id, { parentId, ...given(rest) });
+      return null;
+    },
+    tree: async (context, { query }) => {
+      const officeId = query.officeId ?? context.session.officeId;
+      const { rows } = await sql<Flat>`
+    select t."id", t."parentId", t."officeId", t."name", t."code", t."leaderId", (select leader."actualName" from "user" as leader where leader.id = t."leaderId") as "leaderText", t."mobilePhone", t."sorted", t."enabled", t."version",
+      (select count(*)::integer from "user" as person where person."departmentId" = t."id" and not person.deleted and person."accountStatus" <> ${stateOf(user, 'cancelled')}) as "headCount"
+    from "department" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, department)} order by t."sorted" nulls last, t."id"`.execute(
+        context.db,
+      );
+      // Before they stand in each other, where nobody looks for them any more.
+      hideFields(context, department, rows);
+      const ids = new Set(rows.map(({ id }) => id));
+      const below = Map.groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ROOT));
+      const nodes = (parentId: string): DepartmentNode[] =>
+        (below.get(parentId) ?? []).map((row) => ({ ...row, children: nodes(row.id) }));
+      return nodes(ROOT);
+    },
+  },
+};
+
+export const positions: Part<typeof position> = {
+  calls: {
+    create: async (context, { body }) =>
+      answeredPosition(
+        context,
+        await insertRow(context, position, { ...body, officeId: await homeOf(context, body.departmentId) }),
+      ),
+    update: async (context, { body: { id, version, ...values } }) => {
+      const before = await readRow(context, position, id, { lock: true });
+      const moved = values.departmentId !== undefined && values.departmentId !== before.departmentId;
+      if (moved && (await homeOf(context, values.departmentId)) !== before.officeId)
+        throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
+      return answeredPosition(context, await updateRow(context, position, id, { ...values, ...given({ version }) }));
+    },
+  },
+};

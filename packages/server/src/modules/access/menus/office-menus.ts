@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { message } from '@scf-kit/sdk/contract';
+import { defaultMenu } from '@scf-kit/sdk/contract/access/default-menu';
+import { officeMenu } from '@scf-kit/sdk/contract/access/office-menu';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import type { SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { insertRow, readRow } from '../../../resource/rows.ts';
+import { refuseUnlessOverAll } from './managed.ts';
+import { lines, offeredToType } from './offered-lines.ts';
+import { offeredMenus } from './offers.ts';
+import type { Part } from '../../../resource/serve.ts';
+
+const MOST = 1_000;
+
+interface Change {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Ids of menus, as a body names them. @throws Refusal 400 */
+function idsOf({ locale }: SignedIn, place: string, given: unknown): readonly string[] {
+  const ids: readonly unknown[] = Array.isArray(given) ? given : [undefined];
+  if (ids.length > MOST || !ids.every((id): id is string => typeof id === 'string'))
+    throw refuse.invalid({ [place]: message(locale, 'check.list') });
+  return [...new Set(ids)];
+}
+
+const changeOf = (context: SignedIn, body: { readonly added: unknown; readonly removed: unknown }): Change => ({
+  added: idsOf(context, 'added', body.added),
+  removed: idsOf(context, 'removed', body.removed),
+});
+
+async function refuseUnknownMenus({ db, locale }: SignedIn, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted', '=', false)
+    .execute();
+  if (found.length < ids.length) throw refuse.invalid({ added: message(locale, 'check.reference') });
+}
+
+/** The office whose offer is looked at or changed; the platform's own has none. @throws Refusal 404, 400 */
+async function limitedOffice(context: SignedIn, id: string) {
+  const row = await readRow(context, office, id);
+  if (row.type === 'PLATFORM') throw refuse.because('access.platformOffice');
+  return row;
+}
+
+/** Of two who change one offer at once the second sees what the first left. */
+const alone = ({ db }: SignedIn, what: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(db);
+
+/** The rows of an office's own menus, all or those of some menus, about to go. */
+const going = ({ db, session }: SignedIn, officeId: string) =>
+  db
+    .updateTable('office_menu')
+    .set({
+      deleted: true,
+      updateTime: new Date().toISOString(),
+      updateBy: session.userId,
+      version: sql<number>`version + 1`,
+    })
+    .where('officeId', '=', officeId)
+    .where('deleted', '=', false);
+
+export const defaultMenus: Part<typeof defaultMenu> = {
+  calls: {
+    save: async (context, { body }) => {
+      refuseUnlessOverAll(context);
+      const { officeType } = body;
+      const { added, removed } = changeOf(context, body);
+      await alone(context, `default-menu ${officeType}`);
+      const offered = await offeredToType(context, officeType);
+      const wanted = added.filter((id) => !offered.has(id));
+      await refuseUnknownMenus(context, wanted);
+      for (const menuId of wanted) await insertRow(context, defaultMenu, { officeType, menuId }, { trusted: true });
+      const gone = removed.filter((id) => offered.has(id) && !added.includes(id));
+      if (gone.length > 0) {
+        await context.db
+          .updateTable('default_menu')
+          .set({
+            deleted: true,
+            updateTime: new Date().toISOString(),
+            updateBy: context.session.userId,
+            version: sql<number>`version + 1`,
+          })
+          .where('officeType', '=', officeType)
+          .where('menuId', 'in', gone)
+          .where('deleted', '=', false)
+          .execute();
+      }
+      return null;
+    },
+  },
+};
+
+export const officeMenus: Part<typeof officeMenu> = {
+  calls: {
+    ofOffice: async (context, { params }) => {
+      const row = await readRow(context, office, params.officeId);
+      const all = await lines(context);
+      if (row.type === 'PLATFORM') return all.map((line) => ({ ...line, own: false }));
+      const { own, ids } = await offeredMenus(context.db, row);
+      return all.filter(({ id }) => ids.has(id)).map((line) => ({ ...line, own }));
+    },
+    save: async (context, { body }) => {
+      refuseUnlessOverAll(context);
+      const { id: officeId, type } = await limitedOffice(context, body.officeId);
+      const { added, removed } = changeOf(context, body);
+      await alone(context, `office-menu ${officeId}`);
+      const { own, ids } = await offeredMenus(context.db, { id: officeId, type });
+      await refuseUnknownMenus(
+        context,
+        added.filter((id) => !ids.has(id)),
+      );
+      const wanted = new Set([...ids, ...added].filter((id) => added.includes(id) || !removed.includes(id)));
+      // Without a row an office follows its type: taking everything away is done by its authorities, or by banning its
+      // people.
+      if (wanted.size === 0)
+        throw refuse.invalid({ removed: message(context.locale, 'access.officeMenu.none') }, 'access.officeMenu.none');
+      const before = own ? ids : new Set<string>();
+      for (const menuId of wanted)
+        if (!before.has(menuId)) await insertRow(context, officeMenu, { officeId, menuId }, { trusted: true });
+      const gone = [...before].filter((id) => !wanted.has(id));
+      if (gone.length > 0) await going(context, officeId).where('menuId', 'in', gone).execute();
+      return null;
+    },
+    reset: async (context, { body }) => {
+      refuseUnlessOverAll(context);
+      const { id } = await limitedOffice(context, body.officeId);
+      await alone(context, `office-menu ${id}`);
+      await going(context, id).execute();
+      return null;
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { message } from '@scf-kit/sdk/contract';
+import { passwordProblem, type PasswordOwner, type PasswordRules } from '@scf-kit/sdk/contract/access/password-rules';
+import { timestamp } from '../../../clock.ts';
+import type { Config } from '../../../config.ts';
+import { newId } from '@scf-kit/sdk/values';
+import type { Context } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Db } from '../sessions/tokens.ts';
+
+/** What this deployment asks of passwords. */
+export const passwordRules = ({
+  passwordMinLength,
+  passwordClasses,
+  passwordHistory,
+  passwordDays,
+}: Config): PasswordRules => ({
+  minLength: passwordMinLength,
+  classes: passwordClasses,
+  history: passwordHistory,
+  days: passwordDays,
+});
+
+/** Whose password is set; `id` is undefined for somebody who is only being created. */
+export interface Owner extends PasswordOwner {
+  readonly id?: string;
+}
+
+/**
+ * Whether a person may have this password, the earlier ones included.
+ * @throws Refusal 400 with the problem at `field`.
+ */
+export async function checkNewPassword(
+  { db, config, locale }: Context,
+  owner: Owner,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const problem = passwordProblem(password, passwordRules(config), owner, locale);
+  if (problem !== undefined) throw refuse.invalid({ [field]: problem });
+  const n = config.passwordHistory;
+  if (owner.id === undefined || n === 0) return;
+  const earlier = await db
+    .selectFrom('password_history')
+    .select('passwordHash')
+    .where('userId', '=', owner.id)
+    .orderBy('id', 'desc')
+    .limit(n)
+    .execute();
+  const same = await Promise.all(earlier.map(({ passwordHash }) => isPassword(passwordHash, password)));
+  if (same.includes(true)) throw refuse.invalid({ [field]: message(locale, 'auth.password.history', { n }) });
+}
+
+/**
+ * Stores a person's password; the caller has checked it. `mustChange`: somebody else knows it, so the person sets
+ * another before anything else. The row of the user must be locked or new, so that two settings follow each other.
+ */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  password: string,
+  { mustChange }: { readonly mustChange: boolean },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const now = timestamp();
+  const before = await db.selectFrom('user').select('passwordHash').where('id', '=', userId).executeTakeFirst();
+  // A password from before the history was kept is the first of it.
+  if (
+    before?.passwordHash &&
+    !(await db.selectFrom('password_history').select('id').where('userId', '=', userId).limit(1).executeTakeFirst())
+  ) {
+    await db
+      .insertInto('password_history')
+      .values({ id: newId(), userId, passwordHash: before.passwordHash, createTime: now })
+      .execute();
+  }
+  await db.updateTable('user').set({ passwordHash, updateTime: now }).where('id', '=', userId).execute();
+  await db.insertInto('password_history').values({ id: newId(), userId, passwordHash, createTime: now }).execute();
+  await db
+    .insertInto('password_state')
+    .values({ userId, setTime: now, mustChange })
+    .onConflict((on) => on.column('userId').doUpdateSet({ setTime: now, mustChange }))
+    .execute();
+}

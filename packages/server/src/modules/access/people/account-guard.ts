@@ -1,0 +1,41 @@
+import { user } from '@scf-kit/sdk/contract/access/user';
+import type { SignedIn } from '../../../http/handler.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { readRow } from '../../../resource/rows.ts';
+import type { Known } from '../../../resource/shape.ts';
+import { beyond, rightsOf } from '../roles/giving.ts';
+import { sessionOf } from '../sessions/person.ts';
+
+export type AccountRow = Known<typeof user.own>;
+
+/**
+ * An account the person may change, locked for the transaction: within their scope, and without rights beyond their
+ * own. Else whoever resets passwords would sign in as somebody who may more.
+ * @throws Refusal 404, 403
+ */
+export async function changeableAccount(context: SignedIn, id: string): Promise<AccountRow> {
+  const row = await readRow(context, user, id, { lock: true });
+  if (id !== context.session.userId) {
+    const held = rightsOf(await sessionOf(context.db, row));
+    if (beyond(context.session, held, { officeId: row.officeId ?? '', departmentId: row.departmentId }).length > 0)
+      throw new Refusal(403, 'user.stronger', { params: { name: row.actualName } });
+  }
+  return row;
+}
+
+/** As `changeableAccount`, for what nobody does to themselves. @throws Refusal 400 */
+export async function changeableOther(context: SignedIn, id: string): Promise<AccountRow> {
+  if (id === context.session.userId) throw refuse.because('user.self');
+  return changeableAccount(context, id);
+}
+
+/** A call under the name of changing a user, so that its rights and rows count. @throws Refusal 403 */
+export const asUpdate = (context: SignedIn): SignedIn => {
+  const { access } = user.calls.update;
+  if (
+    typeof access === 'object' &&
+    !access.codes.some((code) => context.session.grants.get(code)?.actions.has(access.action))
+  )
+    throw refuse.forbidden();
+  return { ...context, call: user.calls.update };
+};

@@ -1,0 +1,555 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { loadContract } from '../../../contract.ts';
+import { newRow } from '../../../database/new-row.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
+
+interface Account {
+  readonly id: string;
+  readonly officeId: string;
+  readonly version: number;
+  readonly initialPassword: string | null;
+  readonly roleIds: readonly string[];
+  readonly idCardNumber: string | null;
+  readonly accountStatus: number;
+}
+interface Errors {
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const USER = '/api/engine/auth/user';
+const ID_CARD = '51010719900101123X';
+let app: TestApp;
+let admin: string;
+/** Manages the people of one customer's office, and holds nothing else. */
+let office: string;
+let manager: TestPerson;
+beforeAll(async () => {
+  await loadContract();
+  app = await startTestApp({
+    resources: ['session', 'user', 'role', 'rel-user-role', 'rel-role-menu', 'department', 'position', 'office'].map(
+      resourceNamed,
+    ),
+  });
+  admin = await app.login('admin');
+  office = await newOffice(app.db);
+  manager = await newPerson(app.db, {
+    officeId: office,
+    roles: [{ codes: ['USER_MANAGE', 'FINANCING_SERVICE'], scope: 'office' }],
+  });
+});
+afterAll(() => app.close());
+
+const named = (username = `p-${newId().slice(-12)}`) => ({ username, actualName: '新用户' });
+const create = (token: string, body: Readonly<Record<string, unknown>> = {}) =>
+  app.request<Account>('POST', USER, { token, body: { ...named(), ...body } });
+const update = (token: string, body: Readonly<Record<string, unknown>>) =>
+  app.request<Account & Errors>('PUT', USER, { token, body });
+const put = (token: string, path: string, ...ids: readonly string[]) =>
+  app.request<Errors>('PUT', `${USER}/${path}`, { token, body: { ids } });
+const signIn = (username: string, password: string) =>
+  app.request<{ readonly access_token: string }>('POST', '/api/oauth/oauth/token', {
+    body: {
+      grant_type: 'password',
+      username,
+      password,
+      client_id: app.config.clientId,
+      client_secret: app.config.clientSecret,
+    },
+  });
+const errorsOf = (answer: TestAnswer<unknown>): unknown => (answer as TestAnswer<Errors>).data.errors;
+
+async function newRole(
+  officeId: string,
+  grants: readonly (readonly [permission: string, actions: readonly string[]])[],
+  more: { readonly dataScope?: 1 | 2 | 3 | 4 | 5; readonly officeType?: 'CUSTOMER' } = {},
+): Promise<string> {
+  const roleId = newId();
+  await app.db
+    .insertInto('role')
+    .values({
+      ...newRow({ officeId }, roleId),
+      name: `Role ${roleId}`,
+      code: roleId,
+      dataScope: more.dataScope ?? 2,
+      enabled: true,
+      officeType: more.officeType ?? null,
+    })
+    .execute();
+  const menus = await app.db
+    .selectFrom('menu')
+    .select(['id', 'permission'])
+    .where('permission', 'in', ['', ...grants.map(([permission]) => permission)])
+    .execute();
+  for (const [permission, actions] of grants) {
+    const menuId = menus.find((menu) => menu.permission === permission)?.id ?? '';
+    await app.request('POST', '/api/engine/auth/rel-role-menu', {
+      token: admin,
+      body: { roleId, menuIds: [...(await heldMenus(roleId)), menuId], actions: { [menuId]: actions } },
+    });
+  }
+  return roleId;
+}
+const heldMenus = async (roleId: string) =>
+  (
+    await app.db
+      .selectFrom('rel_role_menu')
+      .select('menuId')
+      .where('roleId', '=', roleId)
+      .where('deleted', '=', false)
+      .execute()
+  ).map((row) => row.menuId);
+
+describe('making accounts', () => {
+  test('API-009 a made-up password is answered once and signs in', async () => {
+    const person = named();
+    const { data } = await create(admin, person);
+    expect(data.initialPassword).toMatch(/^\w{14}$/);
+    expect((await signIn(person.username, data.initialPassword ?? '')).success).toBe(true);
+    expect((await app.request('GET', `${USER}/${data.id}`, { token: admin })).data).not.toHaveProperty(
+      'initialPassword',
+    );
+    expect((await create(admin, { password: 'My-own-2026' })).data.initialPassword).toBeNull();
+  });
+
+  test('API-009 the same POST changes an account when the body has its id, and keeps asking for the right to edit', async () => {
+    const made = (await create(manager.token)).data;
+    const changed = await app.request<Account>('POST', USER, {
+      token: manager.token,
+      body: { ...named(), id: made.id, actualName: '改名', version: made.version },
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      data: { id: made.id, actualName: '改名', version: made.version + 1 },
+    });
+    expect(
+      (
+        await app.request('POST', USER, {
+          token: manager.token,
+          body: { ...named(), id: made.id, version: made.version },
+        })
+      ).status,
+    ).toBe(409);
+    const adder = await newPerson(app.db, {
+      officeId: office,
+      roles: [{ codes: ['USER_MANAGE'], actions: ['add', 'query', 'get'], scope: 'office' }],
+    });
+    expect((await app.request('POST', USER, { token: adder.token, body: { ...named(), id: made.id } })).status).toBe(
+      403,
+    );
+    expect((await app.request('POST', USER, { token: admin, body: { ...named(), id: 'nobody' } })).status).toBe(404);
+  });
+
+  test('an office’s administrator makes people of that office, the platform’s of any', async () => {
+    const elsewhere = await newOffice(app.db);
+    expect((await create(manager.token)).data).toMatchObject({ officeId: office, kind: 'enterprise-customer' });
+    const foreign = await create(manager.token, { officeId: elsewhere });
+    expect(foreign.status).toBe(400);
+    expect(errorsOf(foreign)).toEqual({ officeId: message('zh-CN', 'check.reference') });
+    expect(errorsOf(await create(manager.token, { officeId: 'no office at all' }))).toEqual(errorsOf(foreign));
+    expect((await create(admin, { officeId: elsewhere })).data).toMatchObject({ officeId: elsewhere });
+    // The office of an account never changes.
+    const { data } = await create(admin, { officeId: elsewhere });
+    expect((await update(admin, { id: data.id, officeId: office })).data.officeId).toBe(elsewhere);
+  });
+
+  test('department and position are of the office and in use', async () => {
+    const own = newId();
+    const other = newId();
+    const position = newId();
+    await app.db
+      .insertInto('department')
+      .values([
+        { ...newRow({ officeId: office, departmentId: own }, own), parentId: '0', name: 'Own', enabled: true },
+        { ...newRow({ officeId: office, departmentId: other }, other), parentId: '0', name: 'Closed', enabled: false },
+      ])
+      .execute();
+    await app.db
+      .insertInto('position')
+      .values({ ...newRow({ officeId: office }, position), departmentId: own, name: 'Clerk', enabled: true })
+      .execute();
+    expect((await create(manager.token, { departmentId: own, positionId: position })).data).toMatchObject({
+      departmentId: own,
+      departmentText: 'Own',
+      positionText: 'Clerk',
+    });
+    expect(errorsOf(await create(manager.token, { departmentId: other }))).toEqual({
+      departmentId: message('zh-CN', 'user.department'),
+    });
+    expect(errorsOf(await create(admin, { departmentId: own }))).toEqual({
+      departmentId: message('zh-CN', 'user.department'),
+    });
+    expect(errorsOf(await create(manager.token, { positionId: position }))).toEqual({
+      positionId: message('zh-CN', 'user.position'),
+    });
+  });
+
+  test('usernames are unique, phones have 11 digits, bad input changes nothing', async () => {
+    const person = named();
+    await create(admin, person);
+    expect(errorsOf(await create(admin, person))).toEqual({ username: message('zh-CN', 'check.unique') });
+    expect(
+      Object.keys(
+        errorsOf(
+          await create(admin, { mobilePhone: '138001', email: 'no address', username: 'a b', idCardNumber: '123' }),
+        ) ?? {},
+      ).toSorted(),
+    ).toEqual(['email', 'idCardNumber', 'mobilePhone', 'username']);
+  });
+
+  test('an identity card number lies encrypted in the database and is answered masked', async () => {
+    const { data } = await create(admin, { idCardNumber: ID_CARD });
+    const stored = async () =>
+      (await app.db.selectFrom('user').select('idCardNumber').where('id', '=', data.id).executeTakeFirstOrThrow())
+        .idCardNumber ?? '';
+    const before = await stored();
+    expect(before).not.toContain('19900101');
+    expect(data.idCardNumber).toBe('510***********123X');
+    expect(
+      (await update(admin, { id: data.id, idCardNumber: data.idCardNumber, remarks: 'sent back as it was read' })).data
+        .idCardNumber,
+    ).toBe(data.idCardNumber);
+    expect(await stored()).toBe(before);
+    const {
+      data: { records },
+    } = await app.request<{ readonly records: readonly Account[] }>('GET', USER, {
+      token: admin,
+      query: { size: 200 },
+    });
+    expect(records.find(({ id }) => id === data.id)?.idCardNumber).toBe(data.idCardNumber);
+    expect(
+      (await app.request('GET', `${USER}/fetch/map`, { token: admin, query: { value: 'idCardNumber' } })).status,
+    ).toBe(400);
+  });
+});
+
+describe('giving roles', () => {
+  test('a role is given with the account and read back', async () => {
+    const roleId = await newRole(office, [['FINANCING_SERVICE', ['query', 'get']]]);
+    const { data } = await create(manager.token, { roleIds: [roleId] });
+    expect(data.roleIds).toEqual([roleId]);
+    const {
+      data: { records },
+    } = await app.request<{
+      readonly records: readonly { readonly id: string; readonly roles: readonly { readonly id: string }[] }[];
+    }>('GET', USER, { token: manager.token, query: { size: 100 } });
+    expect(records.find(({ id }) => id === data.id)?.roles.map(({ id }) => id)).toEqual([roleId]);
+    expect((await update(manager.token, { id: data.id, roleIds: [] })).data.roleIds).toEqual([]);
+  });
+
+  test.each([
+    ['a code one does not hold', [['STOCK_MANAGE', ['query']]], {}],
+    ['wider rows than one’s own', [['FINANCING_SERVICE', ['query']]], { dataScope: 1 }],
+  ] as const)('nobody gives %s', async (_what, grants, more) => {
+    const roleId = await newRole(office, grants, more);
+    expect(await create(manager.token, { roleIds: [roleId] })).toMatchObject({ status: 403, data: null });
+    const { data } = await create(manager.token);
+    expect(await update(manager.token, { id: data.id, roleIds: [roleId] })).toMatchObject({ status: 403 });
+    expect(
+      await app.request('POST', '/api/engine/auth/rel-user-role', {
+        token: manager.token,
+        body: { userId: data.id, roleId },
+      }),
+    ).toMatchObject({ status: 403 });
+    // Nor to oneself.
+    expect(await update(manager.token, { id: manager.id, roleIds: [roleId] })).toMatchObject({ status: 403 });
+  });
+
+  test('an action one does not hold is not given either', async () => {
+    const reader = await newPerson(app.db, {
+      officeId: office,
+      roles: [
+        { codes: ['USER_MANAGE'], scope: 'office' },
+        { codes: ['FINANCING_SERVICE'], actions: ['query'], scope: 'office' },
+      ],
+    });
+    const roleId = await newRole(office, [['FINANCING_SERVICE', ['query', 'delete']]]);
+    expect((await create(reader.token, { roleIds: [roleId] })).status).toBe(403);
+  });
+
+  test('roles of other offices do not exist; the platform’s do where they are offered to the type of the office', async () => {
+    const [foreign, offered, platform] = [
+      await newRole(await newOffice(app.db), []),
+      await newRole('office-platform', [['FINANCING_SERVICE', ['query']]], { officeType: 'CUSTOMER' }),
+      await newRole('office-platform', []),
+    ];
+    for (const roleId of [foreign, platform, 'no role'])
+      expect(errorsOf(await create(manager.token, { roleIds: [roleId] }))).toEqual({
+        roleIds: message('zh-CN', 'check.reference'),
+      });
+    expect((await create(manager.token, { roleIds: [offered] })).status).toBe(200);
+    const { data } = await app.request<readonly { readonly id: string; readonly grantable: boolean }[]>(
+      'GET',
+      '/api/engine/auth/role/fetch/offered',
+      { token: manager.token },
+    );
+    expect(data.find(({ id }) => id === offered)?.grantable).toBe(true);
+    expect(data.some(({ id }) => id === foreign || id === platform)).toBe(false);
+    // The platform's role for customers does more than this manager may give.
+    expect(data.find(({ id }) => id === 'role-customer')?.grantable).toBe(false);
+    expect(
+      (
+        await app.request('GET', '/api/engine/auth/role/fetch/offered', {
+          token: manager.token,
+          query: { officeId: 'office-platform' },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  test('an account with more rights than one’s own cannot be taken over', async () => {
+    const stronger = await newPerson(app.db, {
+      officeId: office,
+      roles: [{ codes: ['STOCK_MANAGE'], scope: 'office' }],
+    });
+    const calls = [
+      app.request('GET', `${USER}/resetPassword/${stronger.id}`, { token: manager.token }),
+      update(manager.token, { id: stronger.id, mobilePhone: '13800138000' }),
+      put(manager.token, 'disable', stronger.id),
+      put(manager.token, 'cancel', stronger.id),
+      app.request('DELETE', `${USER}/${stronger.id}`, { token: manager.token }),
+    ];
+    for (const answer of await Promise.all(calls))
+      expect(answer).toMatchObject({ status: 403, msg: expect.stringContaining('拥有您没有的权限') });
+    expect(
+      (await app.request('GET', `/api/engine/auth/role/resetPassword/${stronger.id}`, { token: admin })).success,
+    ).toBe(true);
+  });
+
+  test('roles are given and taken one by one as well', async () => {
+    const roleId = await newRole(office, [['FINANCING_SERVICE', ['query']]]);
+    const { data } = await create(manager.token);
+    const given = await app.request<{ readonly id: string; readonly roleText: string }>(
+      'POST',
+      '/api/engine/auth/rel-user-role',
+      { token: manager.token, body: { userId: data.id, roleId } },
+    );
+    expect(given).toMatchObject({ status: 200, data: { roleText: `Role ${roleId}` } });
+    expect(
+      (
+        await app.request('POST', '/api/engine/auth/rel-user-role', {
+          token: manager.token,
+          body: { userId: data.id, roleId },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await app.request('PUT', '/api/engine/auth/rel-user-role', {
+          token: manager.token,
+          body: { id: given.data.id, roleId: await newRole(office, [['STOCK_MANAGE', ['query']]]) },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await app.request('DELETE', `/api/engine/auth/rel-user-role/${given.data.id}`, { token: manager.token }))
+        .success,
+    ).toBe(true);
+    expect(
+      await app.db.selectFrom('rel_user_role').select('deleted').where('id', '=', given.data.id).executeTakeFirst(),
+    ).toEqual({ deleted: true });
+  });
+});
+
+describe('account states', () => {
+  test('a banned person is out at once and back when enabled', async () => {
+    const person = { ...named(), password: 'Some-2026-word' };
+    const { data } = await create(admin, person);
+    const token = (await signIn(person.username, person.password)).data.access_token;
+    expect((await app.request('GET', `${USER}/fetch/token`, { token })).success).toBe(true);
+    expect((await put(manager.token, 'disable', data.id)).status).toBe(404);
+    expect((await put(admin, 'disable', data.id)).success).toBe(true);
+    await expect.poll(async () => (await app.request('GET', `${USER}/fetch/token`, { token })).code).toBe(40101);
+    expect(await signIn(person.username, person.password)).toMatchObject({
+      success: false,
+      msg: message('zh-CN', 'auth.login.banned'),
+    });
+    expect((await put(admin, 'enable', data.id)).success).toBe(true);
+    expect((await signIn(person.username, person.password)).success).toBe(true);
+  });
+
+  test('a cancelled account stays cancelled', async () => {
+    const person = { ...named(), password: 'Some-2026-word' };
+    const { data } = await create(admin, person);
+    expect((await put(admin, 'cancel', data.id)).success).toBe(true);
+    expect(await signIn(person.username, person.password)).toMatchObject({
+      success: false,
+      msg: message('zh-CN', 'auth.login.cancelled'),
+    });
+    for (const path of ['enable', 'disable'])
+      expect(await put(admin, path, data.id)).toMatchObject({
+        status: 400,
+        msg: message('zh-CN', 'user.cancelled', { name: '新用户' }),
+      });
+  });
+
+  test('of a batch all go or none', async () => {
+    const [one, other] = [(await create(admin)).data, (await create(admin)).data];
+    expect((await put(admin, 'disable', one.id, 'nobody', other.id)).status).toBe(404);
+    const statuses = async () =>
+      (await app.db.selectFrom('user').select('accountStatus').where('id', 'in', [one.id, other.id]).execute()).map(
+        (row) => row.accountStatus,
+      );
+    expect(await statuses()).toEqual([1, 1]);
+    expect((await put(admin, 'disable', one.id, other.id)).success).toBe(true);
+    expect(await statuses()).toEqual([4, 4]);
+    expect((await put(admin, 'disable', 'user-admin')).msg).toBe(message('zh-CN', 'user.self'));
+  });
+
+  test('whoever has tasks waiting is neither cancelled nor deleted', async () => {
+    const { data } = await create(admin);
+    const now = new Date().toISOString();
+    await app.db
+      .insertInto('flow_task')
+      .values({
+        id: data.id,
+        instanceId: 'none',
+        definitionKey: 'd',
+        taskDefinitionKey: 'a',
+        name: 'a',
+        status: 2,
+        createTime: now,
+        version: 1,
+        assigneeId: data.id,
+      })
+      .execute();
+    const said = message('zh-CN', 'user.openTasks', { name: '新用户', count: 1 });
+    expect(await put(admin, 'cancel', data.id)).toMatchObject({ status: 400, msg: said });
+    expect(await app.request('DELETE', `${USER}/${data.id}`, { token: admin })).toMatchObject({
+      status: 400,
+      msg: said,
+    });
+    await app.db.updateTable('flow_task').set({ endTime: now }).where('id', '=', data.id).execute();
+    expect((await app.request('DELETE', `${USER}/${data.id}`, { token: admin })).success).toBe(true);
+    expect((await app.request('GET', `${USER}/${data.id}`, { token: admin })).status).toBe(404);
+  });
+});
+
+describe('one’s own account', () => {
+  test('API-010 one’s own profile is changed, and nothing else of the account', async () => {
+    const token = await app.login('keeper');
+    const change = (body: Readonly<Record<string, unknown>>) =>
+      app.request<Errors>('PUT', `${USER}/update/my-info`, { token, body });
+    expect(
+      (
+        await change({
+          actualName: '新名字',
+          mobilePhone: '13900139000',
+          username: 'root',
+          officeId: 'office-platform',
+          accountStatus: 4,
+          kind: 'platform-admin',
+        })
+      ).success,
+    ).toBe(true);
+    expect(
+      await app.db
+        .selectFrom('user')
+        .select(['actualName', 'mobilePhone', 'username', 'officeId', 'accountStatus', 'kind'])
+        .where('id', '=', 'user-keeper')
+        .executeTakeFirst(),
+    ).toEqual({
+      actualName: '新名字',
+      mobilePhone: '13900139000',
+      username: 'keeper',
+      officeId: 'office-warehouse',
+      accountStatus: 1,
+      kind: 'warehouse-keeper',
+    });
+    expect((await change({ mobilePhone: '12' })).data.errors).toHaveProperty('mobilePhone');
+    expect((await change({ actualName: null })).data.errors).toHaveProperty('actualName');
+  });
+
+  test('API-010 a mini app is unbound by its owner, and by who manages the account', async () => {
+    const bind = () =>
+      app.db.updateTable('user').set({ miniAppOpenId: 'open' }).where('id', '=', 'user-keeper').execute();
+    const bound = async () =>
+      (await app.db.selectFrom('user').select('miniAppOpenId').where('id', '=', 'user-keeper').executeTakeFirst())
+        ?.miniAppOpenId;
+    const unbind = (token: string, body: Readonly<Record<string, unknown>>) =>
+      app.request('PUT', `${USER}/unbind-mini-app`, { token, body });
+    await bind();
+    expect((await unbind(manager.token, { id: 'user-keeper' })).status).toBe(404);
+    expect((await unbind(await app.login('financier'), { id: 'user-keeper' })).status).toBe(403);
+    expect(await bound()).toBe('open');
+    expect((await unbind(await app.login('keeper'), {})).success).toBe(true);
+    expect(await bound()).toBeNull();
+    await bind();
+    expect((await unbind(await app.login('admin'), { id: 'user-keeper' })).success).toBe(true);
+    expect(await bound()).toBeNull();
+  });
+
+  test('API-009 colleagues are listed to choose from, those of other offices are not', async () => {
+    const token = await app.login('financier');
+    const list = async (query: Readonly<Record<string, string>> = {}) =>
+      (await app.request<readonly Readonly<Record<string, unknown>>[]>('GET', `${USER}/fetch/list`, { token, query }))
+        .data;
+    expect((await list()).map(({ id }) => id)).toEqual(['user-financier']);
+    expect(await list({ ids: 'user-financier,user-admin' })).toHaveLength(1);
+    expect(await list({ actualName: '没有这个人' })).toEqual([]);
+    expect((await list())[0]).not.toHaveProperty('idCardNumber');
+    expect(
+      (await app.request<readonly { readonly key: string }[]>('GET', `${USER}/fetch/map`, { token })).data.map(
+        ({ key }) => key,
+      ),
+    ).toEqual(['user-financier']);
+  });
+});
+
+// Last: whose session ends here is anybody’s guess.
+describe('the last administrator', () => {
+  const second = async () =>
+    (await create(admin, { roleIds: ['role-platform-admin'], officeId: 'office-platform', password: 'Some-2026-word' }))
+      .data;
+  const said = message('zh-CN', 'user.lastAdministrator');
+
+  test('cannot be stripped, and neither can the role that makes one', async () => {
+    expect(await update(admin, { id: 'user-admin', roleIds: [] })).toMatchObject({ status: 400, msg: said });
+    expect(await app.request('DELETE', '/api/engine/auth/role/role-platform-admin', { token: admin })).toMatchObject({
+      status: 400,
+      msg: said,
+    });
+    expect(
+      await app.request('PUT', '/api/engine/auth/role', {
+        token: admin,
+        body: { id: 'role-platform-admin', enabled: false },
+      }),
+    ).toMatchObject({ status: 400, msg: said });
+    expect(
+      await app.request('PUT', '/api/engine/auth/role', {
+        token: admin,
+        body: { id: 'role-platform-admin', dataScope: 2 },
+      }),
+    ).toMatchObject({ status: 400, msg: said });
+    expect(
+      await app.request('POST', '/api/engine/auth/rel-role-menu', {
+        token: admin,
+        body: { roleId: 'role-platform-admin', menuIds: [] },
+      }),
+    ).toMatchObject({ status: 400, msg: said });
+    expect(await heldMenus('role-platform-admin')).not.toEqual([]);
+  });
+
+  test('of two who ban each other at once one stays', async () => {
+    const other = await second();
+    const token = (
+      await signIn(
+        (await app.db.selectFrom('user').select('username').where('id', '=', other.id).executeTakeFirstOrThrow())
+          .username,
+        'Some-2026-word',
+      )
+    ).data.access_token;
+    await app.db.deleteFrom('password_state').where('userId', '=', other.id).execute();
+    const answers = await Promise.all([put(admin, 'disable', other.id), put(token, 'disable', 'user-admin')]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    const standing = await app.db
+      .selectFrom('user')
+      .select('id')
+      .where('id', 'in', ['user-admin', other.id])
+      .where('accountStatus', '=', 1)
+      .execute();
+    expect(standing).toHaveLength(1);
+  });
+});

@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { message, type AnswerOf, type Option, inState, stateOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { timestamp } from '../../../clock.ts';
+import { claimUploads } from '../../../files/claims.ts';
+import type { Context, SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { filtersOf } from '../../../resource/filter.ts';
+import { present } from '../../../resource/present.ts';
+import { deleteRow, insertRow, updateRow } from '../../../resource/rows.ts';
+import { visible } from '../../../resource/scope.ts';
+import { standardHandler } from '../../../resource/standard.ts';
+import { moveState } from '../../../resource/states.ts';
+import { asUpdate, changeableAccount, changeableOther, type AccountRow } from './account-guard.ts';
+import { beforeTaking, requireAdministrator } from './administrators.ts';
+import { forgetWrongPasswords } from '../sign-in/login.ts';
+import { checkNewPassword, setPassword } from '../passwords/password-policy.ts';
+import { newPassword } from '../passwords/passwords.ts';
+import { endFamiliesOf } from '../sessions/tokens.ts';
+import { idsIn, requireKindGivable, setRoles } from '../roles/user-roles.ts';
+import type { Part, Values } from '../../../resource/serve.ts';
+
+/** The kind of the people of an office, by its type (spec shell §3). */
+const KINDS = {
+  PLATFORM: 'platform',
+  CUSTOMER: 'enterprise-customer',
+  FINANCING: 'financing-party',
+  WAREHOUSE: 'warehouse-keeper',
+} as const;
+
+/** Department and position must be of the office, and in use where they are newly chosen. */
+async function checkPlace(
+  context: SignedIn,
+  officeId: string,
+  place: { readonly departmentId?: string | null | undefined; readonly positionId?: string | null | undefined },
+  before?: AccountRow,
+): Promise<void> {
+  const departmentId = place.departmentId === undefined ? before?.departmentId : place.departmentId;
+  const positionId = place.positionId === undefined ? before?.positionId : place.positionId;
+  if (departmentId && departmentId !== before?.departmentId) {
+    const found = await context.db
+      .selectFrom('department')
+      .select('enabled')
+      .where('id', '=', departmentId)
+      .where('officeId', '=', officeId)
+      .where('deleted', '=', false)
+      .forShare()
+      .executeTakeFirst();
+    if (!found?.enabled) throw refuse.invalid({ departmentId: message(context.locale, 'user.department') });
+  }
+  if (positionId && (positionId !== before?.positionId || departmentId !== before.departmentId)) {
+    const found = await context.db
+      .selectFrom('position')
+      .select('enabled')
+      .where('id', '=', positionId)
+      .where('departmentId', '=', departmentId ?? '')
+      .where('deleted', '=', false)
+      .executeTakeFirst();
+    if (!found?.enabled) throw refuse.invalid({ positionId: message(context.locale, 'user.position') });
+  }
+}
+
+interface Change {
+  readonly fields: Values<typeof user.own>;
+  readonly roleIds: unknown;
+  readonly version: number | null | undefined;
+}
+
+async function answered(context: Context, row: object) {
+  const [answer] = await present(context, user, [row], { computed: true });
+  if (!answer) throw new Error('An account was written and cannot be answered.');
+  return answer;
+}
+
+async function change(context: SignedIn, id: string, { fields, roleIds, version }: Change) {
+  const before = await changeableAccount(context, id);
+  await checkPlace(context, before.officeId ?? '', fields, before);
+  // The roles are of the account: whoever changes them counts its version on.
+  const row = await updateRow(context, user, id, { ...fields, ...(version ? { version } : {}) });
+  if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
+  return answered(context, row);
+}
+
+const nullToAbsent = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** Each account in turn, in one order; what is refused refuses all. */
+async function each(context: SignedIn, given: unknown, run: (row: AccountRow) => Promise<void>): Promise<null> {
+  const ids = idsIn(context, 'ids', given);
+  await beforeTaking(context.db);
+  for (const id of ids) await run(await changeableOther(context, id));
+  await requireAdministrator(context.db);
+  return null;
+}
+
+/** Cancelled and deleted people leave no work behind. */
+async function requireNoOpenTasks({ db }: Context, { id, actualName }: AccountRow): Promise<void> {
+  const { count } = await db
+    .selectFrom('flow_task')
+    .select((on) => on.fn.countAll<string>().as('count'))
+    .where('assigneeId', '=', id)
+    .where('endTime', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > 0) throw refuse.because('user.openTasks', { name: actualName, count: Number(count) });
+}
+
+const by = ({ session }: SignedIn) => ({ by: session.userId });
+
+const LISTED = 1_000;
+
+/** A colleague as anybody may see them: nothing of the account. */
+type Colleague = AnswerOf<typeof user.calls.list>[number];
+
+const mapped = standardHandler(user, 'map', user.calls.map);
+
+export const accounts: Part<typeof user> = {
+  hooks: {
+    // What an administrator writes is taken for checked.
+    beforeWrite: (_context, values) =>
+      Promise.resolve({
+        ...values,
+        ...(values.mobilePhone === undefined ? {} : { phoneClaimed: false }),
+        ...(values.email === undefined ? {} : { emailClaimed: false }),
+      }),
+  },
+  calls: {
+    create: async (context, { body }) => {
+      const { id, version, password, roleIds, ...fields } = body;
+      if (id) return { ...(await change(asUpdate(context), id, { fields, roleIds, version })), initialPassword: null };
+      const officeId = fields.officeId ?? context.session.officeId;
+      await checkPlace(context, officeId, fields);
+      const office = await context.db
+        .selectFrom('office')
+        .select('type')
+        .where('id', '=', officeId)
+        .where('deleted', '=', false)
+        .executeTakeFirst();
+      const initialPassword = password ?? newPassword();
+      if (password)
+        await checkNewPassword(
+          context,
+          { username: fields.username, mobilePhone: fields.mobilePhone ?? null },
+          password,
+        );
+      const row = await insertRow(context, user, {
+        ...nullToAbsent(fields),
+        departmentId: fields.departmentId ?? null,
+        kind: office ? KINDS[office.type] : null,
+      });
+      // Said to two people, so the person changes it before anything else.
+      await setPassword(context.db, row.id, initialPassword, { mustChange: true });
+      if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
+      await requireKindGivable(context, row.id);
+      return { ...(await answered(context, row)), initialPassword: password ? null : initialPassword };
+    },
+    update: (context, { body: { id, roleIds, version, ...fields } }) =>
+      change(context, id, { fields, roleIds, version }),
+    enable: (context, { body }) =>
+      each(context, body.ids, async (row) => {
+        if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
+        await moveState(context.db, user, row.id, 'normal', by(context));
+        await context.db
+          .updateTable('user')
+          .set({ wrongPasswordCount: 0, lockedUntil: null })
+          .where('id', '=', row.id)
+          .execute();
+        await forgetWrongPasswords(context.db, row.username);
+      }),
+    disable: (context, { body }) =>
+      each(context, body.ids, async (row) => {
+        if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
+        await moveState(context.db, user, row.id, 'banned', by(context));
+        await endFamiliesOf(context.db, row.id, 'banned');
+      }),
+    cancel: (context, { body }) =>
+      each(context, body.ids, async (row) => {
+        await requireNoOpenTasks(context, row);
+        await moveState(context.db, user, row.id, 'cancelled', by(context));
+        await endFamiliesOf(context.db, row.id, 'cancelled');
+      }),
+    delete: async (context, { params }) => {
+      const row = await changeableOther(context, params.id);
+      await requireNoOpenTasks(context, row);
+      await beforeTaking(context.db);
+      await deleteRow(context, user, row.id);
+      await requireAdministrator(context.db);
+      await endFamiliesOf(context.db, row.id, 'deleted');
+      return null;
+    },
+    list: async (context, { query }) => {
+      const { ids, ...filters } = query;
+      const wanted = ids
+        ? sql`t."id" = any(${ids
+            .split(',')
+            .map((id) => id.trim())
+            .slice(0, LISTED)}::text[])`
+        : sql.raw('true');
+      // People who have left are still named where an id asks for them, and no longer offered.
+      const here = ids ? sql.raw('true') : sql`t."accountStatus" <> ${stateOf(user, 'cancelled')}`;
+      const conditions = [
+        sql`not t."deleted"`,
+        here,
+        wanted,
+        visible(context, user),
+        ...filtersOf(context, user, filters),
+      ];
+      const { rows } =
+        await sql<Colleague>`select t."id", t."actualName", t."username", t."avatar", t."mobilePhone", t."email", t."officeId", t."departmentId", (select name from department where department.id = t."departmentId") as "departmentText"
+    from "user" as t where ${sql.join(conditions, sql` and `)} order by t."actualName", t."id" limit ${LISTED}`.execute(
+          context.db,
+        );
+      return rows;
+    },
+    map: async (context, given) => (await mapped(context, given)) as readonly Option[],
+    updateMyInfo: async ({ db, services, session, locale }, { body }) => {
+      if (body.avatar) {
+        const refused = await claimUploads(db, services.storage, {
+          keys: [body.avatar],
+          userId: session.userId,
+          dataKey: session.userId,
+          kind: 'user',
+        });
+        if (refused.length > 0) throw refuse.invalid({ avatar: message(locale, 'form.file', { name: body.avatar }) });
+      }
+      const before = await db
+        .selectFrom('user')
+        .select(['mobilePhone', 'email'])
+        .where('id', '=', session.userId)
+        .forUpdate()
+        .executeTakeFirst();
+      // Nobody takes a colleague's sign-in by writing down the colleague's phone or address.
+      const claimed = {
+        ...(body.mobilePhone && body.mobilePhone !== before?.mobilePhone ? { phoneClaimed: true } : {}),
+        ...(body.email && body.email !== before?.email ? { emailClaimed: true } : {}),
+      };
+      await db
+        .updateTable('user')
+        .set((row) => ({
+          ...nullToAbsent(body),
+          ...claimed,
+          version: row('version', '+', 1),
+          updateTime: timestamp(),
+          updateBy: session.userId,
+        }))
+        .where('id', '=', session.userId)
+        .execute();
+      return null;
+    },
+    unbindMiniApp: async (context, { body }) => {
+      const id =
+        body.id && body.id !== context.session.userId
+          ? (await changeableAccount(asUpdate(context), body.id)).id
+          : context.session.userId;
+      await context.db.updateTable('user').set({ miniAppOpenId: null }).where('id', '=', id).execute();
+      return null;
+    },
+  },
+};

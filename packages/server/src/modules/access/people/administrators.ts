@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Action, PermissionCode } from '@scf-kit/sdk/contract';
+import { statesOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { ADMINISTRATION } from '@scf-kit/sdk/contract/access/role';
+import { refuse } from '../../../http/refusal.ts';
+import type { Db } from '../sessions/tokens.ts';
+
+/** Whoever holds it may take rights away: of two that would each leave the other, the second finds nobody left. */
+const LOCK = 7_305_117;
+
+/** To be called before rights are taken from anybody, in the transaction that takes them. */
+export const beforeTaking = async (db: Db): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db));
+
+/** That a person, `person`, may do an action of a code over all offices. */
+const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from rel_user_role held join role on role.id = held."roleId" join rel_role_menu granted on granted."roleId" = role.id join menu on menu.id = granted."menuId"
+  where held."userId" = person.id and not held.deleted and not role.deleted and role.enabled and role."dataScope" = 1
+    and not granted.deleted and not menu.deleted and menu.enabled and menu.permission = ${code} and granted."actionList" ? ${action})`;
+const SIGNS_IN = sql<boolean>`not person.deleted and person."accountStatus" = any(${statesOf(user, 'normal', 'locked')}::integer[])`;
+
+/**
+ * To be called after it: somebody who may sign in must still hold the administration of users and roles over all
+ * offices.
+ * @throws Refusal 400
+ */
+export async function requireAdministrator(db: Db): Promise<void> {
+  const { rows } = await sql`select 1 from "user" as person where ${SIGNS_IN} and ${sql.join(
+    ADMINISTRATION.map((code) => overAll(code, 'edit')),
+    sql` and `,
+  )} limit 1`.execute(db);
+  if (rows.length === 0) throw refuse.because('user.lastAdministrator');
+}
+
+/** Ids of the people who do an action of a code for all offices: whom a new matter concerns. */
+export async function staffFor(db: Db, code: PermissionCode, action: Action): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select person.id from "user" as person where ${SIGNS_IN} and ${overAll(code, action)} order by person.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,130 @@
+import { message } from '@scf-kit/sdk/contract';
+import type { user } from '@scf-kit/sdk/contract/access/user';
+
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { changeableAccount } from './account-guard.ts';
+import { forgetWrongPasswords } from '../sign-in/login.ts';
+import { checkNewPassword, setPassword } from '../passwords/password-policy.ts';
+import { isPassword, newPassword } from '../passwords/passwords.ts';
+import { menusOf, rolesOf } from '../sessions/person.ts';
+import { countTry, restart, type Throttle } from '../sign-in/throttle.ts';
+import { derive, endFamiliesOf } from '../sessions/tokens.ts';
+import type { Part } from '../../../resource/serve.ts';
+
+/** Wrong passwords of a signed-in person who is asked for it again. */
+export const wrongPasswords: Throttle = { name: 'old-password', limit: 5, seconds: 15 * 60 };
+
+export const people: Part<typeof user> = {
+  calls: {
+    current: async ({ db, session, config }) => {
+      const found = await db
+        .selectFrom('user')
+        .select([
+          'id',
+          'officeId',
+          'departmentId',
+          'actualName',
+          'avatar',
+          'kind',
+          'mobilePhone',
+          'email',
+          'gender',
+          'language',
+          'username',
+        ])
+        .where('id', '=', session.userId)
+        .executeTakeFirst();
+      if (!found) throw refuse.ended();
+      const person = { ...found, officeId: found.officeId ?? '' };
+      // A partner's page needs to know for whom it acts, not what that person could do elsewhere.
+      if (session.partner)
+        return {
+          user: { ...person, mobilePhone: null, email: null, roles: [] },
+          role: { permissions: [] },
+          menus: [],
+          fieldRights: {},
+          due: [],
+        };
+      const roles = await rolesOf(db, found, config.businessTimeZone);
+      return {
+        user: { ...person, roles: roles.map(({ id, name, code }) => ({ id, name, code })) },
+        role: { permissions: [...session.grants].map(([name, grant]) => ({ name, actionList: [...grant.actions] })) },
+        menus: await menusOf(db, roles),
+        fieldRights: Object.fromEntries(
+          [...session.fieldRights].map(([resource, limits]) => [resource, Object.fromEntries(limits)]),
+        ),
+        due: session.due,
+      };
+    },
+    resetPassword: async (context, { params }) => {
+      const { db, config } = context;
+      const row = await changeableAccount(context, params.id);
+      // Derived from user and minute: a GET that is sent twice answers the same password, and none is stored.
+      const bytes = Buffer.from(
+        derive(config, 'reset-password', `${row.id}:${Math.floor(Date.now() / 60_000)}`),
+        'base64url',
+      );
+      let at = 0;
+      const password = newPassword((below) => (bytes[at++] ?? 0) % below);
+      // Said to two people, so the person changes it before anything else.
+      await setPassword(db, row.id, password, { mustChange: true });
+      await db
+        .updateTable('user')
+        .set({
+          wrongPasswordCount: 0,
+          lockedUntil: null,
+          ...(row.accountStatus === 3 ? { accountStatus: 1 as const } : {}),
+          updateTime: new Date().toISOString(),
+          updateBy: context.session.userId,
+        })
+        .where('id', '=', row.id)
+        .execute();
+      await forgetWrongPasswords(db, row.username);
+      await endFamiliesOf(db, row.id, 'password reset');
+      return { password };
+    },
+    unlock: async (context, { params }) => {
+      const row = await changeableAccount(context, params.id);
+      await context.db
+        .updateTable('user')
+        .set({
+          wrongPasswordCount: 0,
+          lockedUntil: null,
+          ...(row.accountStatus === 3 ? { accountStatus: 1 as const } : {}),
+          updateTime: new Date().toISOString(),
+          updateBy: context.session.userId,
+        })
+        .where('id', '=', row.id)
+        .execute();
+      await forgetWrongPasswords(context.db, row.username);
+      return null;
+    },
+    changePassword: async (context, { body }) => {
+      const { db, session, locale } = context;
+      if (body.password !== body.confirm)
+        throw refuse.invalid({ confirm: message(locale, 'auth.password.mismatch') }, 'auth.password.mismatch');
+      if (body.password === body.oldPassword)
+        throw refuse.invalid({ password: message(locale, 'auth.password.same') }, 'auth.password.same');
+      await countTry(db, wrongPasswords, session.userId);
+      const found = await db
+        .selectFrom('user')
+        .select(['id', 'username', 'mobilePhone', 'email', 'passwordHash'])
+        .where('id', '=', session.userId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!found) throw refuse.ended();
+      if (found.passwordHash === null) throw refuse.because('auth.password.none');
+      if (!(await isPassword(found.passwordHash, body.oldPassword))) {
+        throw new Refusal(400, 'auth.password.wrongOld', {
+          keepsWrites: true,
+          errors: { oldPassword: message(locale, 'auth.password.wrongOld') },
+        });
+      }
+      await restart(db, wrongPasswords, session.userId);
+      await checkNewPassword(context, found, body.password);
+      await setPassword(db, found.id, body.password, { mustChange: false });
+      await endFamiliesOf(db, session.userId, 'password changed', session.familyId);
+      return null;
+    },
+  },
+};

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { message, type MessageKey } from '@scf-kit/sdk/contract';
+import { substitute } from '@scf-kit/sdk/contract/access/substitute';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { substringPattern } from '../../../database/like.ts';
+import type { SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { present } from '../../../resource/present.ts';
+import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
+import { asUpdate, changeableAccount } from './account-guard.ts';
+import { grantsOf, rolesOf } from '../sessions/person.ts';
+import type { Part } from '../../../resource/serve.ts';
+
+interface Period {
+  readonly substituteId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly reason?: string | null;
+  readonly enabled: boolean;
+}
+
+const NORMAL = 1;
+const OFFERED = 200;
+
+/** People of an office who may stand in for somebody of it. */
+const colleagues = ({ db }: SignedIn, officeId: string, userId: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'actualName', 'username', 'kind', 'officeId'])
+    .where('officeId', '=', officeId)
+    .where('id', '!=', userId)
+    .where('deleted', '=', false)
+    .where('accountStatus', '=', NORMAL)
+    .where('passwordHash', 'is not', null);
+
+async function hasTodoList(
+  { db }: SignedIn,
+  person: { readonly id: string; readonly kind: string | null; readonly officeId: string | null },
+): Promise<boolean> {
+  return (await grantsOf(db, await rolesOf(db, person))).get('MY_TODO')?.actions.has('query') ?? false;
+}
+
+/** Periods that overlap another on a day, as edges from the absent to the substitute. */
+async function circles(
+  { db }: SignedIn,
+  officeId: string,
+  own: Period & { readonly userId: string },
+  except: string | undefined,
+): Promise<boolean> {
+  // Whoever is reached from the substitute over periods that share a day with all before; short, for an office has few
+  // absences at once.
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive away("userId", "startDate", "endDate", "path") as (
+      select ${own.substituteId}::text collate "C", ${own.startDate}::date, ${own.endDate}::date, array[${own.substituteId}::text collate "C"]
+      union all
+      select s."substituteId", greatest(away."startDate", s."startDate"), least(away."endDate", s."endDate"), away."path" || s."substituteId"
+      from away join "substitute" s on s."userId" = away."userId" and s."startDate" <= away."endDate" and s."endDate" >= away."startDate"
+      where not s."deleted" and s."enabled" and s."officeId" = ${officeId} and s."id" is distinct from ${except ?? null} and not s."substituteId" = any(away."path")
+    ) select exists (select 1 from away where "userId" = ${own.userId}) as "found"`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** What holds of every period, whoever names it. @throws Refusal 400 at the field. */
+async function checkPeriod(
+  context: SignedIn,
+  officeId: string,
+  period: Period & { readonly userId: string },
+  except?: string,
+): Promise<void> {
+  const { db, config, locale } = context;
+  const at = (field: string, key: MessageKey) => refuse.invalid({ [field]: message(locale, key) }, key);
+  if (period.substituteId === period.userId) throw at('substituteId', 'auth.substitute.self');
+  if (period.endDate < period.startDate) throw at('endDate', 'auth.substitute.days');
+  const {
+    rows: [now],
+  } = await sql<{
+    today: string;
+  }>`select ((now() at time zone ${config.businessTimeZone})::date)::text as "today"`.execute(db);
+  if (now && period.endDate < now.today) throw at('endDate', 'auth.substitute.past');
+  const person = await colleagues(context, officeId, period.userId)
+    .where('id', '=', period.substituteId)
+    .executeTakeFirst();
+  if (!person || !(await hasTodoList(context, person))) throw at('substituteId', 'auth.substitute.person');
+  if (!period.enabled) return;
+  // Two changes in one office wait for each other: together they could make what each alone does not.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`substitute ${officeId}`}, 0))`.execute(db);
+  const overlapping = await db
+    .selectFrom('substitute')
+    .select('id')
+    .where('userId', '=', period.userId)
+    .where('deleted', '=', false)
+    .where('enabled', '=', true)
+    .where('startDate', '<=', period.endDate)
+    .where('endDate', '>=', period.startDate)
+    .$if(except !== undefined, (on) => on.where('id', '!=', except ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  if (overlapping) throw at('startDate', 'auth.substitute.overlap');
+  if (await circles(context, officeId, period, except)) throw at('substituteId', 'auth.substitute.circle');
+}
+
+interface Line extends Period {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string | null;
+  readonly substituteName: string | null;
+  readonly reason: string | null;
+}
+
+/** Periods as the person sees them: the own ones, and those in which the person stands in, from today on. */
+async function linesOf(context: SignedIn, only?: string): Promise<readonly Line[]> {
+  const {
+    session: { userId },
+    config,
+    db,
+  } = context;
+  const { rows } =
+    await sql<Line>`select s."id", s."userId", s."substituteId", s."startDate", s."endDate", s."reason", s."enabled",
+      (select "actualName" from "user" where "id" = s."userId") as "userName", (select "actualName" from "user" where "id" = s."substituteId") as "substituteName"
+    from "substitute" s where not s."deleted" and (s."userId" = ${userId} or (s."substituteId" = ${userId} and s."enabled" and s."endDate" >= (now() at time zone ${config.businessTimeZone})::date))
+      ${only === undefined ? sql`` : sql`and s."id" = ${only}`} order by s."startDate" desc, s."id" desc limit 200`.execute(
+      db,
+    );
+  return rows;
+}
+async function lineOf(context: SignedIn, id: string): Promise<Line> {
+  const [line] = await linesOf(context, id);
+  if (!line) throw refuse.notFound();
+  return line;
+}
+
+/** The person's own period, locked. @throws Refusal 404 */
+async function ownPeriod({ db, session }: SignedIn, id: string): Promise<void> {
+  const own = await db
+    .selectFrom('substitute')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', session.userId)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!own) throw refuse.notFound();
+}
+
+async function offer(context: SignedIn, officeId: string, userId: string, keyword: string | null | undefined) {
+  const pattern = substringPattern(keyword ?? '');
+  const found = await colleagues(context, officeId, userId)
+    .where((on) => on.or([on('actualName', 'ilike', pattern), on('username', 'ilike', pattern)]))
+    .orderBy('actualName')
+    .orderBy('id')
+    .limit(OFFERED)
+    .execute();
+  const able = await Promise.all(found.map((person) => hasTodoList(context, person)));
+  return found
+    .filter((_, index) => able[index])
+    .map(({ id, actualName, username }) => ({ key: id, value: `${actualName} (${username})` }));
+}
+
+export const substitutes: Part<typeof substitute> = {
+  calls: {
+    mine: (context) => linesOf(context),
+    addMine: async (context, { body }) => {
+      const { session } = context;
+      const period = { ...body, userId: session.userId };
+      await checkPeriod(context, session.officeId, period);
+      const { id } = await insertRow(context, substitute, period, { trusted: true });
+      return lineOf(context, id);
+    },
+    changeMine: async (context, { body: { id, ...body } }) => {
+      const { session } = context;
+      await ownPeriod(context, id);
+      await checkPeriod(context, session.officeId, { ...body, userId: session.userId }, id);
+      await updateRow(context, substitute, id, body, { trusted: true, unscoped: true });
+      return lineOf(context, id);
+    },
+    removeMine: async (context, { params }) => {
+      await ownPeriod(context, params.id);
+      await context.db
+        .updateTable('substitute')
+        .set({ deleted: true, updateTime: new Date().toISOString(), updateBy: context.session.userId })
+        .where('id', '=', params.id)
+        .execute();
+      return null;
+    },
+    candidates: (context, { query }) => offer(context, context.session.officeId, context.session.userId, query.keyword),
+    candidatesFor: async (context, { params, query }) => {
+      const absent = await readRow(context, user, params.userId);
+      return offer(context, absent.officeId ?? '', absent.id, query.keyword);
+    },
+    create: async (context, { body }) => {
+      // Whoever names the substitute hands on what the absent person may decide.
+      const absent = await changeableAccount(asUpdate(context), body.userId);
+      await checkPeriod(context, absent.officeId ?? '', body);
+      // The period belongs where the absent person does, whoever names it.
+      const row = await insertRow(
+        context,
+        substitute,
+        { ...body, officeId: absent.officeId, departmentId: absent.departmentId },
+        { trusted: true },
+      );
+      const [shown] = await present(context, substitute, [row], { computed: true });
+      if (!shown) throw refuse.notFound();
+      return shown;
+    },
+    update: async (context, { body }) => {
+      const { id, version, ...given } = body;
+      const before = await readRow(context, substitute, id, { lock: true });
+      await changeableAccount(asUpdate(context), before.userId);
+      const after = {
+        ...before,
+        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null)),
+        userId: before.userId,
+      };
+      await checkPeriod(context, before.officeId ?? '', after, id);
+      const row = await updateRow(
+        context,
+        substitute,
+        id,
+        { ...given, userId: before.userId, ...(typeof version === 'number' ? { version } : {}) },
+        { trusted: true },
+      );
+      const [shown] = await present(context, substitute, [row], { computed: true });
+      if (!shown) throw refuse.notFound();
+      return shown;
+    },
+  },
+};

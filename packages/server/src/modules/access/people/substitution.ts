@@ -1,0 +1,39 @@
+import { holdsToday } from '../../../flow/people/substitutes.ts';
+import { rolesOf } from '../sessions/person.ts';
+import { maySignIn, type Db } from '../sessions/tokens.ts';
+
+/** Somebody who is away today, with the platform roles that make groups of processes. */
+export interface Absentee {
+  readonly userId: string;
+  readonly platformRoles: readonly string[];
+}
+
+/** For whom a person stands in today: whoever is still of the same office and could sign in. */
+export async function absenteesOf(
+  db: Db,
+  person: { readonly id: string; readonly officeId: string },
+  zone: string,
+): Promise<readonly Absentee[]> {
+  const found = await db
+    .selectFrom('substitute')
+    .innerJoin('user', 'user.id', 'substitute.userId')
+    .select(['user.id', 'user.kind', 'user.officeId', 'user.accountStatus'])
+    .where('substitute.substituteId', '=', person.id)
+    .where('substitute.deleted', '=', false)
+    .where('substitute.enabled', '=', true)
+    .where(holdsToday(zone))
+    .where('user.deleted', '=', false)
+    .where('user.officeId', '=', person.officeId)
+    .orderBy('user.id')
+    .execute();
+  return Promise.all(
+    found
+      .filter(({ accountStatus }) => maySignIn(accountStatus))
+      .map(async (absent) => ({
+        userId: absent.id,
+        platformRoles: (await rolesOf(db, absent))
+          .filter(({ officeType }) => officeType === 'PLATFORM')
+          .map(({ code }) => code),
+      })),
+  );
+}

@@ -1,0 +1,270 @@
+import { sql } from 'kysely';
+import { message, resources, say, type Access, type Call, type PermissionCode } from '@scf-kit/sdk/contract';
+import { role } from '@scf-kit/sdk/contract/access/role';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { jsonb, newRow } from '../../../database/new-row.ts';
+import type { Context, DataScope, Grant, Session, SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { hideFields } from '../../../resource/field-rights.ts';
+import { present } from '../../../resource/present.ts';
+import { deleteRow, insertRow, readRow, updateRow } from '../../../resource/rows.ts';
+import { visible } from '../../../resource/scope.ts';
+import { tableAs, type Known } from '../../../resource/shape.ts';
+import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
+import { beyond, requireWithin, rightsOfRoles, type HeldRight, type Place } from './giving.ts';
+import { SCOPES, sessionOf, treeBelow } from '../sessions/person.ts';
+import { offeredRoles } from './user-roles.ts';
+import type { Part } from '../../../resource/serve.ts';
+
+export type RoleRow = Known<typeof role.own>;
+type Defined = Pick<RoleRow, 'officeId' | 'officeType'>;
+
+/** Where the holders of a role stand. */
+export const placeOf = ({ officeId, officeType }: Defined): Place =>
+  officeType === null ? { officeId: officeId ?? '', departmentId: null } : 'anywhere';
+
+/**
+ * A role the person may change, kept for the transaction: within their scope, and granting nothing beyond their own
+ * rights. @throws Refusal 404, 403
+ */
+export async function changeableRole(
+  context: SignedIn,
+  id: string,
+): Promise<{ readonly row: RoleRow; readonly rights: readonly HeldRight[] }> {
+  const row = await readRow(context, role, id, { lock: true });
+  const rights = (await rightsOfRoles(context.db, [id])).get(id) ?? [];
+  requireWithin(context.session, rights, placeOf(row));
+  return { row, rights };
+}
+
+async function checkOffered(context: Context, { officeId, officeType }: Defined): Promise<void> {
+  if (officeType === null) return;
+  const office = await context.db
+    .selectFrom('office')
+    .select('type')
+    .where('id', '=', officeId ?? '')
+    .executeTakeFirst();
+  if (office?.type !== 'PLATFORM') throw refuse.invalid({ officeType: message(context.locale, 'role.officeType') });
+}
+
+const answered = async (context: Context, row: object) => {
+  const [answer] = await present(context, role, [row], { computed: true });
+  if (!answer) throw new Error('A role was written and cannot be answered.');
+  return answer;
+};
+
+/** As the list of users would show them. */
+const asUserPage = (context: SignedIn): SignedIn => ({ ...context, call: user.calls.page });
+
+const EXAMPLES = 6;
+const COUNTED = 10_000;
+const codesOf = (access: Access): readonly PermissionCode[] => (typeof access === 'object' ? access.codes : []);
+
+/** A person of a role: one who holds it, else somebody of its office without a department. */
+async function examplePerson({ db, session }: SignedIn, row: RoleRow): Promise<Session> {
+  const holder = await db
+    .selectFrom('rel_user_role as held')
+    .innerJoin('user', 'user.id', 'held.userId')
+    .select(['user.id', 'user.username', 'user.actualName', 'user.kind', 'user.officeId', 'user.departmentId'])
+    .where('held.roleId', '=', row.id)
+    .where('held.deleted', '=', false)
+    .where('user.deleted', '=', false)
+    .orderBy('user.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (holder) return sessionOf(db, holder);
+  const officeId = row.officeId ?? session.officeId;
+  return {
+    ...session,
+    userId: '',
+    officeId,
+    officeTree: await treeBelow(db, 'office', officeId),
+    departmentId: undefined,
+    departmentTree: [],
+    platformRoles: [],
+  };
+}
+
+export const roles: Part<typeof role> = {
+  calls: {
+    create: async (context, { body }) => {
+      const officeId = body.officeId ?? context.session.officeId;
+      await checkOffered(context, { officeId, officeType: body.officeType ?? null });
+      return answered(context, await insertRow(context, role, body));
+    },
+    update: async (context, { body: { id, version, ...values } }) => {
+      const { row: before, rights } = await changeableRole(context, id);
+      const after = {
+        officeId: before.officeId,
+        officeType: values.officeType === undefined ? before.officeType : values.officeType,
+      };
+      await checkOffered(context, after);
+      const scope = SCOPES[values.dataScope ?? before.dataScope] ?? 'own';
+      requireWithin(
+        context.session,
+        rights.map((right) => ({ ...right, scope })),
+        placeOf(after),
+      );
+      await beforeTaking(context.db);
+      const row = await updateRow(context, role, id, { ...values, ...(version ? { version } : {}) });
+      await requireAdministrator(context.db);
+      return answered(context, row);
+    },
+    delete: async (context, { params }) => {
+      const { row } = await changeableRole(context, params.id);
+      await beforeTaking(context.db);
+      await deleteRow(context, role, row.id);
+      await requireAdministrator(context.db);
+      return null;
+    },
+    copy: async (context, { body }) => {
+      const original = await readRow(context, role, body.id);
+      const rights = (await rightsOfRoles(context.db, [original.id])).get(original.id) ?? [];
+      requireWithin(context.session, rights, placeOf(original));
+      const made = await insertRow(context, role, {
+        name: body.name,
+        code: body.code,
+        officeId: original.officeId,
+        officeType: original.officeType,
+        dataScope: original.dataScope,
+        sorted: original.sorted,
+        enabled: true,
+        remarks: original.remarks,
+      });
+      const menus = await context.db
+        .selectFrom('rel_role_menu')
+        .select(['menuId', 'actionList'])
+        .where('roleId', '=', original.id)
+        .where('deleted', '=', false)
+        .execute();
+      if (menus.length > 0)
+        await context.db
+          .insertInto('rel_role_menu')
+          .values(
+            menus.map(({ menuId, actionList }) => ({
+              ...newRow(context.session),
+              roleId: made.id,
+              menuId,
+              actionList: jsonb(actionList),
+            })),
+          )
+          .execute();
+      return { id: made.id, name: made.name };
+    },
+    offered: async ({ db, session }, { query }) => {
+      const officeId = query.officeId ?? session.officeId;
+      const scopes = session.grants.get('USER_MANAGE')?.byAction.get('query');
+      if (
+        officeId !== session.officeId &&
+        !scopes?.has('all') &&
+        !(scopes?.has('officeTree') && session.officeTree.includes(officeId))
+      )
+        throw refuse.notFound();
+      const found = await offeredRoles(db, officeId).execute();
+      const rights = await rightsOfRoles(
+        db,
+        found.map(({ id }) => id),
+      );
+      return found.map((each) => ({
+        ...each,
+        grantable:
+          beyond(session, rights.get(each.id) ?? [], { officeId, departmentId: session.departmentId ?? null })
+            .length === 0,
+      }));
+    },
+    holders: async (context, { query }) => {
+      await readRow(context, role, query.roleId);
+      const { rows } = await sql<{
+        id: string;
+        username: string;
+        actualName: string;
+        officeText: string | null;
+        departmentText: string | null;
+      }>`
+    select t."id", t."username", t."actualName", (select name from office where office.id = t."officeId") as "officeText", (select name from department where department.id = t."departmentId") as "departmentText"
+    from "user" as t join rel_user_role as held on held."userId" = t.id where held."roleId" = ${query.roleId} and not held.deleted and not t."deleted" and ${visible(asUserPage(context), user)} order by t."actualName", t."id" limit 1000`.execute(
+        context.db,
+      );
+      hideFields(context, user, rows);
+      return rows;
+    },
+    scopeExample: async (context, { query }) => {
+      const row = await readRow(context, role, query.roleId);
+      const scopes = new Set<DataScope>([SCOPES[query.dataScope] ?? 'own']);
+      const codes = new Set(((await rightsOfRoles(context.db, [row.id])).get(row.id) ?? []).map(({ code }) => code));
+      const grant: Grant = {
+        actions: new Set(['query']),
+        scopes,
+        byAction: new Map([['query', scopes]]),
+        roles: new Set([row.id]),
+      };
+      const example: Session = {
+        ...(await examplePerson(context, row)),
+        grants: new Map([...codes].map((code) => [code, grant])),
+      };
+      const shown = resources()
+        .flatMap((resource) => {
+          const calls: Readonly<Record<string, Call | undefined>> = resource.calls;
+          const call = calls['page'];
+          return call &&
+            resource.stored &&
+            resource.scope.by === 'rows' &&
+            codesOf(call.access).some((code) => codes.has(code))
+            ? [{ resource, call }]
+            : [];
+        })
+        .slice(0, EXAMPLES);
+      const answers = [];
+      for (const { resource, call } of shown) {
+        const [own, theirs] = [
+          visible({ ...context, call }, resource),
+          visible({ ...context, call, session: example }, resource),
+        ];
+        const { rows } = await sql<{
+          of: number;
+          count: number;
+        }>`select count(*)::integer as "of", count(*) filter (where seen)::integer as "count"
+      from (select ${theirs} as seen from ${tableAs(resource.table, 't')} where not t."deleted" and ${own} limit ${sql.lit(COUNTED)}) as counted`.execute(
+          context.db,
+        );
+        const [{ of, count } = { of: 0, count: 0 }] = rows;
+        answers.push({
+          resource: resource.name,
+          title: say(resource.title, context.locale),
+          count,
+          of,
+          more: of === COUNTED,
+        });
+      }
+      return answers;
+    },
+  },
+  computed: {
+    permissions: {
+      compute: async ({ db }, rows) => {
+        const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+        const rights = await rightsOfRoles(db, ids);
+        return rows.map(({ id }) =>
+          [...Map.groupBy(rights.get(String(id)) ?? [], ({ code }) => code)].map(([name, held]) => ({
+            name,
+            actionList: [...new Set(held.map(({ action }) => action))],
+          })),
+        );
+      },
+    },
+    holders: {
+      lists: true,
+      compute: async ({ db }, rows) => {
+        const { rows: counts } = await sql<{
+          roleId: string;
+          count: number;
+        }>`select held."roleId", count(*)::integer as count from rel_user_role held join "user" on "user".id = held."userId"
+    where held."roleId" = any(${rows.map(({ id }) => id)}::text[]) and not held.deleted and not "user".deleted group by held."roleId"`.execute(
+          db,
+        );
+        const byRole = new Map(counts.map(({ roleId, count }) => [roleId, count]));
+        return rows.map(({ id }) => byRole.get(String(id)) ?? 0);
+      },
+    },
+  },
+};

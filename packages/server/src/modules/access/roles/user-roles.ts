@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { BATCH, message } from '@scf-kit/sdk/contract';
+import { relUserRole } from '@scf-kit/sdk/contract/access/role';
+import type { user } from '@scf-kit/sdk/contract/access/user';
+import { timestamp } from '../../../clock.ts';
+import { newRow } from '../../../database/new-row.ts';
+import type { Context, SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { present } from '../../../resource/present.ts';
+import { deleteRow, insertRow, readRow, updateRow } from '../../../resource/rows.ts';
+import { changeableAccount } from '../people/account-guard.ts';
+import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
+import { requireWithin, rightsOf, rightsOfRoles } from './giving.ts';
+import { sessionOf } from '../sessions/person.ts';
+import type { Part } from '../../../resource/serve.ts';
+
+interface Holder {
+  readonly officeId: string | null;
+  readonly departmentId: string | null;
+}
+
+/**
+ * Roles that may be given to people of an office: its own, and the platform's that are offered to its type. Disabled
+ * ones cannot.
+ */
+export function offeredRoles(db: Context['db'], officeId: string) {
+  return db
+    .selectFrom('role')
+    .leftJoin('office', 'office.id', 'role.officeId')
+    .select(['role.id', 'role.name', 'role.code', 'role.dataScope', 'role.remarks'])
+    .where('role.deleted', '=', false)
+    .where('role.enabled', '=', true)
+    .where((on) =>
+      on.or([
+        on('role.officeId', '=', officeId),
+        on.and([
+          on('office.type', '=', 'PLATFORM'),
+          on('role.officeType', '=', on.selectFrom('office as own').select('own.type').where('own.id', '=', officeId)),
+        ]),
+      ]),
+    )
+    .orderBy('role.sorted')
+    .orderBy('role.id');
+}
+
+/**
+ * Roles that are newly given: they exist for that office and hold nothing beyond the giver's own rights. Kept from
+ * changing until the transaction ends.
+ */
+async function requireGivable(context: SignedIn, roleIds: readonly string[], holder: Holder): Promise<void> {
+  if (roleIds.length === 0) return;
+  const offered = new Map(
+    (
+      await offeredRoles(context.db, holder.officeId ?? '')
+        .where('role.id', 'in', roleIds)
+        .forShare('role')
+        .execute()
+    ).map((role) => [role.id, role]),
+  );
+  if (roleIds.some((id) => !offered.has(id)))
+    throw refuse.invalid({ roleIds: message(context.locale, 'check.reference') });
+  const rights = await rightsOfRoles(context.db, roleIds);
+  for (const id of roleIds)
+    requireWithin(context.session, rights.get(id) ?? [], {
+      officeId: holder.officeId ?? '',
+      departmentId: holder.departmentId,
+    });
+}
+
+/**
+ * Whoever holds no role has the one named by their kind: leaving an account without any gives that one. @throws Refusal
+ * 403
+ */
+export async function requireKindGivable(context: SignedIn, id: string): Promise<void> {
+  const account = await context.db
+    .selectFrom('user')
+    .select(['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!account) return;
+  const held = await context.db
+    .selectFrom('rel_user_role')
+    .innerJoin('role', 'role.id', 'rel_user_role.roleId')
+    .select('role.id')
+    .where('userId', '=', id)
+    .where('rel_user_role.deleted', '=', false)
+    .where('role.deleted', '=', false)
+    .where('role.enabled', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (!held)
+    requireWithin(context.session, rightsOf(await sessionOf(context.db, account)), {
+      officeId: account.officeId ?? '',
+      departmentId: account.departmentId,
+    });
+}
+
+/** What a body names as a list of ids; anything else is refused. */
+export function idsIn(context: Context, field: string, given: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(given) && given.length <= BATCH ? given : [null];
+  const ids = list.filter((id): id is string => typeof id === 'string' && id !== '' && id.length <= 64);
+  if (ids.length < list.length) throw refuse.invalid({ [field]: message(context.locale, 'check.list') });
+  return [...new Set(ids)].toSorted();
+}
+
+/** Makes the roles of an account those named. */
+export async function setRoles(
+  context: SignedIn,
+  account: Holder & { readonly id: string },
+  roleIds: readonly string[],
+): Promise<void> {
+  const { db, session } = context;
+  const held = (
+    await db
+      .selectFrom('rel_user_role')
+      .select('roleId')
+      .where('userId', '=', account.id)
+      .where('deleted', '=', false)
+      .execute()
+  ).map((row) => row.roleId);
+  const added = roleIds.filter((id) => !held.includes(id));
+  const taken = held.filter((id) => !roleIds.includes(id));
+  await requireGivable(context, added, account);
+  if (taken.length > 0) {
+    await beforeTaking(db);
+    await db
+      .updateTable('rel_user_role')
+      .set({ deleted: true, updateTime: timestamp(), updateBy: session.userId })
+      .where('userId', '=', account.id)
+      .where('roleId', 'in', taken)
+      .where('deleted', '=', false)
+      .execute();
+    await requireAdministrator(db);
+    if (roleIds.length === 0) await requireKindGivable(context, account.id);
+  }
+  if (added.length > 0)
+    await db
+      .insertInto('rel_user_role')
+      .values(added.map((roleId) => ({ ...newRow(session), userId: account.id, roleId })))
+      .execute();
+}
+
+const rolesOfRows = async (
+  context: Context,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<ReadonlyMap<unknown, readonly { readonly id: string; readonly name: string; readonly code: string }[]>> => {
+  const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const { rows: held } = await sql<{
+    userId: string;
+    roles: readonly { readonly id: string; readonly name: string; readonly code: string }[];
+  }>`
+    select held."userId", jsonb_agg(jsonb_build_object('id', role.id, 'name', role.name, 'code', role.code) order by role.sorted, role.id) as roles
+    from rel_user_role held join role on role.id = held."roleId" where held."userId" = any(${ids}::text[]) and not held.deleted and not role.deleted group by held."userId"`.execute(
+    context.db,
+  );
+  return new Map(held.map(({ userId, roles }) => [userId, roles]));
+};
+
+export const rolesOfPeople: Part<typeof user> = {
+  computed: {
+    roles: {
+      lists: true,
+      compute: async (context, rows) => {
+        const roles = await rolesOfRows(context, rows);
+        return rows.map(({ id }) => roles.get(id) ?? []);
+      },
+    },
+    roleIds: {
+      compute: async (context, rows) => {
+        const roles = await rolesOfRows(context, rows);
+        return rows.map(({ id }) => (roles.get(id) ?? []).map((role) => role.id));
+      },
+    },
+  },
+};
+
+export const givenRoles: Part<typeof relUserRole> = {
+  calls: {
+    create: async (context, { body }) => {
+      const account = await changeableAccount(context, body.userId);
+      await requireGivable(context, [body.roleId], account);
+      const [answer] = await present(context, relUserRole, [
+        await insertRow(context, relUserRole, { userId: body.userId, roleId: body.roleId }, { trusted: true }),
+      ]);
+      if (!answer) throw refuse.notFound();
+      return answer;
+    },
+    update: async (context, { body }) => {
+      const before = await readRow(context, relUserRole, body.id, { lock: true });
+      const account = await changeableAccount(context, before.userId);
+      // Another person's role is given and this one's taken, not moved from one to the other.
+      if (body.userId !== undefined && body.userId !== before.userId)
+        throw refuse.invalid({ userId: message(context.locale, 'check.readonly') });
+      const roleId = body.roleId ?? before.roleId;
+      if (roleId !== before.roleId) {
+        await requireGivable(context, [roleId], account);
+        await beforeTaking(context.db);
+      }
+      const row = await updateRow(
+        context,
+        relUserRole,
+        body.id,
+        { roleId, ...(body.version ? { version: body.version } : {}) },
+        { trusted: true },
+      );
+      await requireAdministrator(context.db);
+      const [answer] = await present(context, relUserRole, [row]);
+      if (!answer) throw refuse.notFound();
+      return answer;
+    },
+    delete: async (context, { params }) => {
+      const row = await readRow(context, relUserRole, params.id, { lock: true });
+      await changeableAccount(context, row.userId);
+      await beforeTaking(context.db);
+      await deleteRow(context, relUserRole, params.id);
+      await requireAdministrator(context.db);
+      await requireKindGivable(context, row.userId);
+      return null;
+    },
+  },
+};

@@ -1,0 +1,129 @@
+import { message } from '@scf-kit/sdk/contract';
+import type { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
+import type { user } from '@scf-kit/sdk/contract/access/user';
+import type { SignedIn } from '../../../http/handler.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { changeableAccount } from '../people/account-guard.ts';
+import { needsSecondFactor } from '../sessions/due.ts';
+import { isPassword } from '../passwords/passwords.ts';
+import { rolesOf } from '../sessions/person.ts';
+import { wrongPasswords } from '../people/people.ts';
+import { countTry, restart, type Throttle } from '../sign-in/throttle.ts';
+import { endFamiliesOf } from '../sessions/tokens.ts';
+import { hasSecondFactor, newTotp, removeSecondFactor, renewRecoveryCodes, takeCode, type Accepted } from './totp.ts';
+import type { Part } from '../../../resource/serve.ts';
+
+/** Wrong codes of a signed-in person. */
+const wrongCodes: Throttle = { name: 'second-factor', limit: 10, seconds: 15 * 60 };
+
+/** @throws Refusal 400 at `code`, 429 after too many. */
+async function demandCode({ db, config, session, locale }: SignedIn, code: string, accepted?: Accepted): Promise<void> {
+  await countTry(db, wrongCodes, session.userId);
+  if (!(await takeCode(db, config, session.userId, code, accepted))) {
+    throw new Refusal(400, 'auth.secondFactor.wrong', {
+      keepsWrites: true,
+      errors: { code: message(locale, 'auth.secondFactor.wrong') },
+    });
+  }
+  await restart(db, wrongCodes, session.userId);
+}
+
+async function isRequired({ db, config, session }: SignedIn): Promise<boolean> {
+  const person = await db
+    .selectFrom('user')
+    .select(['id', 'kind', 'officeId'])
+    .where('id', '=', session.userId)
+    .executeTakeFirst();
+  return person !== undefined && needsSecondFactor(config, await rolesOf(db, person), session.grants);
+}
+
+export const ownSecondFactor: Part<typeof secondFactor> = {
+  calls: {
+    state: async (context) => {
+      const { db, session } = context;
+      const found = await db
+        .selectFrom('totp_secret')
+        .select('confirmedTime')
+        .where('userId', '=', session.userId)
+        .executeTakeFirst();
+      const left = await db
+        .selectFrom('recovery_code')
+        .select((on) => on.fn.countAll<string>().as('n'))
+        .where('userId', '=', session.userId)
+        .executeTakeFirst();
+      const confirmedTime = found?.confirmedTime ?? null;
+      return {
+        enabled: confirmedTime !== null,
+        confirmedTime,
+        recoveryCodesLeft: Number(left?.n ?? 0),
+        required: await isRequired(context),
+      };
+    },
+    start: async ({ db, config, session }) => {
+      const { secret, sealed, uri } = newTotp(config, session.userId, session.username);
+      const begun = { secret: sealed, createTime: new Date().toISOString(), confirmedTime: null, lastStep: 0 };
+      const stored = await db
+        .insertInto('totp_secret')
+        .values({ userId: session.userId, ...begun })
+        .onConflict((on) => on.column('userId').doUpdateSet(begun).where('totp_secret.confirmedTime', 'is', null))
+        .returning('userId')
+        .executeTakeFirst();
+      if (!stored) throw refuse.conflict('auth.secondFactor.exists');
+      return { secret, uri };
+    },
+    confirm: async (context, { body }) => {
+      const { db, config, session } = context;
+      if (await hasSecondFactor(db, session.userId)) throw refuse.conflict('auth.secondFactor.exists');
+      if (
+        !(await db.selectFrom('totp_secret').select('userId').where('userId', '=', session.userId).executeTakeFirst())
+      )
+        throw refuse.because('auth.secondFactor.start');
+      await demandCode(context, body.code, { unconfirmed: true });
+      await db
+        .updateTable('totp_secret')
+        .set({ confirmedTime: new Date().toISOString() })
+        .where('userId', '=', session.userId)
+        .execute();
+      // Sessions that began without it might be somebody else's.
+      await endFamiliesOf(db, session.userId, 'second factor', session.familyId);
+      return { recoveryCodes: await renewRecoveryCodes(db, config, session.userId) };
+    },
+    renewCodes: async (context, { body }) => {
+      if (!(await hasSecondFactor(context.db, context.session.userId))) throw refuse.because('auth.secondFactor.none');
+      await demandCode(context, body.code);
+      return { recoveryCodes: await renewRecoveryCodes(context.db, context.config, context.session.userId) };
+    },
+    disable: async (context, { body }) => {
+      const { db, session, locale } = context;
+      if (!(await hasSecondFactor(db, session.userId))) throw refuse.because('auth.secondFactor.none');
+      if (await isRequired(context)) throw refuse.because('auth.secondFactor.required');
+      await countTry(db, wrongPasswords, session.userId);
+      const found = await db
+        .selectFrom('user')
+        .select('passwordHash')
+        .where('id', '=', session.userId)
+        .executeTakeFirst();
+      if (!(await isPassword(found?.passwordHash, body.password))) {
+        throw new Refusal(400, 'auth.password.wrongOld', {
+          keepsWrites: true,
+          errors: { password: message(locale, 'auth.password.wrongOld') },
+        });
+      }
+      await restart(db, wrongPasswords, session.userId);
+      await demandCode(context, body.code, { recovery: true });
+      await removeSecondFactor(db, session.userId);
+      return null;
+    },
+  },
+};
+
+export const secondFactorReset: Part<typeof user> = {
+  calls: {
+    resetSecondFactor: async (context, { params }) => {
+      const row = await changeableAccount(context, params.userId);
+      await removeSecondFactor(context.db, row.id);
+      await endFamiliesOf(context.db, row.id, 'second factor reset');
+      return null;
+    },
+  },
+};

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import type { Session } from '../../../http/handler.ts';
+import { ToldCache } from '../../../database/told-cache.ts';
+import { dueOf, type SessionSettings } from './due.ts';
+import { rolesOf, sessionOf } from './person.ts';
+import { absenteesOf } from '../people/substitution.ts';
+import { hashOf, maySignIn } from './tokens.ts';
+
+interface Known {
+  readonly session: Session;
+  readonly expires: number;
+}
+
+/** Whoever is signed in, by token hash, for a few seconds: a screen asks many calls at once. */
+const known = new ToldCache<Known | 'ended' | undefined>(
+  [
+    'auth_family',
+    'user',
+    'role',
+    'rel_user_role',
+    'menu',
+    'rel_role_menu',
+    'office',
+    'department',
+    'field_right',
+    'office_menu',
+    'default_menu',
+    'office_authority',
+    'substitute',
+    'password_state',
+    'totp_secret',
+  ],
+  { region: 'sessions', milliseconds: 5_000, entries: 10_000, secret: true },
+);
+
+/** Seconds between two notes of when a session was last used. */
+const NOTED = 60;
+
+/** What a session is made with where no installation is served. */
+const PLAIN: SessionSettings = { businessTimeZone: 'Asia/Shanghai', requireSecondFactor: 'off', passwordDays: 0 };
+
+async function look(
+  db: Kysely<Database>,
+  hash: string,
+  settings: SessionSettings,
+): Promise<Known | 'ended' | undefined> {
+  const found = await db
+    .selectFrom('auth_token as token')
+    .innerJoin('auth_family as family', 'family.id', 'token.familyId')
+    .innerJoin('user', 'user.id', 'token.userId')
+    .select([
+      'token.familyId',
+      'token.expireTime',
+      'token.bound',
+      'family.endTime',
+      'family.seenTime',
+      'user.passwordHash',
+      'user.id',
+      'user.username',
+      'user.actualName',
+      'user.kind',
+      'user.officeId',
+      'user.departmentId',
+      'user.accountStatus',
+      'user.deleted',
+    ])
+    .where('token.hash', '=', hash)
+    .where('token.kind', 'in', ['access', 'partner'])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.endTime !== null || found.deleted || !maySignIn(found.accountStatus)) return 'ended';
+  const officeId = found.officeId ?? '';
+  const roles = await rolesOf(db, found, settings.businessTimeZone);
+  const [session, absentees] = await Promise.all([
+    sessionOf(db, found, roles),
+    found.bound ? [] : absenteesOf(db, { id: found.id, officeId }, settings.businessTimeZone),
+  ]);
+  const due = found.bound ? [] : await dueOf(db, settings, found, roles, session.grants);
+  const noted = Date.now() - NOTED * 1000;
+  if (found.seenTime === null || Date.parse(found.seenTime) < noted) {
+    await db
+      .updateTable('auth_family')
+      .set({ seenTime: new Date().toISOString() })
+      .where('id', '=', found.familyId)
+      .where((on) => on.or([on('seenTime', 'is', null), on('seenTime', '<', new Date(noted).toISOString())]))
+      .execute();
+  }
+  return {
+    expires: new Date(found.expireTime).getTime(),
+    session: {
+      ...session,
+      partner: found.bound ?? undefined,
+      familyId: found.familyId,
+      actingFor: absentees,
+      due,
+    },
+  };
+}
+
+/**
+ * What a person may right now, for what is done for them while they are away; undefined where they may not sign in any
+ * more.
+ */
+export async function sessionFor(
+  db: Kysely<Database>,
+  userId: string,
+  settings: SessionSettings = PLAIN,
+): Promise<Session | undefined> {
+  const found = await db
+    .selectFrom('user')
+    .select(['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId', 'accountStatus', 'deleted'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!found || found.deleted || !maySignIn(found.accountStatus)) return undefined;
+  return sessionOf(db, found, await rolesOf(db, found, settings.businessTimeZone));
+}
+
+/**
+ * Who a token belongs to. `expired`: the client refreshes once; `ended`: logged out, banned or stolen, it goes to the
+ * login page; undefined: never issued. Whether a partner's token comes from its own origin the guard decides.
+ */
+export async function authenticate(
+  db: Kysely<Database>,
+  token: string,
+  settings: SessionSettings = PLAIN,
+): Promise<Session | 'expired' | 'ended' | undefined> {
+  const hash = hashOf(token);
+  const kept = await known.through(db, hash, () => look(db, hash, settings));
+  // What is due is over with the next call, before anybody could be told.
+  const found = typeof kept === 'object' && kept.session.due.length > 0 ? await look(db, hash, settings) : kept;
+  if (found === undefined || found === 'ended') return found;
+  return found.expires <= Date.now() ? 'expired' : found.session;
+}

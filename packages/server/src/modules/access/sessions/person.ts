@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { ACTIONS, isPermissionCode, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
+import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
+import type { dataScopes, RoleSummary } from '@scf-kit/sdk/contract/access/role';
+import type { DataScope, Grant, Session } from '../../../http/handler.ts';
+import { limitsOf } from '../roles/field-limits.ts';
+import { offerTo, type Offer } from '../menus/offers.ts';
+import type { Db } from './tokens.ts';
+
+/** The role's dataScope as the server names it. */
+export const SCOPES: Readonly<Record<number, DataScope>> = {
+  1: 'all',
+  2: 'office',
+  3: 'department',
+  4: 'own',
+  5: 'officeTree',
+};
+
+/**
+ * A role as a person holds it. `officeType` is that of the office the role belongs to, `offer` what the person's own
+ * office may use.
+ */
+export interface Role extends RoleSummary {
+  readonly dataScope: keyof typeof dataScopes;
+  readonly secondFactor: boolean | null;
+  readonly officeType: string | null;
+  readonly offer: Offer;
+}
+
+export const isAction = (value: unknown): value is Action => (ACTIONS as readonly unknown[]).includes(value);
+export const isCode = isPermissionCode;
+
+/**
+ * The roles a person holds; one who holds none has the role named by their kind, of their office or of the platform
+ * (spec shell §6).
+ */
+export async function rolesOf(
+  db: Db,
+  user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null },
+  timeZone?: string,
+): Promise<readonly Role[]> {
+  const [roles, offer] = await Promise.all([heldRoles(db, user), offerTo(db, user.officeId ?? '', timeZone)]);
+  return roles.map((role) => ({ ...role, offer }));
+}
+
+async function heldRoles(
+  db: Db,
+  user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null },
+): Promise<readonly Omit<Role, 'offer'>[]> {
+  const held = await db
+    .selectFrom('rel_user_role as held')
+    .innerJoin('role', 'role.id', 'held.roleId')
+    .leftJoin('office', 'office.id', 'role.officeId')
+    .select(['role.id', 'role.name', 'role.code', 'role.dataScope', 'role.secondFactor', 'office.type as officeType'])
+    .where('held.userId', '=', user.id)
+    .where('held.deleted', '=', false)
+    .where('role.deleted', '=', false)
+    .where('role.enabled', '=', true)
+    .orderBy('role.sorted')
+    .orderBy('role.id')
+    .execute();
+  if (held.length > 0 || !user.kind) return held;
+  return db
+    .selectFrom('role')
+    .leftJoin('office', 'office.id', 'role.officeId')
+    .select(['role.id', 'role.name', 'role.code', 'role.dataScope', 'role.secondFactor', 'office.type as officeType'])
+    .where('role.code', '=', user.kind)
+    .where('role.deleted', '=', false)
+    .where('role.enabled', '=', true)
+    .where((on) => on.or([on('role.officeId', '=', user.officeId), on('office.type', '=', 'PLATFORM')]))
+    .orderBy((on) => on('role.officeId', '=', user.officeId), 'desc')
+    .limit(1)
+    .execute();
+}
+
+/** The menus the roles give, of those the person's office may use. */
+async function grantedMenus(db: Db, roles: readonly Role[]) {
+  const rows = await db
+    .selectFrom('rel_role_menu as granted')
+    .innerJoin('menu', 'menu.id', 'granted.menuId')
+    .select([
+      'granted.roleId',
+      'granted.actionList',
+      'menu.id',
+      'menu.kind',
+      'menu.permission',
+      'menu.actionList as possible',
+    ])
+    .where(
+      'granted.roleId',
+      'in',
+      roles.map((role) => role.id),
+    )
+    .where('granted.deleted', '=', false)
+    .where('menu.deleted', '=', false)
+    .where('menu.enabled', '=', true)
+    .execute();
+  const byId = new Map(roles.map((role) => [role.id, role]));
+  return rows.filter((row) => byId.get(row.roleId)?.offer(row));
+}
+
+/** Every grant of the roles by itself: which role gives which code with which actions. */
+export async function grantedRights(
+  db: Db,
+  roles: readonly Role[],
+): Promise<
+  readonly { readonly roleId: string; readonly permission: string | null; readonly actionList: readonly string[] }[]
+> {
+  if (roles.length === 0) return [];
+  const rows = (await grantedMenus(db, roles)).filter(({ permission }) => permission !== null);
+  // A menu that names its actions is given with no others.
+  return rows.map(({ roleId, permission, actionList, possible }) => ({
+    roleId,
+    permission,
+    actionList:
+      possible && possible.length > 0
+        ? actionList.filter((action) => possible.some((one) => one === action))
+        : actionList,
+  }));
+}
+
+/** What the roles grant: each code with its actions and with the data scope of every role that grants it. */
+export async function grantsOf(db: Db, roles: readonly Role[]): Promise<ReadonlyMap<PermissionCode, Grant>> {
+  const grants = new Map<
+    PermissionCode,
+    {
+      readonly actions: Set<Action>;
+      readonly scopes: Set<DataScope>;
+      readonly byAction: Map<Action, Set<DataScope>>;
+      readonly roles: Set<string>;
+    }
+  >();
+  if (roles.length === 0) return grants;
+  const scopeOf = new Map(roles.map((role) => [role.id, SCOPES[role.dataScope] ?? 'own']));
+  for (const row of await grantedRights(db, roles)) {
+    if (row.permission === null || !isPermissionCode(row.permission)) continue;
+    let grant = grants.get(row.permission);
+    if (!grant)
+      grants.set(
+        row.permission,
+        (grant = { actions: new Set(), scopes: new Set(), byAction: new Map(), roles: new Set() }),
+      );
+    const scope = scopeOf.get(row.roleId) ?? 'own';
+    grant.scopes.add(scope);
+    grant.roles.add(row.roleId);
+    for (const action of row.actionList) {
+      if (!isAction(action)) continue;
+      grant.actions.add(action);
+      grant.byAction.set(action, (grant.byAction.get(action) ?? new Set()).add(scope));
+    }
+  }
+  return grants;
+}
+
+/** The menu entries the roles hold, with the directories above them; buttons are rights, not entries. */
+export async function menusOf(db: Db, roles: readonly Role[]): Promise<readonly MenuEntry[]> {
+  if (roles.length === 0) return [];
+  const held = new Set((await grantedMenus(db, roles)).flatMap((row) => (row.kind === 3 ? [] : [row.id])));
+  if (held.size === 0) return [];
+  const all = await db
+    .selectFrom('menu')
+    .select(['id', 'parentId', 'title', 'enTitle', 'name', 'path', 'icon', 'permission', 'target', 'hidden', 'sorted'])
+    .where('deleted', '=', false)
+    .where('enabled', '=', true)
+    .where('kind', '!=', 3)
+    .orderBy('sorted')
+    .orderBy('id')
+    .execute();
+  const byId = new Map(all.map((entry) => [entry.id, entry]));
+  const shown = new Set<string>();
+  for (const id of held) {
+    for (let entry = byId.get(id); entry && !shown.has(entry.id); entry = byId.get(entry.parentId)) shown.add(entry.id);
+  }
+  return all
+    .filter((entry) => shown.has(entry.id))
+    .map((entry) => ({
+      ...entry,
+      enTitle: entry.enTitle ?? entry.title,
+      name: entry.name ?? '',
+      path: entry.path ?? '',
+      icon: entry.icon ?? '',
+      permission: entry.permission ?? '',
+    }));
+}
+
+const PARENT = { department: 'parentId', office: 'parentOfficeId' } as const;
+
+/** A department or an office, and all below it. */
+export async function treeBelow(db: Db, table: keyof typeof PARENT, id: string): Promise<readonly string[]> {
+  const found = await sql<{ id: string }>`
+    with recursive tree(id) as (
+      select id from ${sql.table(table)} where id = ${id}
+      union
+      select below.id from ${sql.table(table)} as below join tree on below.${sql.ref(PARENT[table])} = tree.id where not below.deleted
+    ) select id from tree`.execute(db);
+  return found.rows.map((row) => row.id);
+}
+
+/** Who a session is made of. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly actualName: string;
+  readonly kind: string | null;
+  readonly officeId: string | null;
+  readonly departmentId: string | null;
+}
+
+/** What a person holds right now, as a session without tokens. */
+export async function sessionOf(db: Db, account: Account, held?: readonly Role[]): Promise<Session> {
+  const officeId = account.officeId ?? '';
+  const roles = held ?? (await rolesOf(db, account));
+  const [grants, officeTree, departmentTree] = await Promise.all([
+    grantsOf(db, roles),
+    treeBelow(db, 'office', officeId),
+    account.departmentId === null ? [] : treeBelow(db, 'department', account.departmentId),
+  ]);
+  return {
+    userId: account.id,
+    username: account.username,
+    actualName: account.actualName,
+    officeId,
+    departmentId: account.departmentId ?? undefined,
+    officeTree,
+    departmentTree,
+    platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code),
+    grants,
+    fieldRights: await limitsOf(db, roles, grants),
+    partner: undefined,
+    familyId: '',
+    actingFor: [],
+    due: [],
+  };
+}

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { resourceNamed } from '@scf-kit/sdk/contract';
+import { loadContract } from '../../../contract.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import demo from '../demo-accounts.json' with { type: 'json' };
+import { DEMO_PARTNER } from '../demo.ts';
+import { hashOf } from '../sessions/tokens.ts';
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string | null;
+  readonly expires_in: number;
+}
+interface Captcha {
+  readonly captchaId: string;
+  readonly svg: string;
+}
+
+const TOKEN = '/api/oauth/oauth/token';
+const SMS = '/api/engine/open/sms/send';
+const PHONE = '13800138000';
+
+let app: TestApp;
+let client: { readonly client_id: string; readonly client_secret: string };
+beforeAll(async () => {
+  await loadContract();
+  app = await startTestApp({
+    resources: ['session', 'user', 'config', 'sms', 'master'].map(resourceNamed),
+    config: { captcha: 'after-failure', smsLogin: true },
+    limits: { all: 10_000, apart: {} },
+  });
+  client = { client_id: app.config.clientId, client_secret: app.config.clientSecret };
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`delete from counter where name like 'throttle:%'`.execute(app.db);
+  await app.db.deleteFrom('outbox').execute();
+  await app.db.deleteFrom('captcha').execute();
+  await app.db.deleteFrom('sms_code').execute();
+});
+
+const logIn = (body: Readonly<Record<string, string>>) =>
+  app.request<Tokens & { readonly errors?: Readonly<Record<string, string>> }>('POST', TOKEN, {
+    body: { grant_type: 'password', username: 'customer', password: demo.password, ...client, ...body },
+  });
+/** A captcha whose answer the test knows. */
+async function knownCaptcha(): Promise<string> {
+  const { data } = await app.request<Captcha>('GET', '/api/engine/open/captcha');
+  await app.db
+    .updateTable('captcha')
+    .set({ answer: hashOf('abcd') })
+    .where('id', '=', data.captchaId)
+    .execute();
+  return data.captchaId;
+}
+const sendSms = async (phone = PHONE) =>
+  app.request('GET', SMS, { query: { phone, captchaId: await knownCaptcha(), captcha: 'abcd' } });
+/** As if the newest code had been sent a minute ago. */
+const aMinuteLater = () =>
+  app.db
+    .updateTable('sms_code')
+    .set({ expireTime: new Date(Date.now() + 239_000).toISOString() })
+    .where('phone', '=', PHONE)
+    .execute();
+const sentCode = async (): Promise<string> =>
+  /\d{6}/.exec(
+    (await app.db.selectFrom('outbox').select('content').orderBy('id', 'desc').executeTakeFirstOrThrow()).content,
+  )?.[0] ?? '';
+
+describe('captcha', () => {
+  test('is drawn as an SVG and its answer is not stored as it is', async () => {
+    const { data } = await app.request<Captcha>('GET', '/api/engine/open/captcha');
+    expect(data.svg).toMatch(/^<svg/);
+    expect(
+      await app.db.selectFrom('captcha').select('answer').where('id', '=', data.captchaId).executeTakeFirst(),
+    ).toEqual({ answer: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test('is asked for after three wrong passwords, whether the name exists or not, and each counts once', async () => {
+    for (const username of ['customer', 'nobody']) {
+      expect((await logIn({ username, password: 'wrong' })).data).toBeNull();
+      await logIn({ username, password: 'wrong' });
+      expect((await logIn({ username, password: 'wrong' })).data.errors).toHaveProperty('captcha');
+      expect(await logIn({ username })).toMatchObject({
+        status: 400,
+        msg: '请输入验证码',
+        data: { errors: { captcha: '请输入验证码' } },
+      });
+    }
+    const captchaId = await knownCaptcha();
+    expect(await logIn({ captchaId, captcha: 'zzzz' })).toMatchObject({ status: 400, msg: '验证码错误' });
+    expect(await logIn({ captchaId, captcha: 'abcd' })).toMatchObject({ status: 400, msg: '验证码错误' });
+    expect(await logIn({ captchaId: await knownCaptcha(), captcha: 'ABCD' })).toMatchObject({ success: true });
+  });
+
+  test('one that ran out is wrong', async () => {
+    const captchaId = await knownCaptcha();
+    await app.db
+      .updateTable('captcha')
+      .set({ expireTime: new Date(Date.now() - 1_000).toISOString() })
+      .where('id', '=', captchaId)
+      .execute();
+    for (let tries = 0; tries < 3; tries += 1) await logIn({ password: 'wrong' });
+    expect(await logIn({ captchaId, captcha: 'abcd' })).toMatchObject({ status: 400, msg: '验证码错误' });
+  });
+});
+
+describe('SMS codes', () => {
+  test('AUTH-017 a code goes to the phone by the outbox and never into the answer', async () => {
+    const answer = await sendSms();
+    expect(answer).toMatchObject({ status: 200, success: true, data: null });
+    const { data } = await app.request<readonly Record<string, string>[]>('GET', '/api/engine/auth/outbox', {
+      token: await app.login('admin'),
+    });
+    expect(data).toEqual([
+      expect.objectContaining({ channel: 'SMS', recipient: PHONE, content: expect.stringMatching(/\d{6}/) }),
+    ]);
+    expect(JSON.stringify(answer)).not.toContain(await sentCode());
+  });
+
+  test('AUTH-019 no code is sent without the captcha', async () => {
+    for (const query of [
+      { phone: PHONE, captchaId: '', captcha: '' },
+      { phone: PHONE, captchaId: await knownCaptcha(), captcha: 'zzzz' },
+    ]) {
+      expect(await app.request('GET', SMS, { query })).toMatchObject({
+        status: 400,
+        data: { errors: { captcha: '验证码错误' } },
+      });
+    }
+    expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  });
+
+  test('AUTH-017 one a minute for a phone, ten an hour from an address, and no other form of phone', async () => {
+    await Promise.all([sendSms(), sendSms(), sendSms()]);
+    expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+    expect((await sendSms()).success).toBe(true);
+    await aMinuteLater();
+    await sendSms();
+    expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
+    for (let other = 2; other < 10; other += 1) expect((await sendSms(`1390000000${other}`)).status).toBe(200);
+    expect((await sendSms('13911111111')).status).toBe(429);
+    expect(await sendSms('12345')).toMatchObject({ status: 400, data: { errors: { phone: expect.any(String) } } });
+  });
+
+  test('AUTH-017 ten a day go to one phone, from wherever they are asked', async () => {
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect((await sendSms()).status).toBe(200);
+      await aMinuteLater();
+      await sql`delete from counter where name like 'throttle:sms-address%'`.execute(app.db);
+    }
+    expect((await sendSms()).status).toBe(429);
+    await sql`update sms_code set "countedFrom" = now() - interval '25 hours'`.execute(app.db);
+    expect((await sendSms()).status).toBe(200);
+    expect(await app.db.selectFrom('sms_code').select(['sendCount', 'purpose', 'code']).executeTakeFirst()).toEqual({
+      sendCount: 1,
+      purpose: 'login',
+      code: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('the outbox is for who manages the users of all offices', async () => {
+    expect((await app.request('GET', '/api/engine/auth/outbox', { token: await app.login('customer') })).status).toBe(
+      403,
+    );
+    expect((await app.request('GET', '/api/engine/auth/outbox')).status).toBe(401);
+  });
+
+  test('a phone that somebody claims keeps its owner not out, and is proven by its code where nobody else has it', async () => {
+    const claim = async (username: string): Promise<void> => {
+      expect(
+        (
+          await app.request('PUT', '/api/engine/auth/user/update/my-info', {
+            token: await app.login(username),
+            body: { mobilePhone: PHONE },
+          })
+        ).status,
+      ).toBe(200);
+    };
+    const has = async (username: string) =>
+      app.db
+        .selectFrom('user')
+        .select(['mobilePhone', 'phoneClaimed'])
+        .where('username', '=', username)
+        .executeTakeFirst();
+    const enter = async (): Promise<string> => {
+      await app.db.deleteFrom('sms_code').execute();
+      await sendSms();
+      const {
+        data: { access_token: token },
+      } = await logIn({ grant_type: 'sms_code', username: PHONE, captcha: await sentCode() });
+      return (
+        await app.request<{ readonly user: { readonly username: string } }>(
+          'GET',
+          '/api/engine/auth/user/fetch/token',
+          { token },
+        )
+      ).data.user.username;
+    };
+    await app.db.updateTable('user').set({ mobilePhone: PHONE }).where('username', '=', 'customer').execute();
+    await claim('keeper');
+    expect(await has('keeper')).toEqual({ mobilePhone: PHONE, phoneClaimed: true });
+    expect(await enter()).toBe('customer');
+    await app.db.updateTable('user').set({ mobilePhone: '13600000000' }).where('username', '=', 'customer').execute();
+    expect(await enter()).toBe('keeper');
+    expect(await has('keeper')).toEqual({ mobilePhone: PHONE, phoneClaimed: false });
+    await app.db.updateTable('user').set({ mobilePhone: '13600000001' }).where('username', '=', 'keeper').execute();
+  });
+
+  test('the code signs in whose phone it is, once', async () => {
+    await app.db.updateTable('user').set({ mobilePhone: PHONE }).where('username', '=', 'customer').execute();
+    await sendSms();
+    const captcha = await sentCode();
+    const wrong = captcha === '000000' ? '000001' : '000000';
+    const byCode = (code: string) => logIn({ grant_type: 'sms_code', username: PHONE, captcha: code });
+    expect(await byCode(wrong)).toMatchObject({ status: 400, success: false });
+    expect(await byCode(captcha)).toMatchObject({ success: true, data: { access_token: expect.any(String) } });
+    expect(await byCode(captcha)).toMatchObject({ status: 400 });
+    // The right one began the count anew; of many at once no more are looked at than one after the other.
+    const answers = await Promise.all(Array.from({ length: 9 }, () => byCode(wrong)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      400, 400, 400, 400, 429, 429, 429, 429, 429,
+    ]);
+  });
+});
+
+describe('partners', () => {
+  const [origin] = DEMO_PARTNER.origins;
+  const ask = (body: Readonly<Record<string, string>> = {}) =>
+    app.request<Tokens>('POST', TOKEN, {
+      body: {
+        grant_type: 'client_credentials',
+        client_id: DEMO_PARTNER.clientId,
+        client_secret: DEMO_PARTNER.clientSecret,
+        form_key: DEMO_PARTNER.formKey,
+        origin,
+        ...body,
+      },
+    });
+
+  test('client credentials answer a 15-minute token without a refresh', async () => {
+    expect(await ask()).toMatchObject({
+      success: true,
+      data: { expires_in: 900, refresh_token: null, token_type: 'Bearer' },
+    });
+  });
+
+  test('wrong secrets, other forms and other origins are refused', async () => {
+    expect(await ask({ client_secret: 'wrong' })).toMatchObject({ status: 400, msg: '客户端标识或密钥错误' });
+    expect(await ask({ client_id: 'nobody' })).toMatchObject({ status: 400, msg: '客户端标识或密钥错误' });
+    expect(await ask({ form_key: 'other' })).toMatchObject({ status: 403 });
+    expect(await ask({ origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+      msg: '该来源未被授权使用此表单',
+    });
+    expect(await ask({ form_key: '' })).toMatchObject({
+      status: 400,
+      data: { errors: { form_key: expect.any(String) } },
+    });
+  });
+
+  test('the token works from its origin, for what partners may call, and shows no rights', async () => {
+    const token = (await ask()).data.access_token;
+    const from = (at: string | undefined, path: string) =>
+      app.request('GET', path, {
+        token,
+        query: { itemGroup: 'FXFS' },
+        headers: at === undefined ? {} : { origin: at },
+      });
+    const list = '/api/engine/auth/master';
+    expect((await from(origin, list)).success).toBe(true);
+    expect((await from('https://evil.example', list)).status).toBe(403);
+    expect((await from(undefined, list)).status).toBe(403);
+    expect((await from(origin, '/api/engine/auth/outbox')).status).toBe(403);
+    expect((await from(origin, '/api/engine/auth/user/fetch/token')).data).toMatchObject({
+      user: { officeId: 'office-customer', roles: [], mobilePhone: null },
+      role: { permissions: [] },
+      menus: [],
+    });
+    await app.db.updateTable('partner_client').set({ enabled: false }).execute();
+    expect((await ask()).status).toBe(400);
+    await app.db.updateTable('partner_client').set({ enabled: true }).execute();
+  });
+});
+
+test('AUTH-016 the login page learns its configuration without a token', async () => {
+  expect(await app.request('GET', '/api/engine/open/config')).toMatchObject({
+    success: true,
+    data: {
+      productTitle: { zh: expect.any(String), en: expect.any(String) },
+      captchaEnabled: false,
+      defaultLanguage: 'zh-CN',
+      maxUploadSize: 104_857_600,
+    },
+  });
+});

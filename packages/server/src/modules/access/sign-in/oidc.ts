@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import * as openid from 'openid-client';
+import type { MessageKey } from '@scf-kit/sdk/contract';
+import { oidc } from '@scf-kit/sdk/contract/access/oidc';
+import type { Config } from '../../../config.ts';
+import type { Context } from '../../../http/handler.ts';
+import { networkOf } from '../../../http/network.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { byAddress, deny, enter, record } from './login.ts';
+import { count, happened } from './throttle.ts';
+import { newTicket, takeTicket } from './tickets.ts';
+import { hashOf, maySignIn, sameSecret, type Db, type IssuedTokens } from '../sessions/tokens.ts';
+import type { Part } from '../../../resource/serve.ts';
+
+/** Seconds a person may take at the identity provider, and until the login page redeems what the callback gave it. */
+const AWAY = 10 * 60;
+const REDEEMED = 60;
+/** Seconds the provider may take for an answer. */
+const PATIENCE = 10;
+
+const LOGIN_PAGE = '/user/login';
+const COOKIE = 'scf-kit-oidc';
+const callbackOf = (config: Config): string => `${config.publicUrl}${oidc.calls.callback.path}`;
+
+const discovered = new WeakMap<Config, Promise<openid.Configuration>>();
+/**
+ * The provider as it describes itself; asked again after a failure. @throws Refusal `auth.oidc.off`,
+ * `auth.oidc.unreachable`
+ */
+async function providerOf(config: Config): Promise<openid.Configuration> {
+  const { oidcIssuer, oidcClientId, oidcClientSecret } = config;
+  if (oidcIssuer === null || oidcClientId === null || oidcClientSecret === null) throw refuse.notFound('auth.oidc.off');
+  let asked = discovered.get(config);
+  if (!asked) {
+    const issuer = new URL(oidcIssuer);
+    asked = openid.discovery(issuer, oidcClientId, oidcClientSecret, undefined, {
+      timeout: PATIENCE,
+      ...(issuer.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
+    });
+    discovered.set(config, asked);
+    asked.catch(() => discovered.delete(config));
+  }
+  try {
+    return await asked;
+  } catch {
+    throw refuse.unavailable('auth.oidc.unreachable');
+  }
+}
+
+const cookieOf = ({ http }: Context): string | undefined =>
+  http?.request.headers.cookie
+    ?.split('; ')
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
+
+/** Sends the browser on; the cookie ties the way there and back to this browser. */
+function redirect({ http, config }: Context, to: string, cookie?: string): null {
+  if (!http) throw new Error('A redirect needs a browser.');
+  if (cookie !== undefined) {
+    void http.reply.header(
+      'set-cookie',
+      `${COOKIE}=${cookie}; Path=/api; Max-Age=${AWAY}; HttpOnly; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`,
+    );
+  }
+  void http.reply.code(302).header('location', to).header('referrer-policy', 'no-referrer').send();
+  return null;
+}
+const toLogin = (context: Context, query: Readonly<Record<string, string>>): null =>
+  redirect(context, `${LOGIN_PAGE}?${new URLSearchParams(query).toString()}`);
+
+interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Exchanges the code. Only what the provider has verified counts. */
+async function identityOf(
+  context: Context,
+  provider: openid.Configuration,
+  expected: { readonly state: string; readonly nonce: string; readonly verifier: string },
+): Promise<Identity> {
+  const { config, http } = context;
+  const called = new URL(callbackOf(config));
+  called.search = new URL(http?.request.url ?? '', called).search;
+  const tokens = await openid.authorizationCodeGrant(provider, called, {
+    expectedState: expected.state,
+    expectedNonce: expected.nonce,
+    pkceCodeVerifier: expected.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('The provider answered no identity.');
+  const more =
+    claims['email'] === undefined && provider.serverMetadata().userinfo_endpoint
+      ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
+      : undefined;
+  const said = (name: string): unknown => claims[name] ?? more?.[name];
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: said('email_verified') === true ? textOf(said('email')) : undefined,
+    phone:
+      said('phone_number_verified') === true
+        ? textOf(said('phone_number'))
+            ?.replace(/\D/g, '')
+            .replace(/^86(?=1\d{10}$)/, '')
+        : undefined,
+  };
+}
+
+/**
+ * Whose identity it is: by the link, else the one person known by its e-mail or phone, who is linked for the next time.
+ * What people claim of themselves counts for nothing.
+ */
+async function accountOf(db: Db, { issuer, subject, email, phone }: Identity): Promise<string | undefined> {
+  const linked = await db
+    .selectFrom('oidc_link')
+    .innerJoin('user', 'user.id', 'oidc_link.userId')
+    .select('user.id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('user.deleted', '=', false)
+    .executeTakeFirst();
+  if (linked) return linked.id;
+  const people = db.selectFrom('user').select('id').where('deleted', '=', false).limit(2);
+  const [byEmail, byPhone] = await Promise.all([
+    email === undefined
+      ? []
+      : people
+          .where(sql`lower("email")`, '=', email.toLowerCase())
+          .where('emailClaimed', 'is not', true)
+          .execute(),
+    phone === undefined ? [] : people.where('mobilePhone', '=', phone).where('phoneClaimed', 'is not', true).execute(),
+  ]);
+  const found = byEmail.length > 0 ? byEmail : byPhone;
+  const [one, second] = found;
+  if (!one || second) return undefined;
+  await db
+    .insertInto('oidc_link')
+    .values({ issuer, subject, userId: one.id, createTime: new Date().toISOString() })
+    .onConflict((on) =>
+      on.columns(['issuer', 'subject']).doUpdateSet({ userId: one.id, createTime: new Date().toISOString() }),
+    )
+    .execute();
+  return one.id;
+}
+
+/**
+ * The last step of a login at the provider: the ticket of the callback, from the browser that went there. @throws
+ * Refusal 400, 429
+ */
+export async function signInByOidc(context: Context, given: string | null | undefined): Promise<IssuedTokens> {
+  const { db } = context;
+  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  const ticket = given ? await takeTicket(db, 'oidc-ticket', given) : undefined;
+  const browser = cookieOf(context);
+  const user =
+    ticket?.userId && browser !== undefined && sameSecret(ticket.data['browser'] ?? '', hashOf(browser))
+      ? await db
+          .selectFrom('user')
+          .select(['id', 'username', 'officeId', 'departmentId', 'accountStatus'])
+          .where('id', '=', ticket.userId)
+          .where('deleted', '=', false)
+          .executeTakeFirst()
+      : undefined;
+  if (!user) {
+    await count(db, byAddress, networkOf(context.ip));
+    throw new Refusal(400, 'auth.oidc.failed', { keepsWrites: true });
+  }
+  const { username } = user;
+  if (!maySignIn(user.accountStatus))
+    return deny(context, {
+      username,
+      user,
+      failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled',
+    });
+  return enter(context, username, user, 'OIDC');
+}
+
+/**
+ * Where the browser ends the provider's own session, for a session that began there; null where there is no such place.
+ */
+export async function providerLogout({ db, config }: Context, familyId: string): Promise<string | null> {
+  const family = await db.selectFrom('auth_family').select('channel').where('id', '=', familyId).executeTakeFirst();
+  if (family?.channel !== 'OIDC' || config.oidcIssuer === null) return null;
+  // A provider that cannot be reached keeps nobody from leaving.
+  const provider = await providerOf(config).catch(() => undefined);
+  if (!provider?.serverMetadata().end_session_endpoint) return null;
+  return openid.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${config.publicUrl}${LOGIN_PAGE}` }).href;
+}
+
+export const providerSignIn: Part<typeof oidc> = {
+  calls: {
+    start: async (context, { query }) => {
+      const { config, db } = context;
+      try {
+        const provider = await providerOf(config);
+        const [nonce, verifier, browser] = [
+          openid.randomNonce(),
+          openid.randomPKCECodeVerifier(),
+          randomBytes(32).toString('base64url'),
+        ];
+        const state = await newTicket(db, 'oidc-flow', AWAY, {
+          data: { nonce, verifier, browser: hashOf(browser), redirect: query.redirect ?? '' },
+        });
+        const away = openid.buildAuthorizationUrl(provider, {
+          redirect_uri: callbackOf(config),
+          scope: 'openid profile email phone',
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        });
+        return redirect(context, away.href, browser);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return toLogin(context, { oidc_error: error.key });
+      }
+    },
+    callback: async (context, { query }) => {
+      const { config, db, log } = context;
+      const failed = (key: MessageKey): null => toLogin(context, { oidc_error: key });
+      const [browser, state] = [cookieOf(context), query.state];
+      const flow = state ? await takeTicket(db, 'oidc-flow', state) : undefined;
+      // Not begun here, or begun by another browser: somebody's link must not sign this person in as somebody else.
+      if (!state || !flow || browser === undefined || !sameSecret(flow.data['browser'] ?? '', hashOf(browser)))
+        return failed('auth.oidc.failed');
+      if (query.error) return failed(query.error === 'access_denied' ? 'auth.oidc.denied' : 'auth.oidc.failed');
+      let identity: Identity;
+      try {
+        identity = await identityOf(context, await providerOf(config), {
+          state,
+          nonce: flow.data['nonce'] ?? '',
+          verifier: flow.data['verifier'] ?? '',
+        });
+      } catch (error) {
+        if (error instanceof Refusal) return failed(error.key);
+        log.warn({ err: error }, 'the identity provider was not believed');
+        return failed('auth.oidc.failed');
+      }
+      const userId = await accountOf(db, identity);
+      if (userId === undefined) {
+        await record(context, {
+          username: (identity.email ?? identity.subject).slice(0, 64),
+          user: undefined,
+          failure: 'auth.oidc.unknown',
+        });
+        return failed('auth.oidc.unknown');
+      }
+      const ticket = await newTicket(db, 'oidc-ticket', REDEEMED, { userId, data: { browser: hashOf(browser) } });
+      return toLogin(context, {
+        oidc_ticket: ticket,
+        ...(flow.data['redirect'] ? { redirect: flow.data['redirect'] } : {}),
+      });
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { CODE_SECONDS } from './captcha.ts';
+import { hashOf, type Db } from '../sessions/tokens.ts';
+
+/** What a code is for. */
+export type SmsPurpose = 'login' | 'register' | 'recover';
+
+/** Seconds between two codes for one phone, and how many go to it in a day. */
+const BETWEEN = 60;
+const A_DAY = 10;
+const DAY_SECONDS = 24 * 3600;
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+
+/**
+ * A new code for a phone, the one before no longer counts. `soon`: one was sent less than a minute ago and still
+ * counts; `many`: enough for this day.
+ */
+export async function newSmsCode(
+  db: Db,
+  phone: string,
+  purpose: SmsPurpose,
+): Promise<{ readonly code: string } | 'soon' | 'many'> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const [now, yesterday] = [inSeconds(0), inSeconds(-DAY_SECONDS)];
+  // Of two at once the second waits for the first and finds it a moment old.
+  const { rows } =
+    await sql`insert into "sms_code" ("phone", "purpose", "code", "expireTime", "sendCount", "countedFrom") values (${phone}, ${purpose}, ${hashOf(code)}, ${inSeconds(CODE_SECONDS)}, 1, ${now})
+    on conflict ("phone", "purpose") do update set "code" = excluded."code", "expireTime" = excluded."expireTime",
+      "sendCount" = case when "sms_code"."countedFrom" <= ${yesterday} then 1 else "sms_code"."sendCount" + 1 end, "countedFrom" = case when "sms_code"."countedFrom" <= ${yesterday} then ${now}::timestamptz else "sms_code"."countedFrom" end
+    where "sms_code"."expireTime" <= ${inSeconds(CODE_SECONDS - BETWEEN)} and ("sms_code"."sendCount" < ${A_DAY} or "sms_code"."countedFrom" <= ${yesterday}) returning 1`.execute(
+      db,
+    );
+  if (rows.length > 0) return { code };
+  const kept = await db
+    .selectFrom('sms_code')
+    .select('expireTime')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return kept && Date.parse(kept.expireTime) > Date.parse(inSeconds(CODE_SECONDS - BETWEEN)) ? 'soon' : 'many';
+}
+
+/** Whether it is the phone's code, which goes on counting. */
+export const isSmsCode = async (db: Db, phone: string, code: string, purpose: SmsPurpose): Promise<boolean> =>
+  (await db
+    .selectFrom('sms_code')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('code', '=', hashOf(code.trim()))
+    .where('expireTime', '>', inSeconds(0))
+    .executeTakeFirst()) !== undefined;
+
+/** Whether it is the phone's code, which counts once. A wrong one leaves it standing: the caller counts the tries. */
+export async function takeSmsCode(db: Db, phone: string, code: string, purpose: SmsPurpose): Promise<boolean> {
+  // Used up, not removed: the row goes on counting what was sent.
+  const taken = await db
+    .updateTable('sms_code')
+    .set({ code: '' })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('code', '=', hashOf(code.trim()))
+    .where('expireTime', '>', inSeconds(0))
+    .returning('phone')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
