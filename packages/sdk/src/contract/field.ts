@@ -73,6 +73,11 @@ export interface FieldOptions {
    * where it is `true`.
    */
   readonly computed?: true | Computation;
+  /**
+   * The server alone fills it in when a person makes the row: a moment with the time, a reference to a user with who they
+   * are.
+   */
+  readonly stampedBy?: 'create';
   /** A number of its own given to a new row: these letters, the business day and a count (`FP-20261121-0001`). */
   readonly numbered?: string;
   readonly default?: DefaultValue;
@@ -106,6 +111,7 @@ export interface Field<
   readonly search: boolean;
   readonly computed: boolean | Computation;
   readonly numbered: string | undefined;
+  readonly stampedBy: 'create' | undefined;
   readonly displayName: Shown | undefined;
   readonly default: Default;
   /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
@@ -147,6 +153,7 @@ type IsReadOnly<O> = O extends
   | { readonly readonly: true }
   | { readonly computed: true | Computation }
   | { readonly numbered: string }
+  | { readonly stampedBy: 'create' }
   ? true
   : false;
 type IsUnlisted<O> = O extends { readonly unlisted: true } ? true : false;
@@ -163,7 +170,8 @@ export function makeField<T, O extends FieldOptions>(kind: Kind, options: O, ext
     required: (options.required ?? false) as IsRequired<O>,
     readonly: ((options.readonly ?? false) ||
       options.computed !== undefined ||
-      options.numbered !== undefined) as IsReadOnly<O>,
+      options.numbered !== undefined ||
+      options.stampedBy !== undefined) as IsReadOnly<O>,
     secret: options.secret ?? false,
     unlisted: (options.unlisted ?? false) as IsUnlisted<O>,
     createOnly: options.createOnly ?? false,
@@ -173,6 +181,7 @@ export function makeField<T, O extends FieldOptions>(kind: Kind, options: O, ext
     search: options.search ?? false,
     computed: options.computed ?? false,
     numbered: options.numbered,
+    stampedBy: options.stampedBy,
     displayName: options.displayName as ShownAs<O> | undefined,
     default: options.default as DefaultOf<O>,
     ...(extra as object),

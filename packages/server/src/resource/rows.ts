@@ -204,6 +204,16 @@ function officeOfNew(
     : session?.officeId;
 }
 
+/** What the server fills in when a person makes a row. */
+function stamped({ session }: Context, resource: Stored): Record<string, unknown> {
+  const now = timestamp();
+  return Object.fromEntries(
+    [...shapeOf(resource).columns].flatMap(([name, { stampedBy, kind }]) =>
+      stampedBy === 'create' ? [[name, kind === 'moment' ? now : (session?.userId ?? null)]] : [],
+    ),
+  );
+}
+
 /** The columns and values of a new row: stamped, and absent fields with their default. */
 function columnsOfNew(
   context: Context,
@@ -259,6 +269,7 @@ export async function insertRow<F extends Fields>(
     }
     if (!options.placed) checkPlace(context, resource, given);
     given = (await hooksOf(resource).beforeWrite?.(context, given, undefined)) ?? given;
+    given = { ...given, ...stamped(context, resource) };
   }
   for (const [name, { numbered }] of shapeOf(resource).columns) {
     if (numbered !== undefined && given[name] === undefined)

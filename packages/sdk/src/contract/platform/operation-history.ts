@@ -46,11 +46,11 @@ const change = {
   operatorId: reference('user', {
     zh: '操作人',
     en: 'Operator',
-    readonly: true,
+    stampedBy: 'create',
     onDelete: 'set null',
     displayName: 'operatorText',
   }),
-  operateTime: moment({ zh: '操作时间', en: 'Time', required: true, readonly: true }),
+  operateTime: moment({ zh: '操作时间', en: 'Time', required: true, stampedBy: 'create' }),
   source: states(
     {
       recorded: { value: 0, zh: '系统记录', en: 'Recorded', tone: 'neutral' },

@@ -130,11 +130,11 @@ export const bill = resource('bill', {
     applyUserId: reference('user', {
       zh: '申请人',
       en: 'Applied by',
-      readonly: true,
+      stampedBy: 'create',
       onDelete: 'set null',
       displayName: 'applyUserText',
     }),
-    applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
+    applyTime: moment({ zh: '申请时间', en: 'Applied', stampedBy: 'create' }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),

@@ -76,11 +76,11 @@ export const feeApply = resource('fee-apply', {
     applyUserId: reference('user', {
       zh: '申请人',
       en: 'Applied by',
-      readonly: true,
+      stampedBy: 'create',
       onDelete: 'set null',
       displayName: 'applyUserText',
     }),
-    applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
+    applyTime: moment({ zh: '申请时间', en: 'Applied', stampedBy: 'create' }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {

@@ -74,11 +74,11 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     claimUserId: reference('user', {
       zh: '认领人',
       en: 'Claimed by',
-      readonly: true,
+      stampedBy: 'create',
       onDelete: 'set null',
       displayName: 'claimUserText',
     }),
-    claimTime: moment({ zh: '认领时间', en: 'Claimed', readonly: true }),
+    claimTime: moment({ zh: '认领时间', en: 'Claimed', stampedBy: 'create' }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(claimStatus, {

@@ -61,11 +61,11 @@ export const specialPayment = resource('special-payment', {
     applyUserId: reference('user', {
       zh: '申请人',
       en: 'Applied by',
-      readonly: true,
+      stampedBy: 'create',
       onDelete: 'set null',
       displayName: 'applyUserText',
     }),
-    applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
+    applyTime: moment({ zh: '申请时间', en: 'Applied', stampedBy: 'create' }),
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {

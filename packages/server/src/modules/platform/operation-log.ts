@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resources, say, type Resource } from '@scf-kit/sdk/contract';
 import type { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
-import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
@@ -90,11 +89,6 @@ async function asked(
 }
 
 export const changeLog: Part<typeof operationHistoryDiff> = {
-  hooks: {
-    /** Entered by hand, by who enters it and now. */
-    beforeWrite: async (context, values, before) =>
-      before ? values : { ...values, operatorId: context.session?.userId ?? null, operateTime: timestamp() },
-  },
   calls: {
     /** By the names of fields alone: what they held is not a map's to tell. */
     map: async (context, { query }) => {

@@ -101,6 +101,19 @@ describe('API-022 claims of a collection', () => {
   });
 });
 
+describe('who applied, and when', () => {
+  test.each([
+    ['/special-payment', 'applyUserId', 'applyTime', { payeeName: '某公司', amount: '10', origanAmount: '10' }],
+    ['/bill', 'applyUserId', 'applyTime', { direction: 1, billAmount: '10' }],
+  ] as const)('is filled in by the server when a record is made, and stays: %s', async (path, who, when, values) => {
+    const made = await send<{ id: string; [name: string]: unknown }>('POST', path, values);
+    expect(made, made.msg).toMatchObject({ status: 200, data: { [who]: person.id, [when]: expect.any(String) } });
+    expect((await send('PUT', path, { id: made.data.id, [who]: approver })).status).toBe(400);
+    const changed = await send<{ [name: string]: unknown }>('PUT', path, { id: made.data.id, remarks: '改' });
+    expect(changed.data).toMatchObject({ [who]: person.id, [when]: made.data[when] });
+  });
+});
+
 describe('expenses', () => {
   test('the amount is the sum of the lines, whatever was sent; a wrong line is named', async () => {
     const feeType = (

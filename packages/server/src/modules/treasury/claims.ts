@@ -3,7 +3,6 @@ import { message, stateOf, stateText } from '@scf-kit/sdk/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
-import { timestamp } from '../../clock.ts';
 
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -59,7 +58,7 @@ export const claims: Part<typeof financeAmountDetail> = {
             max: formatAmount(left.lt(0) ? '0' : left.toFixed(2)),
           }),
         });
-      return before ? values : { ...values, claimUserId: context.session?.userId ?? null, claimTime: timestamp() };
+      return values;
     },
     /** A collection shows what its claims have come to. */
     afterProcessMove: async (context, id) => {

@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import { check } from '@scf-kit/sdk/contract';
 import type { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { feeLines } from '@scf-kit/sdk/contract/treasury/fee-apply';
-import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { Decimal } from '@scf-kit/sdk/values';
-import { timestamp } from '../../clock.ts';
-import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-
-const applied = ({ session }: Context, before: object | undefined) =>
-  before ? {} : { applyUserId: session?.userId ?? null, applyTime: timestamp() };
 
 export const fees: Part<typeof feeApply> = {
   hooks: {
@@ -26,7 +20,7 @@ export const fees: Part<typeof feeApply> = {
         kept.length > 0
           ? { amount: kept.reduce((total, { amount }) => total.plus(amount), new Decimal(0)).toFixed(2) }
           : {};
-      return Promise.resolve({ ...values, ...applied(context, before), ...sum });
+      return Promise.resolve({ ...values, ...sum });
     },
   },
   computed: {
@@ -45,11 +39,5 @@ export const fees: Part<typeof feeApply> = {
         return ids.map((id) => codes.get(id) ?? null);
       },
     },
-  },
-};
-
-export const specialPayments: Part<typeof specialPayment> = {
-  hooks: {
-    beforeWrite: (context, values, before) => Promise.resolve({ ...values, ...applied(context, before) }),
   },
 };

@@ -4,7 +4,6 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { Decimal, formatAmount, multiply, roundAmount } from '@scf-kit/sdk/values';
-import { timestamp } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
@@ -61,8 +60,7 @@ export const bills: Part<typeof bill> = {
       const { billAmount, taxRate, contractId } = { ...before, ...values };
       if (billAmount && contractId && (values.billAmount !== undefined || values.contractId !== undefined))
         await refuseTooMuch(context, contractId, billAmount);
-      const applied = before ? {} : { applyUserId: context.session?.userId ?? null, applyTime: timestamp() };
-      return { ...values, ...applied, ...(billAmount ? taxOf(billAmount, taxRate ?? null) : {}) };
+      return { ...values, ...(billAmount ? taxOf(billAmount, taxRate ?? null) : {}) };
     },
   },
 };
