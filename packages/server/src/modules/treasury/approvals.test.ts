@@ -103,14 +103,22 @@ describe('API-022 claims of a collection', () => {
 
 describe('who applied, and when', () => {
   test.each([
-    ['/special-payment', 'applyUserId', 'applyTime', { payeeName: '某公司', amount: '10', origanAmount: '10' }],
-    ['/bill', 'applyUserId', 'applyTime', { direction: 1, billAmount: '10' }],
-  ] as const)('is filled in by the server when a record is made, and stays: %s', async (path, who, when, values) => {
-    const made = await send<{ id: string; [name: string]: unknown }>('POST', path, values);
-    expect(made, made.msg).toMatchObject({ status: 200, data: { [who]: person.id, [when]: expect.any(String) } });
-    expect((await send('PUT', path, { id: made.data.id, [who]: approver })).status).toBe(400);
-    const changed = await send<{ [name: string]: unknown }>('PUT', path, { id: made.data.id, remarks: '改' });
-    expect(changed.data).toMatchObject({ [who]: person.id, [when]: made.data[when] });
+    [
+      '/special-payment',
+      { paymentKind: 'SPECIAL_PAYMENT_KIND-1', payeeName: '某公司', amount: '10', reason: '保证金' },
+    ],
+    ['/bill', { direction: 1, billAmount: '10' }],
+  ] as const)('is filled in by the server when a record is made, and stays: %s', async (path, values) => {
+    type Made = { readonly id: string; readonly applyUserId: string; readonly applyTime: string };
+    const made = await send<Made>('POST', path, { ...values, applyUserId: 'user-demo-approver' });
+    expect(made, made.msg).toMatchObject({
+      status: 200,
+      data: { applyUserId: person.id, applyTime: expect.any(String) },
+    });
+    const { id, applyTime } = made.data;
+    const changed = await send<Made>('PUT', path, { id, remarks: '改', applyTime: '2020-01-01T00:00:00Z' });
+    expect(changed.data).toMatchObject({ applyUserId: person.id, applyTime });
+    expect((await send('DELETE', `${path}/${id}`)).status).toBe(200);
   });
 });
 
