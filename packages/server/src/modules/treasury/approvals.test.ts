@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = <T = { id: string }>(method: string, path: string, body: unknown) =>
+const send = <T = { id: string }>(method: string, path: string, body?: unknown) =>
   app.request<T>(method, `${AUTH}${path}`, { token: person.token, body });
 const record = (name: string, told: Readonly<Record<string, unknown>>): Promise<string> =>
   plant(app, resourceNamed(name), person.officeId, told);

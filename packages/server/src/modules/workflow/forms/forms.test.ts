@@ -1,53 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { application, uploaded } from '../../../applications/testing/application.ts';
-import { oneTask, processXml, start, task, end } from '../../../flow/testing/process.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { seed } from '../seed.ts';
+import { app, builtIn, FORM, type Who, call, small, versionOf, provideForms } from './testing/forms.ts';
 
-let app: TestApp;
-let tokens: Readonly<Record<'admin' | 'approver' | 'customer', string>>;
-let builtIn: {
-  readonly list: readonly Record<string, unknown>[];
-  readonly config: Record<string, unknown>;
-  readonly rules: readonly unknown[];
-};
-beforeAll(async () => {
-  app = await startTestApp();
-  const [admin, approver, customer] = await Promise.all(
-    ['admin', 'approver', 'customer'].map((name) => app.login(name)),
-  );
-  tokens = { admin: admin ?? '', approver: approver ?? '', customer: customer ?? '' };
-  builtIn = JSON.parse(
-    await readFile(new URL('../../financing/forms/financing-application.json', import.meta.url), 'utf8'),
-  );
-});
-afterAll(() => app.close());
+provideForms();
 
-const FORM = '/api/engine/auth/flowable/dynamic-form';
 const OPEN = '/api/engine/open/dynamic-form';
-const REPOSITORY = '/api/engine/auth/flowable/repository';
-type Who = keyof typeof tokens | undefined;
-const call = <T = Record<string, unknown>>(
-  who: Who,
-  method: string,
-  path: string,
-  body?: unknown,
-  query: Record<string, string> = {},
-) =>
-  app.request<T>(method, path, {
-    ...(who ? { token: tokens[who] } : {}),
-    ...(body === undefined ? {} : { body }),
-    query,
-  });
-const small = (changes: Record<string, unknown> = {}) => ({
-  list: [{ type: 'input', key: 'title', model: 'title', label: '标题' }],
-  config: { layout: 'vertical' },
-  ...changes,
-});
-/** The version a change of a form is based on now. */
-const versionOf = async (id: string): Promise<number> =>
-  (await app.db.selectFrom('dynamic_form').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+
 const imported = async (formKey: string, definition: unknown, rest: Record<string, unknown> = {}): Promise<string> => {
   const known = await app.db
     .selectFrom('dynamic_form')
@@ -64,8 +22,10 @@ const imported = async (formKey: string, definition: unknown, rest: Record<strin
   expect(answer.status).toBe(200);
   return answer.data.id;
 };
+
 const publish = (id: string) =>
   call<{ hash: string; formVersion: number }>('admin', 'PUT', `${FORM}/publish/${id}`, {});
+
 interface Published {
   hash: string;
   name: string;
@@ -353,112 +313,4 @@ describe('filled in with an earlier version', () => {
       contactPhone: '13800138000',
     });
   });
-});
-
-describe('deployments', () => {
-  test("what cannot run is refused by element, in the reader's language; what runs is listed", async () => {
-    const bad = processXml({
-      nodes: [start(), '<scriptTask id="robot"/>', end()],
-      flows: [
-        ['start', 'robot'],
-        ['robot', 'end'],
-      ],
-    });
-    const refused = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: bad });
-    expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：robot：不支持的元素 ScriptTask' });
-    const english = await app.request('PUT', `${REPOSITORY}/deploy`, {
-      token: tokens.admin,
-      body: { bpmnXml: bad },
-      headers: { 'access-i18n': 'en-US' },
-    });
-    expect(english.msg).toBe('The process cannot be deployed: robot: ScriptTask is not supported');
-    const deployed = await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
-      bpmnXml: oneTask(undefined, 'listed'),
-      name: '名单',
-      category: 'FLOW_CATEGORY-7',
-    });
-    expect(deployed).toMatchObject({
-      status: 200,
-      data: { processDefinitionKey: 'listed', definitionVersion: 1, warnings: [] },
-    });
-    const list = await call<{ records: unknown[]; total: number }>('admin', 'GET', `${REPOSITORY}/list`, undefined, {
-      keyword: 'listed',
-    });
-    expect(list.data).toMatchObject({
-      total: 1,
-      records: [
-        { name: '名单', category: 'FLOW_CATEGORY-7', categoryText: '办公审批', status: 1, definitionVersion: 1 },
-      ],
-    });
-    expect((await call('customer', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask() })).status).toBe(403);
-  });
-
-  test('a suspended definition starts nothing until it is active again', async () => {
-    await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
-      bpmnXml: processXml({
-        key: 'paused',
-        nodes: [start(), task('a'), end()],
-        flows: [
-          ['start', 'a'],
-          ['a', 'end'],
-        ],
-      }),
-    });
-    const { id } = await app.db
-      .selectFrom('flow_definition')
-      .select('id')
-      .where('key', '=', 'paused')
-      .executeTakeFirstOrThrow();
-    const go = async () =>
-      (
-        await call('customer', 'POST', '/api/engine/auth/flowable/flow/start', {
-          processDefinitionKey: 'paused',
-          title: 'T',
-        })
-      ).status;
-    const toggle = () =>
-      call('admin', 'PUT', '/api/engine/auth/flowable/flow/process/suspend', { processDefinitionId: id });
-    await toggle();
-    expect(await go()).toBe(409);
-    await toggle();
-    expect(await go()).toBe(200);
-  });
-});
-
-test('built-in forms and processes are loaded once and never over what people edited', async () => {
-  const state = async () => ({
-    forms: await app.db
-      .selectFrom('dynamic_form')
-      .select(['name', 'publishedHash', 'publishStatus', 'version'])
-      .where('formKey', '=', 'financing-application')
-      .execute(),
-    definitions: await app.db.selectFrom('flow_definition').select('id').where('key', '=', 'financing').execute(),
-    versions: await app.db
-      .selectFrom('dynamic_form_version')
-      .select('hash')
-      .where('formKey', '=', 'financing-application')
-      .execute(),
-  });
-  const before = await state();
-  expect(before.forms).toMatchObject([{ publishStatus: 1 }]);
-  await Promise.all([seed(app.db, app.config), seed(app.db, app.config)]);
-  expect(await state()).toEqual(before);
-  const { id } = await app.db
-    .selectFrom('dynamic_form')
-    .select('id')
-    .where('formKey', '=', 'financing-application')
-    .executeTakeFirstOrThrow();
-  await call('admin', 'PUT', FORM, {
-    id,
-    version: await versionOf(id),
-    name: '我们的申请',
-    list: small().list,
-    extra: null,
-  });
-  const edited = await state();
-  // As if a newer version of the product brought another content.
-  await app.db.deleteFrom('counter').where('name', 'like', 'built-in%').execute();
-  await seed(app.db, app.config);
-  expect((await state()).forms).toEqual(edited.forms);
-  expect(edited.forms).toMatchObject([{ name: '我们的申请', publishStatus: 0 }]);
 });

@@ -1,0 +1,300 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { issueBound } from '../modules/access/sessions/tokens.ts';
+import { type TestAnswer } from '../testing/app.ts';
+import { application, uploaded } from './testing/application.ts';
+import { app, hash, FLOW, get, send, type Started, startWith, provideMainJob } from './testing/main-job.ts';
+
+provideMainJob();
+
+const FORM = '/api/engine/auth/flowable/dynamic-form';
+
+describe('what is refused at the start', () => {
+  const nothingNew = async (
+    work: () => Promise<TestAnswer<unknown>>,
+  ): Promise<TestAnswer<{ errors?: Record<string, string> } | null>> => {
+    const count = async () =>
+      Promise.all(
+        (
+          [
+            'financing',
+            'order_bidding_products',
+            'form_submission',
+            'flow_instance',
+            'flow_task',
+            'notice_message',
+          ] as const
+        ).map(
+          async (name) =>
+            (
+              await app.db
+                .selectFrom(name)
+                .select((on) => on.fn.countAll<string>().as('n'))
+                .executeTakeFirstOrThrow()
+            ).n,
+        ),
+      );
+    const claimed = async () =>
+      (
+        await app.db
+          .selectFrom('object_storage')
+          .select((on) => on.fn.countAll<string>().as('n'))
+          .where('dataKey', 'is not', null)
+          .executeTakeFirstOrThrow()
+      ).n;
+    const before = [...(await count()), await claimed()];
+    const answer = await work();
+    expect([...(await count()), await claimed()]).toEqual(before);
+    return answer as TestAnswer<{ errors?: Record<string, string> } | null>;
+  };
+
+  test('an answer that breaks the definition: errors by the path of the field', async () => {
+    const answer = await nothingNew(() =>
+      startWith({
+        name: '',
+        contactPhone: 'x',
+        applyAmount: '99000000',
+        termMonths: 61,
+        equipment: [{ biddingEquipment: '', specification: 's'.repeat(65), quantity: 0, unitPrice: '1' }],
+        declaration: [],
+      }),
+    );
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.data?.errors ?? {}).toSorted()).toEqual([
+      'applyAmount',
+      'contactPhone',
+      'declaration',
+      'equipment.0.biddingEquipment',
+      'equipment.0.quantity',
+      'equipment.0.specification',
+      'name',
+      'termMonths',
+    ]);
+    expect(answer.data?.errors?.['name']).toBe('请输入项目名称');
+  });
+
+  test('many lines are stored in a few statements, so that other starts do not wait for them', async () => {
+    await sql`create sequence line_statements; create function count_lines() returns trigger language plpgsql as 'begin perform nextval(''line_statements''); return null; end';
+      create trigger count_lines after insert on order_bidding_products for each statement execute function count_lines()`.execute(
+      app.db,
+    );
+    const line = { biddingEquipment: 'ZBSB-1', specification: 'US-9', quantity: 1, unitPrice: '2000000' };
+    const { businessKey } = (await startWith({ equipment: Array.from({ length: 1_001 }, () => line) })).data;
+    expect(
+      await app.db.selectFrom('order_bidding_products').select('id').where('financingId', '=', businessKey).execute(),
+    ).toHaveLength(1_001);
+    expect(
+      (await sql<{ value: string }>`select last_value as value from line_statements`.execute(app.db)).rows,
+    ).toEqual([{ value: '3' }]);
+    expect((await startWith({ equipment: [line, { ...line, biddingEquipment: 'FXFS-1' }] })).data).toEqual({
+      errors: { 'equipment.1.biddingEquipment': expect.any(String) },
+    });
+    await sql`drop trigger count_lines on order_bidding_products`.execute(app.db);
+  });
+
+  test("what the record does not take is said by the form's field too", async () => {
+    expect((await nothingNew(() => startWith({ financingKind: 'ZBSB-1' }))).data?.errors).toHaveProperty([
+      'financingKind',
+    ]);
+    expect(
+      (
+        await nothingNew(() =>
+          startWith({
+            equipment: [{ biddingEquipment: 'FXFS-1', specification: 'x', quantity: 1, unitPrice: '2000000' }],
+          }),
+        )
+      ).data?.errors,
+    ).toHaveProperty(['equipment.0.biddingEquipment']);
+    expect((await nothingNew(() => startWith({ guarantee: 'maybe' }))).data?.errors).toHaveProperty(['guarantee']);
+    expect(
+      (
+        await nothingNew(() =>
+          send('customer', 'POST', `${FLOW}/start`, {
+            formKey: 'financing-application',
+            formHash: hash,
+            formData: [1],
+          }),
+        )
+      ).status,
+    ).toBe(400);
+  });
+
+  test("files: unknown, somebody else's, in use, too large, of a wrong kind", async () => {
+    const entry = (url: string) => ({
+      qualificationFiles: [{ uid: '1', name: 'a.pdf', status: 'done', url, type: 'file' }],
+    });
+    const refused = async (url: string) =>
+      (await nothingNew(() => startWith(entry(url)))).data?.errors?.['qualificationFiles'];
+    expect(await refused('financing/none.pdf')).toContain('a.pdf');
+    expect(await refused(await uploaded(app, 'financier'))).toContain('a.pdf');
+    const used = await uploaded(app, 'customer');
+    expect((await startWith(entry(used))).status).toBe(200);
+    expect(await refused(used)).toContain('a.pdf');
+    expect(await refused(await uploaded(app, 'customer', { fileSize: 11 * 1024 * 1024 }))).toBe(
+      '上传文件不能大于10M，请重新上传',
+    );
+    expect(await refused(await uploaded(app, 'customer', { name: 'x.exe' }))).toContain('pdf');
+  });
+
+  test("the computed total is the server's, whatever is sent", async () => {
+    const { businessKey } = (
+      await startWith({
+        equipmentTotal: '1',
+        equipment: [
+          { biddingEquipment: 'ZBSB-1', specification: 'x', quantity: 2, unitPrice: '900000.01', totalPrice: '1' },
+        ],
+      })
+    ).data;
+    expect(
+      await app.db
+        .selectFrom('order_bidding_products')
+        .select('totalPrice')
+        .where('financingId', '=', businessKey)
+        .execute(),
+    ).toEqual([{ totalPrice: '1800000.02' }]);
+  });
+
+  test('a stale or foreign hash, a form that is not there, a person who may not start', async () => {
+    expect(
+      await nothingNew(() =>
+        send('customer', 'POST', `${FLOW}/start`, {
+          formKey: 'financing-application',
+          formHash: 'f'.repeat(64),
+          formData: {},
+        }),
+      ),
+    ).toMatchObject({ status: 409, msg: '表单已更新，请刷新后重新填写' });
+    expect(
+      (
+        await nothingNew(() =>
+          send('customer', 'POST', `${FLOW}/start`, { formKey: 'financing-application', formData: {} }),
+        )
+      ).data?.errors,
+    ).toHaveProperty('formHash');
+    expect(
+      (
+        await nothingNew(() =>
+          send('customer', 'POST', `${FLOW}/start`, { formKey: 'none', formHash: hash, formData: {} }),
+        )
+      ).status,
+    ).toBe(404);
+    expect(
+      (await nothingNew(() => send('customer', 'POST', `${FLOW}/start`, { processDefinitionKey: 'none' }))).status,
+    ).toBe(400);
+    expect((await nothingNew(() => startWith({}, 'keeper'))).status).toBe(403);
+  });
+
+  test("another person's record is as if it were not there", async () => {
+    const { businessKey } = (await startWith()).data;
+    const before = await app.db.selectFrom('financing').selectAll().where('id', '=', businessKey).executeTakeFirst();
+    expect(
+      (
+        await send('admin', 'POST', `${FLOW}/start`, {
+          processDefinitionKey: 'financing',
+          businessType: 'financing',
+          businessKey,
+        })
+      ).status,
+    ).toBe(404);
+    expect((await send('financier', 'PUT', '/api/engine/auth/financing/stop', { id: businessKey })).status).not.toBe(
+      200,
+    );
+    expect((await get('financier', `/api/engine/auth/financing/${businessKey}`)).status).toBe(404);
+    expect(await app.db.selectFrom('financing').selectAll().where('id', '=', businessKey).executeTakeFirst()).toEqual(
+      before,
+    );
+  });
+});
+
+test('project numbers have no gap, however many start at once and however many fail', async () => {
+  const starts = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      startWith(
+        at % 2 === 0
+          ? {}
+          : { qualificationFiles: [{ uid: '1', name: 'gone.pdf', status: 'done', url: 'gone', type: 'file' }] },
+      ),
+    ),
+  );
+  expect(starts.map(({ status }) => status)).toEqual([200, 400, 200, 400, 200, 400, 200, 400]);
+  const codes = (
+    await app.db.selectFrom('financing').select('code').where('id', 'not like', 'demo-%').orderBy('code').execute()
+  ).map(({ code }) => Number(code.slice(-4)));
+  expect(codes).toEqual(codes.map((_, at) => at + 1));
+});
+
+test('an answer to a doubled start is the same, and one record is made', async () => {
+  const body = {
+    formKey: 'financing-application',
+    formHash: hash,
+    formData: application(await uploaded(app, 'customer')),
+  };
+  const [first, second] = await Promise.all(
+    [1, 2].map(() =>
+      send<Started>('customer', 'POST', `${FLOW}/start`, body, { 'idempotency-key': 'start-once-0001' }),
+    ),
+  );
+  expect(second?.data).toEqual(first?.data);
+  expect(first?.status).toBe(200);
+});
+
+describe('where a form was filled in', () => {
+  const channelOf = async ({ data }: TestAnswer<Started>) =>
+    (
+      await app.db
+        .selectFrom('form_submission')
+        .select('channel')
+        .where('processInstanceId', '=', data.processInstanceId)
+        .executeTakeFirst()
+    )?.channel;
+  test('the portal says so', async () => {
+    expect(await channelOf(await startWith({}, 'customer', { 'x-scf-channel': 'portal' }))).toBe(2);
+    expect(await channelOf(await startWith({}, 'customer', { referer: `${app.url}/bidding/1` }))).toBe(2);
+  });
+
+  test("a partner's token starts its form and no other", async () => {
+    const origin = 'http://localhost:8081';
+    const { access_token } = await issueBound(app.db, 'user-demo-partner', {
+      formKey: 'financing-application',
+      origin,
+      partnerId: 'demo-partner',
+    });
+    const call = (method: string, path: string, body?: unknown) =>
+      app.request<Started>(method, path, {
+        token: access_token,
+        headers: { origin },
+        ...(body === undefined ? {} : { body }),
+      });
+    expect((await call('GET', `${FORM}/fetch/form/financing-application`)).status).toBe(200);
+    expect((await call('GET', `${FORM}/fetch/form/other`)).status).toBe(404);
+    const formData = application(await uploaded(app, 'demo-partner'));
+    const answer = await call('POST', `${FLOW}/start`, { formKey: 'financing-application', formHash: hash, formData });
+    expect(answer.status).toBe(200);
+    expect(await channelOf(answer)).toBe(3);
+    expect((await call('POST', `${FLOW}/start`, { formKey: 'other', formHash: hash, formData: {} })).status).toBe(403);
+    expect((await call('POST', `${FLOW}/start`, { processDefinitionKey: 'financing' })).status).toBe(403);
+    expect((await call('GET', `${FLOW}/fetch/started-by-me`)).status).toBe(403);
+  });
+});
+
+test('the exported application is imported under another key and published by hand', async () => {
+  const definition: unknown = JSON.parse(
+    await readFile(new URL('../modules/financing/forms/financing-application.json', import.meta.url), 'utf8'),
+  );
+  const imported = await send<{ id: string; warnings: string[] }>('admin', 'POST', `${FORM}/import`, {
+    formKey: 'imported',
+    name: '导入的申请',
+    processDefinitionKey: 'financing',
+    definition,
+  });
+  expect(imported).toMatchObject({ status: 200, data: { warnings: [] } });
+  const published = await send<{ hash: string }>('admin', 'PUT', `${FORM}/publish/${imported.data.id}`, {});
+  expect(published).toMatchObject({ status: 200, data: { hash, formVersion: 1 } });
+  const answer = await send<Started>('customer', 'POST', `${FLOW}/start`, {
+    formKey: 'imported',
+    formHash: hash,
+    formData: application(await uploaded(app, 'customer')),
+  });
+  expect(answer.status).toBe(200);
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll } from 'vitest';
+import { resourceNamed } from '@scf-kit/sdk/contract';
+import { loadContract } from '../../../contract.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+
+export interface Item {
+  readonly id: string;
+  readonly itemText: string;
+  readonly enItemText: string;
+  readonly itemGroup: string;
+  readonly itemValue: string;
+  readonly sorted: number;
+  readonly officeId: string | null;
+  readonly version: number;
+}
+export const MASTER = '/api/engine/auth/master';
+export let app: TestApp;
+export let token: string;
+export const list = async (query: Readonly<Record<string, string>>, as = token) =>
+  (await app.request<readonly Item[]>('GET', MASTER, { token: as, query })).data;
+export const add = (body: Readonly<Record<string, unknown>>, as = token) =>
+  app.request<Item>('POST', MASTER, { token: as, body });
+export const change = (body: Readonly<Record<string, unknown>>, as = token) =>
+  app.request<Item>('PUT', MASTER, { token: as, body });
+export const remove = (id: string, as = token) => app.request('DELETE', `${MASTER}/${id}`, { token: as });
+
+/** A product of the file's own, with a keeper of master data. */
+export function provideMasters(): void {
+  beforeAll(async () => {
+    await loadContract();
+    app = await startTestApp({
+      resources: ['master', 'master-group', 'math', 'china-area', 'j2cache', 'goods', 'goods-types'].map(resourceNamed),
+    });
+    token = await app.login('admin');
+  });
+  afterAll(() => app.close());
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { app, seller, stranger, send, list, idOf, project, upload, line, provideDeals } from './testing/deals.ts';
+
+provideDeals();
+
+describe('equipment', () => {
+  test('DATA-022 API-035 is written while the project is open, its total the product; afterwards only vouchers', async () => {
+    const financingId = await project();
+    const made = await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' });
+    expect(made.data).toMatchObject({
+      totalPrice: '300.30',
+      checked: false,
+      biddingEquipmentText: '彩色多普勒超声诊断仪',
+    });
+    const id = idOf(made);
+    for (const path of [
+      'fetch/list',
+      'fetch/list-raw',
+      'fetch/order-bidding-products',
+      'fetch/order-bidding-products/warehousing',
+      'fetch/warehousing',
+      'fetch/order-bidding-products/ex-warehousing',
+      'fetch/ex-warehousing',
+    ]) {
+      expect(await list(seller, `order-bidding-products/${path}`, { financingId })).toMatchObject([{ id }]);
+      expect(await list(stranger, `order-bidding-products/${path}`, { financingId })).toEqual([]);
+    }
+    await app.db.updateTable('financing').set({ status: 99 }).where('id', '=', financingId).execute();
+    for (const answer of [
+      await send(seller, 'PUT', 'order-bidding-products', { id, unitPrice: '1' }),
+      await send(seller, 'DELETE', `order-bidding-products/${id}`),
+      await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }),
+    ])
+      expect(answer).toMatchObject({ status: 400, msg: message('zh-CN', 'equipment.settled') });
+    const key = await upload(seller);
+    expect(await send(seller, 'PUT', 'order-bidding-products', { id, factoryInvoice: key })).toMatchObject({
+      status: 200,
+      data: { factoryInvoice: key, factoryInvoicePath: key },
+    });
+    expect(
+      await send(seller, 'PUT', 'order-bidding-products', {
+        id,
+        warehousingVoucher: await upload(stranger),
+        warehousingVoucherOriginalFileName: 'x.pdf',
+      }),
+    ).toMatchObject({ status: 400, data: { errors: { warehousingVoucher: expect.any(String) } } });
+  });
+  test('DATA-023 says how much of it is invoiced', async () => {
+    const financingId = await project();
+    const id = idOf(await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }));
+    const made = await send(seller, 'POST', 'bill', {
+      direction: 1,
+      financingId,
+      billAmount: '200.20',
+      lines: [{ orderBiddingProductsId: id, quantity: 2, unitPrice: '100.10', amount: '200.20' }],
+    });
+    await app.db.updateTable('bill').set({ status: 100 }).where('id', '=', idOf(made)).execute();
+    expect((await send(seller, 'GET', `order-bidding-products/${id}`)).data).toMatchObject({
+      invoicedQuantity: 2,
+      invoicedAmountDictText: '200.20',
+      uninvoicedQuantity: 1,
+      uninvoicedAmountDictText: '100.10',
+      unitPriceDictText: '100.10',
+      totalPriceDictText: '300.30',
+    });
+  });
+  test('no more comes in than was ordered and no more goes out than is there, however many try at once', async () => {
+    const financingId = await project();
+    const orderBiddingProductsId = idOf(
+      await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }),
+    );
+    const arrive = (quantity: number) =>
+      send(seller, 'POST', 'order-bidding-products-warehousing', {
+        orderBiddingProductsId,
+        quantity,
+        warehousingDate: '2026-11-01',
+      });
+    const leave = (quantity: number) =>
+      send(seller, 'POST', 'order-bidding-products-outbound', {
+        orderBiddingProductsId,
+        quantity,
+        outboundDate: '2026-11-02',
+      });
+    expect(await leave(1)).toMatchObject({
+      status: 400,
+      data: { errors: { quantity: message('zh-CN', 'stock.more', { max: 0 }) } },
+    });
+    expect(
+      (await Promise.all([1, 2, 3, 4, 5].map(() => arrive(1)))).filter(({ status }) => status === 200),
+    ).toHaveLength(3);
+    expect(
+      (await Promise.all([1, 2, 3, 4, 5].map(() => leave(1)))).filter(({ status }) => status === 200),
+    ).toHaveLength(3);
+    expect((await send(seller, 'GET', `order-bidding-products/${orderBiddingProductsId}`)).data).toMatchObject({
+      warehousedQuantity: 3,
+      outboundQuantity: 3,
+      stockQuantity: 0,
+    });
+    const [first] = await list(seller, 'order-bidding-products-warehousing', { orderBiddingProductsId });
+    expect(await send(seller, 'DELETE', `order-bidding-products-warehousing/${String(first?.['id'])}`)).toMatchObject({
+      status: 400,
+    });
+  });
+});

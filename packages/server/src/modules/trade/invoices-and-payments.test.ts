@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { masterId } from '../master-data/seed.ts';
+import { API, app, seller, stranger, send, list, idOf, contractOf, provideDeals } from './testing/deals.ts';
+
+provideDeals();
+
+describe('invoices and payments', () => {
+  test('DATA-027 DATA-028 an invoice shows its contract, its tax makes up the whole, and no more is asked for than the contract allows', async () => {
+    const contractId = await contractOf({ contractAmount: '1130.00' });
+    const made = await send(seller, 'POST', 'bill', {
+      direction: 1,
+      contractId,
+      billAmount: '1130',
+      taxRate: '13',
+      kind: masterId('BILL_KIND', '1'),
+      billType: masterId('BILL_TYPE', '1'),
+    });
+    expect(made.data).toMatchObject({
+      applyCode: expect.stringMatching(/^FP-\d{8}-\d{4}$/),
+      amountWithoutTax: '1000.00',
+      taxAmount: '130.00',
+      contractCode: expect.any(String),
+      kindDictText: '销项发票',
+      billTypeDictText: '增值税专用发票',
+      billAmountText: '1,130.00',
+      applyUserId: seller.id,
+    });
+    await app.db.updateTable('bill').set({ status: 1 }).where('id', '=', idOf(made)).execute();
+    expect(
+      (
+        await app.request<string>('GET', `${API}/contract/check/max-apply-bill-amount`, {
+          token: seller.token,
+          query: { contractId },
+        })
+      ).data,
+    ).toBe('0.00');
+    expect(await send(seller, 'POST', 'bill', { direction: 1, contractId, billAmount: '0.01' })).toMatchObject({
+      status: 400,
+      data: { errors: { billAmount: message('zh-CN', 'bill.amount.most', { max: '0.00' }) } },
+    });
+    expect(
+      await app.request('GET', `${API}/contract/check/max-apply-bill-amount`, {
+        token: stranger.token,
+        query: { contractId },
+      }),
+    ).toMatchObject({ status: 404 });
+    expect(await list(seller, 'bill/fetch/history-list', { contractId })).toEqual([]);
+    await app.db.updateTable('bill').set({ status: 99 }).where('id', '=', idOf(made)).execute();
+    expect(await list(seller, 'bill/fetch/history-list', { contractId, direction: '1' })).toHaveLength(1);
+    expect(await list(seller, 'bill/fetch/history-list', { contractId, direction: '2,4' })).toEqual([]);
+    expect(await list(stranger, 'bill/fetch/detail-list', { contractId })).toEqual([]);
+  });
+  test('lines that are none are refused, whatever they are', async () => {
+    for (const lines of [
+      [{ quantity: 'a' }],
+      [null],
+      'x',
+      [{ orderBiddingProductsId: 'x', quantity: 1, unitPrice: '1', amount: '1); drop' }],
+    ])
+      expect((await send(seller, 'POST', 'bill', { direction: 1, billAmount: '1', lines })).status).toBe(400);
+  });
+  test('DATA-025 a payment shows what follows from its contract and its rate', async () => {
+    const contractId = await contractOf({ contractAmount: '500.00' });
+    const made = await send(seller, 'POST', 'payment-request', {
+      contractId,
+      origanAmount: '100.55',
+      exchangeRate: '7.1',
+      type: masterId('PAYMENT_TYPE', '1'),
+      currency: masterId('CURRENCY_TYPE', '2'),
+    });
+    expect(made.data).toMatchObject({
+      rmbAmount: '713.91',
+      rmbAmountDictText: '713.91',
+      contractAmountDictText: '500.00',
+      typeDictText: '预付款',
+      currencyDictText: '美元',
+      paidOriganAmount: '0.00',
+      status: 0,
+    });
+    await app.db.updateTable('payment_request').set({ status: 99 }).where('id', '=', idOf(made)).execute();
+    expect(
+      (
+        await app.request<string>('GET', `${API}/payment-request/fetch/paid-origan-amount`, {
+          token: seller.token,
+          query: { contractId },
+        })
+      ).data,
+    ).toBe('100.55');
+    expect(await list(seller, 'payment-request/fetch/history-list', { contractId })).toMatchObject([
+      { contractCode: expect.any(String), paidOriganAmount: '100.55' },
+    ]);
+  });
+  test('DATA-029 a collection says its amount in words', async () => {
+    const made = await send(seller, 'POST', 'financial-collection', {
+      namePayer: '医院',
+      paymentDate: '2026-11-01',
+      paymentAmount: '10005',
+    });
+    expect(made.data).toMatchObject({
+      paymentAmountDictText: '10,005.00',
+      rmbText: '壹万零伍元整',
+      unclaimedAmountDictText: '10,005.00',
+      status: 0,
+    });
+    expect(await list(stranger, 'financial-collection/fetch/list')).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { masterId } from '../master-data/seed.ts';
+import {
+  API,
+  app,
+  seller,
+  stranger,
+  lender,
+  rival,
+  type Row,
+  send,
+  list,
+  idOf,
+  project,
+  provideDeals,
+} from './testing/deals.ts';
+
+provideDeals();
+
+describe('quotes', () => {
+  const party = async (officeId: string): Promise<string> =>
+    idOf(
+      await send(seller, 'POST', 'financing-party', {
+        name: newId(),
+        financingOfficeId: officeId,
+        totalCreditAmount: '1000000',
+        defaultInterestRate: '5',
+        defaultServiceCharge: '0.2',
+        interestPaymentMethod: masterId('FXFS', '2'),
+      }),
+    );
+
+  test("DATA-020 WID-006 a quote starts with its party's terms; its own office enters it, the applicant reads it, other parties do not see it", async () => {
+    const financingId = await project();
+    await app.db
+      .updateTable('financing')
+      .set({ applyOfficeId: stranger.officeId })
+      .where('id', '=', financingId)
+      .execute();
+    const id = idOf(
+      await send(seller, 'POST', 'expense-accounting', {
+        financingId,
+        financingPartyId: await party(lender.officeId),
+        financingAmount: '100000',
+        totalAmount: '1000000',
+      }),
+    );
+    const [row] = await list(seller, 'expense-accounting/fetch/by-financing', { financingId });
+    expect(row).toMatchObject({
+      id,
+      interestRate: '5.0000',
+      serviceChargePercentage: '0.2000',
+      interestPaymentMethodText: '按月付息到期还本',
+      totalAmountText: '1,000,000.00',
+      allowUse: 0,
+      selected: 0,
+      serviceCharge: '20.0000',
+      interestAmount: '500.0000',
+      financingPartyName: expect.any(String),
+    });
+    expect(await list(rival, 'expense-accounting/fetch/by-financing', { financingId })).toEqual([]);
+    expect(await list(lender, 'expense-accounting/fetch/by-financing', { financingId })).toMatchObject([{ id }]);
+    expect(await list(stranger, 'expense-accounting/fetch/by-financing', { financingId })).toMatchObject([{ id }]);
+    expect(await send(lender, 'PUT', 'expense-accounting', { id, interestRate: '4.5' })).toMatchObject({
+      status: 200,
+      data: { interestRate: '4.5000' },
+    });
+    expect(await send(stranger, 'PUT', 'expense-accounting', { id, interestRate: '0' })).toMatchObject({ status: 404 });
+    expect(await send(rival, 'PUT', 'expense-accounting/refuse', { id, refuseReason: 'x' })).toMatchObject({
+      status: 404,
+    });
+  });
+  test('WID-001 WID-002 WID-003 of a project one quote is usable and one selected, and a refused one is not', async () => {
+    const financingId = await project();
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at += 1)
+      ids.push(
+        idOf(
+          await send(seller, 'POST', 'expense-accounting', {
+            financingId,
+            financingPartyId: await party(lender.officeId),
+          }),
+        ),
+      );
+    const [a = '', b = '', c = ''] = ids;
+    const batch = (items: unknown) => send(seller, 'PUT', 'expense-accounting/update/batch', { items });
+    const states = async (): Promise<unknown> =>
+      Object.fromEntries(
+        (await list(seller, 'expense-accounting/fetch/by-financing', { financingId })).map(
+          ({ id, allowUse, selected }) => [id, [allowUse, selected]],
+        ),
+      );
+    expect(
+      await batch([
+        { id: a, allowUse: 1, selected: 1, interestRate: '4' },
+        { id: b, interestRate: '5' },
+      ]),
+    ).toMatchObject({ status: 200 });
+    expect(await batch([{ id: b, allowUse: 1, selected: 1 }])).toMatchObject({ status: 200 });
+    expect(await states()).toEqual({ [a]: [0, 0], [b]: [1, 1], [c]: [0, 0] });
+    expect(await send(lender, 'PUT', 'expense-accounting/refuse', { id: b, refuseReason: '额度不足' })).toMatchObject({
+      status: 200,
+    });
+    expect(await states()).toEqual({ [a]: [0, 0], [b]: [2, 0], [c]: [0, 0] });
+    expect(
+      await batch([
+        { id: a, selected: 1 },
+        { id: b, selected: 1 },
+      ]),
+    ).toMatchObject({ status: 400, msg: message('zh-CN', 'quote.unusable') });
+    expect(await states()).toEqual({ [a]: [0, 0], [b]: [2, 0], [c]: [0, 0] });
+    await Promise.all([a, c, a, c].map((id) => batch([{ id, allowUse: 1, selected: 1 }])));
+    expect(
+      Object.values((await states()) as Record<string, number[]>).filter(([, selected]) => selected === 1),
+    ).toHaveLength(1);
+  });
+  test("who applies is offered the names of the platform's parties, not their credit", async () => {
+    const { data } = await app.request<Row[]>('GET', `${API}/financing-party/fetch/map`, {
+      token: rival.token,
+      query: { value: 'totalCreditAmount' },
+    });
+    expect(data.map(({ value }) => value)).toContain('蓉城商业银行成都分行');
+    expect(JSON.stringify(data)).not.toContain('50000000');
+  });
+});

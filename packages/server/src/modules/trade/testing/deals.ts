@@ -1,0 +1,100 @@
+import { afterAll, beforeAll } from 'vitest';
+import { permissionCodes } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { newRow } from '../../../database/new-row.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
+import { masterId } from '../../master-data/seed.ts';
+
+export const API = '/api/engine/auth';
+export let app: TestApp;
+/** Everything, over the own office. */
+export let seller: TestPerson;
+export let stranger: TestPerson;
+/** Of the office that lends. */
+export let lender: TestPerson;
+export let rival: TestPerson;
+export type Row = Record<string, unknown>;
+export const send = (
+  who: TestPerson,
+  method: string,
+  path: string,
+  body?: unknown,
+  query: Record<string, string> = {},
+) => app.request<Row>(method, `${API}/${path}`, { token: who.token, query, ...(body === undefined ? {} : { body }) });
+export const list = async (who: TestPerson, path: string, query: Record<string, string> = {}): Promise<Row[]> => {
+  const { data } = await app.request<Row[] | { records: Row[] }>('GET', `${API}/${path}`, { token: who.token, query });
+  return Array.isArray(data) ? data : data.records;
+};
+export const idOf = (answer: { readonly data: Row }): string => String(answer.data['id']);
+/** A project of the seller's office, in a state. */
+export async function project(status: 0 | 99 = 0): Promise<string> {
+  const id = newId();
+  await app.db
+    .insertInto('financing')
+    .values({
+      ...newRow({ userId: seller.id, officeId: seller.officeId }, id),
+      code: id,
+      name: '项目',
+      applyOfficeId: seller.officeId,
+      status,
+    })
+    .execute();
+  return id;
+}
+/** An upload of a person that nothing owns yet. */
+export async function upload(who: TestPerson, name = 'paper.pdf', fileSize = 1000): Promise<string> {
+  const key = `test/${newId()}.${name.split('.').at(-1)}`;
+  await app.db
+    .insertInto('object_storage')
+    .values({
+      ...newRow({ userId: who.id, officeId: who.officeId }),
+      originalFileName: name,
+      newFileName: key.slice(5),
+      newFilePath: key,
+      displayFileName: name,
+      fileSize,
+      contentType: 'application/pdf',
+      sha256: 'a'.repeat(64),
+      uploadUserId: who.id,
+    })
+    .execute();
+  return key;
+}
+export const line = {
+  biddingEquipment: masterId('ZBSB', '1'),
+  equipmentQuantity: 3,
+  equipmentSpecification: 'A',
+  unitPrice: '100.10',
+};
+export const draft = (changes: Row = {}): Row => ({
+  code: newId(),
+  contractType: 2,
+  isPayer: 1,
+  customerName: '医院',
+  contractAmount: '300.30',
+  ...changes,
+});
+export const contractOf = async (changes: Row = {}): Promise<string> =>
+  idOf(await send(seller, 'POST', 'contract', draft(changes)));
+
+/** A product of the file's own, with a seller, a lender and strangers. */
+export function provideDeals(): void {
+  beforeAll(async () => {
+    app = await startTestApp();
+    const all = [{ codes: permissionCodes, scope: 'office' as const }];
+    const [own, other, bank, otherBank] = [
+      await newOffice(app.db),
+      await newOffice(app.db),
+      await newOffice(app.db),
+      await newOffice(app.db),
+    ];
+    [seller, stranger, lender, rival] = [
+      await newPerson(app.db, { officeId: own, roles: all }),
+      await newPerson(app.db, { officeId: other, roles: all }),
+      await newPerson(app.db, { officeId: bank, roles: all }),
+      await newPerson(app.db, { officeId: otherBank, roles: all }),
+    ];
+  });
+  afterAll(() => app.close());
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { oneTask, processXml, start, task, end } from '../../../flow/testing/process.ts';
+import { seed } from '../seed.ts';
+import { app, tokens, FORM, call, small, versionOf, provideForms } from './testing/forms.ts';
+
+provideForms();
+
+const REPOSITORY = '/api/engine/auth/flowable/repository';
+
+describe('deployments', () => {
+  test("what cannot run is refused by element, in the reader's language; what runs is listed", async () => {
+    const bad = processXml({
+      nodes: [start(), '<scriptTask id="robot"/>', end()],
+      flows: [
+        ['start', 'robot'],
+        ['robot', 'end'],
+      ],
+    });
+    const refused = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: bad });
+    expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：robot：不支持的元素 ScriptTask' });
+    const english = await app.request('PUT', `${REPOSITORY}/deploy`, {
+      token: tokens.admin,
+      body: { bpmnXml: bad },
+      headers: { 'access-i18n': 'en-US' },
+    });
+    expect(english.msg).toBe('The process cannot be deployed: robot: ScriptTask is not supported');
+    const deployed = await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
+      bpmnXml: oneTask(undefined, 'listed'),
+      name: '名单',
+      category: 'FLOW_CATEGORY-7',
+    });
+    expect(deployed).toMatchObject({
+      status: 200,
+      data: { processDefinitionKey: 'listed', definitionVersion: 1, warnings: [] },
+    });
+    const list = await call<{ records: unknown[]; total: number }>('admin', 'GET', `${REPOSITORY}/list`, undefined, {
+      keyword: 'listed',
+    });
+    expect(list.data).toMatchObject({
+      total: 1,
+      records: [
+        { name: '名单', category: 'FLOW_CATEGORY-7', categoryText: '办公审批', status: 1, definitionVersion: 1 },
+      ],
+    });
+    expect((await call('customer', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask() })).status).toBe(403);
+  });
+
+  test('a suspended definition starts nothing until it is active again', async () => {
+    await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
+      bpmnXml: processXml({
+        key: 'paused',
+        nodes: [start(), task('a'), end()],
+        flows: [
+          ['start', 'a'],
+          ['a', 'end'],
+        ],
+      }),
+    });
+    const { id } = await app.db
+      .selectFrom('flow_definition')
+      .select('id')
+      .where('key', '=', 'paused')
+      .executeTakeFirstOrThrow();
+    const go = async () =>
+      (
+        await call('customer', 'POST', '/api/engine/auth/flowable/flow/start', {
+          processDefinitionKey: 'paused',
+          title: 'T',
+        })
+      ).status;
+    const toggle = () =>
+      call('admin', 'PUT', '/api/engine/auth/flowable/flow/process/suspend', { processDefinitionId: id });
+    await toggle();
+    expect(await go()).toBe(409);
+    await toggle();
+    expect(await go()).toBe(200);
+  });
+});
+
+test('built-in forms and processes are loaded once and never over what people edited', async () => {
+  const state = async () => ({
+    forms: await app.db
+      .selectFrom('dynamic_form')
+      .select(['name', 'publishedHash', 'publishStatus', 'version'])
+      .where('formKey', '=', 'financing-application')
+      .execute(),
+    definitions: await app.db.selectFrom('flow_definition').select('id').where('key', '=', 'financing').execute(),
+    versions: await app.db
+      .selectFrom('dynamic_form_version')
+      .select('hash')
+      .where('formKey', '=', 'financing-application')
+      .execute(),
+  });
+  const before = await state();
+  expect(before.forms).toMatchObject([{ publishStatus: 1 }]);
+  await Promise.all([seed(app.db, app.config), seed(app.db, app.config)]);
+  expect(await state()).toEqual(before);
+  const { id } = await app.db
+    .selectFrom('dynamic_form')
+    .select('id')
+    .where('formKey', '=', 'financing-application')
+    .executeTakeFirstOrThrow();
+  await call('admin', 'PUT', FORM, {
+    id,
+    version: await versionOf(id),
+    name: '我们的申请',
+    list: small().list,
+    extra: null,
+  });
+  const edited = await state();
+  // As if a newer version of the product brought another content.
+  await app.db.deleteFrom('counter').where('name', 'like', 'built-in%').execute();
+  await seed(app.db, app.config);
+  expect((await state()).forms).toEqual(edited.forms);
+  expect(edited.forms).toMatchObject([{ name: '我们的申请', publishStatus: 0 }]);
+});
