@@ -1,6 +1,7 @@
 import { addMonths, formatMoment, momentOf } from '@scf-kit/sdk/values';
 import type { Expression } from '@scf-kit/sdk/form';
 import { addWorkingDays } from './working-days.ts';
+import type { Cycle } from '../../database/internal/flow-data.ts';
 
 /**
  * An ISO 8601 duration: months by the business calendar, the rest in milliseconds; or working days of China (`P3WD`).
@@ -27,13 +28,6 @@ export type Timer =
       readonly expression: Expression;
       /** What it comes to is counted in working days. */ readonly inWorkingDays?: boolean;
     };
-
-/** What is left of a cycle, as a job row keeps it. */
-export interface Cycle {
-  readonly left: number | null;
-  readonly months: number;
-  readonly ms: number;
-}
 
 const PERIOD =
   /^P(?=\d|T\d)(?:(\d{1,4})Y)?(?:(\d{1,5})M)?(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,10})(?:\.(\d{1,3})\d*)?S)?)?$/;

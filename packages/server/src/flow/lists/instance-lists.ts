@@ -5,7 +5,8 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { countTo } from '../../resource/standard.ts';
 import { between, containing, ordered, paged, type ListQuery } from './conditions.ts';
-import { opinionOf, storedMessageText, type StoredMessage } from './stored-message.ts';
+import type { StoredMessage } from '../../database/internal/flow-data.ts';
+import { opinionOf, storedMessageText } from './stored-message.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

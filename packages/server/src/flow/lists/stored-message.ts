@@ -1,12 +1,6 @@
 import { isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
+import type { StoredMessage } from '../../database/internal/flow-data.ts';
 import { sentenceOf } from '../../http/envelope.ts';
-import type { RefusalParams } from '../../http/refusal.ts';
-
-/** Something to be told to people later, each in their language: the key of a message and what fills its places. */
-export interface StoredMessage {
-  readonly key: string;
-  readonly params?: RefusalParams;
-}
 
 /** A sentence that was kept by its key; the key itself where a later version no longer knows it. */
 export const storedMessageText = ({ key, params }: StoredMessage, locale: Locale): string =>

@@ -11,7 +11,8 @@ import {
 } from '../definition/graph.ts';
 import { catcherOf } from './catching.ts';
 import type { Ending, EngineEvent } from './engine-event.ts';
-import type { Activation, Counters, Execution, ExecutionData, MovingToken, Waits } from './execution.ts';
+import type { Counters, ExecutionData } from '../../database/internal/flow-data.ts';
+import type { Activation, Execution, MovingToken, Waits } from './execution.ts';
 import { readyJoin } from './inclusive-join.ts';
 import { isComplete, localVariables, planInstances, withDone, withSigner } from './multi-instance.ts';
 import { flowsToTake } from './outgoing-flows.ts';

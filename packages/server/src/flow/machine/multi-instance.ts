@@ -1,6 +1,6 @@
 import { refuse } from '../../http/refusal.ts';
 import type { ActivityNode, FlowNode, Loop } from '../definition/graph.ts';
-import type { Counters } from './execution.ts';
+import type { Counters } from '../../database/internal/flow-data.ts';
 import type { Scopes, Variables } from './scopes.ts';
 
 const MOST_INSTANCES = 1_000;

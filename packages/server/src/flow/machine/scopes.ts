@@ -2,7 +2,8 @@ import { type DrawnScope, nodeOf } from '@scf-kit/sdk/bpmn';
 import type { Expression } from '@scf-kit/sdk/form';
 import { refuse } from '../../http/refusal.ts';
 import { scopeNamed, type FlowNode, type ProcessGraph, type Written } from '../definition/graph.ts';
-import type { Counters, Execution } from './execution.ts';
+import type { Counters } from '../../database/internal/flow-data.ts';
+import type { Execution } from './execution.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 

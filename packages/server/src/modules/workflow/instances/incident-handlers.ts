@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { containing, ordered, paged } from '../../../flow/lists/conditions.ts';
-import { storedMessageText, type StoredMessage } from '../../../flow/lists/stored-message.ts';
+import type { StoredMessage } from '../../../database/internal/flow-data.ts';
+import { storedMessageText } from '../../../flow/lists/stored-message.ts';
 import { managed, manages } from '../../../flow/people/access.ts';
 import { applyOutcome } from '../../../flow/records/business.ts';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';

@@ -1,0 +1,40 @@
+import type { Text } from '@scf-kit/sdk/contract';
+
+/** The shapes that the engine's tables keep as JSON. */
+
+/** The instances of a multi-instance activity or loop, on their common root. */
+export interface Counters {
+  readonly sequential: boolean;
+  readonly total: number;
+  readonly started: number;
+  readonly done: number;
+  readonly approved: number;
+  readonly rejected: number;
+  /** What sequential instances are still given, and those that signers were added to. */
+  readonly items: readonly unknown[];
+  /** Who was added as a signer, by the number of the instance. */
+  readonly signers?: Readonly<Record<number, string>>;
+}
+
+export interface ExecutionData {
+  /** Variables of this scope alone. */
+  readonly local?: Readonly<Record<string, unknown>>;
+  readonly multi?: Counters;
+  /** The flow by which a token came to the join where it waits. */
+  readonly via?: string;
+  /** Who handles the task of it, whatever the definition says: somebody added, or the one it is returned to. */
+  readonly signer?: string;
+}
+
+/** What is left of a cycle, as a job row keeps it. */
+export interface Cycle {
+  readonly left: number | null;
+  readonly months: number;
+  readonly ms: number;
+}
+
+/** Something to be told to people later, each in their language: the key of a message and what fills its places. */
+export interface StoredMessage {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number | Text>>;
+}
