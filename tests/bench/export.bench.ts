@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { devices, hospitals } from '../../packages/server/src/demo/words.ts';
+import { devices } from '../../packages/server/src/demo/devices.ts';
+import { hospitals } from '../../packages/server/src/demo/companies.ts';
 import { residentMegabytes, serve, signIn } from './process.ts';
 
 /**

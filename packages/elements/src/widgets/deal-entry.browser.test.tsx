@@ -1,15 +1,8 @@
 import { expect } from 'chai';
-import { configure } from '../index.ts';
-import { all, clean, find, mock, notices, place, until } from '../testing/page.ts';
-import type { widgets } from './registry.ts';
+import { all, find, mock, notices, until } from '../testing/page.ts';
+import { dialog, rowsOf, asked, shown, labelled, provideDealEntry } from './testing/deal-entry.ts';
 
-type WidgetTag = (typeof widgets)[number]['declaration']['tag'];
-const dialog = (): HTMLDialogElement | null =>
-  document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog') ?? null;
-const rowsOf = (host: HTMLElement): readonly (readonly string[])[] =>
-  all(host, 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent.trim()));
-const asked = async (method: string, end: string) =>
-  (await mock('look')).asked.filter((call) => call.method === method && call.path.endsWith(end));
+provideDealEntry();
 
 /** Waits until a call has been made. */
 async function called(method: string, end: string) {
@@ -22,32 +15,10 @@ async function called(method: string, end: string) {
   }
 }
 
-async function shown<K extends WidgetTag>(
-  tag: K,
-  attributes: Readonly<Record<string, string>> = { 'financing-id': 'f-1' },
-): Promise<HTMLElementTagNameMap[K]> {
-  const made = place(tag, { locale: 'zh-CN', ...attributes });
-  await made.ready;
-  await until(
-    () => made.shadowRoot?.querySelector('.records') && !made.shadowRoot.querySelector('.bone'),
-    `the rows of ${tag}`,
-  );
-  return made;
-}
 const inputs = (of: ParentNode, selector: string): readonly HTMLInputElement[] => [
   ...of.querySelectorAll<HTMLInputElement>(selector),
 ];
-function labelled<K extends 'input' | 'select' | 'button'>(
-  host: HTMLElement,
-  tag: K,
-  name: string,
-): HTMLElementTagNameMap[K] {
-  const found = [...(host.shadowRoot?.querySelectorAll(tag) ?? [])].find(
-    (one) => one.getAttribute('aria-label') === name,
-  );
-  if (!found) throw new Error(`nothing called ${name}`);
-  return found;
-}
+
 /** Gives a file to the hidden picker beside a button. */
 function give(host: HTMLElement, name: string, file: File): void {
   const picker = labelled(host, 'button', name).nextElementSibling;
@@ -57,388 +28,219 @@ function give(host: HTMLElement, name: string, file: File): void {
   picker.files = list.files;
   picker.dispatchEvent(new Event('change', { bubbles: true }));
 }
+
 const pdf = (name = 'scan.pdf', size = 10): File => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 
-suite('entering a deal', () => {
-  setup(async () => {
-    configure({ getToken: async () => 'token' });
-    await mock('reset');
+suite('scf-financier-selection', () => {
+  test('WID-001 DATA-020 a chosen quote is selected and all others are not', async () => {
+    const host = await shown('scf-financier-selection');
+    labelled(host, 'input', '保理一部').click();
+    expect(host.value).to.deep.equal([
+      { id: 'q-1', selected: 1 },
+      { id: 'q-2', selected: 0 },
+      { id: 'q-3', selected: 0 },
+    ]);
+    labelled(host, 'input', '商业银行').click();
+    expect(host.value).to.deep.equal([
+      { id: 'q-1', selected: 0 },
+      { id: 'q-2', selected: 1 },
+      { id: 'q-3', selected: 0 },
+    ]);
+    await until(() => labelled(host, 'input', '商业银行').checked, 'the mark');
   });
-  teardown(() => {
-    dialog()?.close();
-    clean();
+  test('WID-002 a quote that is not usable cannot be chosen', async () => {
+    const host = await shown('scf-financier-selection');
+    const radio = labelled(host, 'input', '融资租赁');
+    expect(radio.disabled).to.equal(true);
+    radio.click();
+    expect(host.value).to.equal(undefined);
   });
+  test('what each costs a year stands beside it, the lowest that is usable marked', async () => {
+    const host = await shown('scf-financier-selection');
+    expect(all(host, '.best').map((one) => one.textContent)).to.deep.equal(['7.66% 最低']);
+  });
+});
 
-  suite('scf-financier-selection', () => {
-    test('WID-001 DATA-020 a chosen quote is selected and all others are not', async () => {
-      const host = await shown('scf-financier-selection');
-      labelled(host, 'input', '保理一部').click();
-      expect(host.value).to.deep.equal([
-        { id: 'q-1', selected: 1 },
-        { id: 'q-2', selected: 0 },
-        { id: 'q-3', selected: 0 },
-      ]);
-      labelled(host, 'input', '商业银行').click();
-      expect(host.value).to.deep.equal([
-        { id: 'q-1', selected: 0 },
-        { id: 'q-2', selected: 1 },
-        { id: 'q-3', selected: 0 },
-      ]);
-      await until(() => labelled(host, 'input', '商业银行').checked, 'the mark');
-    });
-    test('WID-002 a quote that is not usable cannot be chosen', async () => {
-      const host = await shown('scf-financier-selection');
-      const radio = labelled(host, 'input', '融资租赁');
-      expect(radio.disabled).to.equal(true);
-      radio.click();
-      expect(host.value).to.equal(undefined);
-    });
-    test('what each costs a year stands beside it, the lowest that is usable marked', async () => {
-      const host = await shown('scf-financier-selection');
-      expect(all(host, '.best').map((one) => one.textContent)).to.deep.equal(['7.66% 最低']);
-    });
+suite('scf-quote-entry', () => {
+  test('WID-003 WID-004 a chosen row is usable and open, all others are 0 and closed', async () => {
+    const host = await shown('scf-quote-entry');
+    expect(inputs(host.shadowRoot ?? host, '.quotes input[inputmode]').every(({ disabled }) => disabled)).to.equal(
+      true,
+    );
+    labelled(host, 'input', '商业银行').click();
+    expect(host.value?.map(({ id, allowUse }) => [id, allowUse])).to.deep.equal([
+      ['q-1', 0],
+      ['q-2', 1],
+      ['q-3', 0],
+    ]);
+    await until(() => !labelled(host, 'input', '商业银行 年利率（%）').disabled, 'the open row');
+    expect(labelled(host, 'input', '保理一部 年利率（%）').disabled).to.equal(true);
   });
-
-  suite('scf-quote-entry', () => {
-    test('WID-003 WID-004 a chosen row is usable and open, all others are 0 and closed', async () => {
-      const host = await shown('scf-quote-entry');
-      expect(inputs(host.shadowRoot ?? host, '.quotes input[inputmode]').every(({ disabled }) => disabled)).to.equal(
-        true,
-      );
-      labelled(host, 'input', '商业银行').click();
-      expect(host.value?.map(({ id, allowUse }) => [id, allowUse])).to.deep.equal([
-        ['q-1', 0],
-        ['q-2', 1],
-        ['q-3', 0],
-      ]);
-      await until(() => !labelled(host, 'input', '商业银行 年利率（%）').disabled, 'the open row');
-      expect(labelled(host, 'input', '保理一部 年利率（%）').disabled).to.equal(true);
-    });
-    test('WID-005 interest payment methods come from the group FXFS', async () => {
-      const host = await shown('scf-quote-entry');
-      expect((await asked('GET', '/master')).map(({ query }) => query)).to.deep.equal([{ itemGroup: 'FXFS' }]);
-      expect([...labelled(host, 'select', '商业银行 付息方式').options].map(({ label }) => label.trim())).to.deep.equal(
-        ['', '按月付息到期还本', '等额本息'],
-      );
-    });
-    test('WID-006 fees are the amount times each rate by 1000 with four decimals, and follow what is entered', async () => {
-      const host = await shown('scf-quote-entry');
-      expect(all(host, 'tbody tr:first-child .fee').map((one) => one.textContent)).to.deep.equal([
-        '利息 8,400.0000',
-        '服务费 225.0000',
-      ]);
-      labelled(host, 'input', '保理一部').click();
-      await until(() => !labelled(host, 'input', '保理一部 年利率（%）').disabled, 'the open row');
-      const rate = labelled(host, 'input', '保理一部 年利率（%）');
-      rate.focus();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(rate, '6x');
-      rate.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      await until(() => all(host, 'tbody tr:first-child .fee')[0]?.textContent === '利息 9,000.0000', 'the fee');
-      expect(host.value?.[0]?.interestRate).to.equal('6');
-    });
+  test('WID-005 interest payment methods come from the group FXFS', async () => {
+    const host = await shown('scf-quote-entry');
+    expect((await asked('GET', '/master')).map(({ query }) => query)).to.deep.equal([{ itemGroup: 'FXFS' }]);
+    expect([...labelled(host, 'select', '商业银行 付息方式').options].map(({ label }) => label.trim())).to.deep.equal([
+      '',
+      '按月付息到期还本',
+      '等额本息',
+    ]);
   });
+  test('WID-006 fees are the amount times each rate by 1000 with four decimals, and follow what is entered', async () => {
+    const host = await shown('scf-quote-entry');
+    expect(all(host, 'tbody tr:first-child .fee').map((one) => one.textContent)).to.deep.equal([
+      '利息 8,400.0000',
+      '服务费 225.0000',
+    ]);
+    labelled(host, 'input', '保理一部').click();
+    await until(() => !labelled(host, 'input', '保理一部 年利率（%）').disabled, 'the open row');
+    const rate = labelled(host, 'input', '保理一部 年利率（%）');
+    rate.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(rate, '6x');
+    rate.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await until(() => all(host, 'tbody tr:first-child .fee')[0]?.textContent === '利息 9,000.0000', 'the fee');
+    expect(host.value?.[0]?.interestRate).to.equal('6');
+  });
+});
 
-  suite('uploads beside records', () => {
-    for (const [tag, body] of [
-      ['scf-supplier-invoice', { factoryInvoice: 'test/stored' }],
-      [
-        'scf-warehousing-voucher',
-        { warehousingVoucher: 'test/stored', warehousingVoucherOriginalFileName: 'scan.pdf' },
-      ],
-      ['scf-delivery-voucher', { deliveryVoucher: 'test/stored', deliveryVoucherOriginalFileName: 'scan.pdf' }],
-    ] as const) {
-      test(`WID-031 ${tag} puts an uploaded file into its line`, async () => {
-        const host = await shown(tag);
-        give(host, '上传 超声诊断仪 RE-9', pdf());
-        const updates = await called('PUT', '/order-bidding-products');
-        const [update] = updates;
-        expect(
-          Object.fromEntries(
-            Object.entries(update?.body ?? {}).map(([name, value]) => [
-              name,
-              String(value).replace(/stored-\d+/, 'stored'),
-            ]),
-          ),
-        ).to.deep.equal({ id: 'e-1', ...body });
-      });
-    }
-    for (const [tag, label, saves] of [
-      ['scf-supplier-invoice', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
-      ['scf-warehousing-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
-      ['scf-delivery-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
-      ['scf-qualification-materials', '上传 财务报表', '/object-storage'],
-    ] as const) {
-      test(`UPL-004 ${tag} takes images and PDF up to 10 MB, and says of others why not`, async () => {
-        const host = await shown(tag);
-        give(host, label, pdf('big.pdf', 10 * 1024 * 1024 + 1));
-        await until(
-          () => notices().some((said) => said.includes('操作失败') && said.includes('上传文件不能大于10M，请重新上传')),
-          'the refusal',
-        );
-        give(host, label, pdf('tool.exe'));
-        await until(
-          () =>
-            notices().some(
-              (said) =>
-                said.includes('操作失败') &&
-                said.includes('不支持该文件类型，允许：jpg, jpeg, png, gif, bmp, tiff, svg, pdf'),
-            ),
-          'the other refusal',
-        );
-        give(host, label, pdf('照片.PNG'));
-        const method = tag === 'scf-qualification-materials' ? 'POST' : 'PUT';
-        expect(await called(method, saves)).to.have.length(1);
-      });
-    }
-    test('a file that fails is kept and can be tried again', async () => {
-      const host = await shown('scf-supplier-invoice');
-      await mock('refuse-uploads', { times: 1 });
+suite('uploads beside records', () => {
+  for (const [tag, body] of [
+    ['scf-supplier-invoice', { factoryInvoice: 'test/stored' }],
+    ['scf-warehousing-voucher', { warehousingVoucher: 'test/stored', warehousingVoucherOriginalFileName: 'scan.pdf' }],
+    ['scf-delivery-voucher', { deliveryVoucher: 'test/stored', deliveryVoucherOriginalFileName: 'scan.pdf' }],
+  ] as const) {
+    test(`WID-031 ${tag} puts an uploaded file into its line`, async () => {
+      const host = await shown(tag);
       give(host, '上传 超声诊断仪 RE-9', pdf());
+      const updates = await called('PUT', '/order-bidding-products');
+      const [update] = updates;
+      expect(
+        Object.fromEntries(
+          Object.entries(update?.body ?? {}).map(([name, value]) => [
+            name,
+            String(value).replace(/stored-\d+/, 'stored'),
+          ]),
+        ),
+      ).to.deep.equal({ id: 'e-1', ...body });
+    });
+  }
+  for (const [tag, label, saves] of [
+    ['scf-supplier-invoice', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
+    ['scf-warehousing-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
+    ['scf-delivery-voucher', '上传 超声诊断仪 RE-9', '/order-bidding-products'],
+    ['scf-qualification-materials', '上传 财务报表', '/object-storage'],
+  ] as const) {
+    test(`UPL-004 ${tag} takes images and PDF up to 10 MB, and says of others why not`, async () => {
+      const host = await shown(tag);
+      give(host, label, pdf('big.pdf', 10 * 1024 * 1024 + 1));
       await until(
-        () => host.shadowRoot?.querySelector('.upload-action [role=alert]')?.textContent?.includes('scan.pdf'),
-        'what failed',
+        () => notices().some((said) => said.includes('操作失败') && said.includes('上传文件不能大于10M，请重新上传')),
+        'the refusal',
       );
-      find(host, '.upload-action [role=alert] button').click();
-      await until(() => !host.shadowRoot?.querySelector('.upload-action [role=alert]'), 'the second try');
-    });
-    test('read-only there is nothing to upload', async () => {
-      const host = await shown('scf-warehousing-voucher', { 'financing-id': 'f-1', readonly: '' });
-      expect(all(host, '.upload-action')).to.deep.equal([]);
-    });
-  });
-
-  suite('scf-qualification-materials', () => {
-    test('WID-011 WID-015 DATA-021 shows what is asked for, required ones marked, with their files', async () => {
-      const host = await shown('scf-qualification-materials');
-      expect((await asked('GET', '/by-financing')).map(({ query }) => query['financingId'])).to.deep.equal(['f-1']);
-      expect(rowsOf(host).map(([title]) => title)).to.deep.equal(['*中标通知书', '财务报表']);
-      expect(find(host, '.mark').getAttribute('aria-label')).to.equal('必填');
-      expect(all(host, 'tbody tr:first-child .file-actions button').map((one) => one.textContent)).to.deep.equal([
-        '在线查看',
-        '下载',
-        '删除',
-      ]);
-    });
-    test('WID-012 a stored file carries office, owner, names, project and kind; the first one makes its row', async () => {
-      const host = await shown('scf-qualification-materials');
-      give(host, '上传 财务报表', pdf('报表.pdf'));
-      const saved = await called('POST', '/object-storage');
-      const { newFilePath, ...rest } = saved[0]?.body ?? {};
-      expect(rest).to.deep.equal({
-        officeId: 'office-1',
-        dataKey: 'o-2',
-        originalFileName: '报表.pdf',
-        secondDataKey: 'f-1',
-        kind: 'FINANCING_QUALIFICATION',
-      });
-      expect(newFilePath).to.match(/^test\/stored/);
-      expect((await asked('POST', '/office-qualifications')).map(({ body }) => body)).to.deep.equal([
-        { financingId: 'f-1', financingQualificationsId: 'g-2' },
-      ]);
-    });
-    test('WID-013 a replaced file carries its id and the new names', async () => {
-      const host = await shown('scf-qualification-materials');
-      give(host, '替换 通知书.pdf', pdf('新通知书.pdf'));
-      const changed = await called('PUT', '/object-storage');
-      expect(changed[0]?.body).to.include({ id: 's-1', originalFileName: '新通知书.pdf' });
-    });
-    test('WID-014 a file is removed by its id once that is confirmed, and success and failure are said', async () => {
-      const host = await shown('scf-qualification-materials');
-      const remove = async (): Promise<void> => {
-        labelled(host, 'button', '删除 通知书.pdf').click();
-        await until(() => dialog()?.textContent?.includes('确认要删除该数据吗？'), 'the question');
-        dialog()?.querySelector<HTMLButtonElement>('.confirm .ant-btn-primary')?.click();
-      };
-      await remove();
-      await until(() => notices().some((said) => said.includes('删除成功')), 'the success');
-      expect(await asked('DELETE', '/object-storage/s-1')).to.have.length(1);
-      await mock('records', { broken: ['/object-storage/s-1'] });
-      await until(() => dialog() === null, 'the dialog to go');
-      await remove();
-      await until(() => notices().some((said) => said.includes('删除失败，请重试')), 'the failure');
-    });
-  });
-
-  suite('scf-planned-repayments', () => {
-    test('WID-052 DATA-024 an amount is at least 1 in steps of 1, and the total follows', async () => {
-      const host = await shown('scf-planned-repayments', {});
-      host.value = [{ id: 'r-1', plannedRepaymentDate: '2026-12-31', plannedRepaymentAmount: '500000' }];
-      await until(() => host.shadowRoot?.querySelector('tfoot')?.textContent?.includes('500,000.00'), 'the total');
-      const amount = find(host, 'input[type=number]') as HTMLInputElement;
-      expect([amount.min, amount.step]).to.deep.equal(['1', '1']);
-      expect(host.checkValidity()).to.equal(true);
-      host.value = [{ id: 'r-1', plannedRepaymentDate: '2026-12-31', plannedRepaymentAmount: '0.5' }];
-      expect(host.checkValidity()).to.equal(false);
-      await until(() => host.shadowRoot?.querySelector('input[aria-invalid=true]'), 'the mark');
-    });
-    test('rows are added and removed', async () => {
-      const host = await shown('scf-planned-repayments', {});
-      find(host, '.with-add > button').click();
-      await until(() => host.value?.length === 1, 'a row');
-      find(host, 'tbody button').click();
-      await until(() => host.value === undefined, 'no row');
-    });
-    test('DATA-024 read-only it shows the plan of the project with what was repaid', async () => {
-      const host = await shown('scf-planned-repayments', { 'financing-id': 'f-1', readonly: '' });
-      expect(rowsOf(host)[0]?.slice(0, 5)).to.deep.equal(['2026-09-15', '7,000.00', '2026-09-15', '0.00', '已还清']);
-    });
-  });
-
-  suite('scf-bidding-equipment', () => {
-    const fields = (): readonly HTMLElement[] => [
-      ...(dialog()?.querySelectorAll<HTMLElement>('.equipment-form .field') ?? []),
-    ];
-    const field = (label: string): HTMLInputElement => {
-      const found = fields()
-        .find((one) => one.querySelector('label')?.textContent?.replace('*', '') === label)
-        ?.querySelector('input');
-      if (!found) throw new Error(`no field ${label}`);
-      return found;
-    };
-    const confirm = (): void => dialog()?.querySelector<HTMLButtonElement>('footer [type=submit]')?.click();
-    const errors = (): readonly string[] =>
-      [...(dialog()?.querySelectorAll('.error') ?? [])].map((one) => one.textContent);
-    const set = (into: HTMLInputElement, value: string): void => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(into, value);
-      into.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    /** Opens the choices of a field and takes one. */
-    const choose = async (label: string, choice: string): Promise<void> => {
-      field(label).click();
-      (
-        await until(
-          () =>
-            [...(dialog()?.querySelectorAll<HTMLElement>('[role=option]') ?? [])].find(
-              ({ textContent }) => textContent === choice,
-            ),
-          choice,
-        )
-      ).click();
-      await until(() => field(label).value === choice, `${choice} to stand in ${label}`);
-    };
-    const add = async (host: HTMLElement): Promise<void> => {
-      find(host, '.with-add > button').click();
-      await until(() => dialog()?.querySelector('.equipment-form'), 'the dialog');
-    };
-
-    test('WID-016 DATA-022 the check box of a line toggles its flag', async () => {
-      const host = await shown('scf-bidding-equipment');
-      expect(rowsOf(host).map((row) => row.slice(1, 10))).to.deep.equal([
-        ['超声诊断仪', 'RE-9', '3', '台', '420,000.00', '1,260,000.00', '华东医疗', '迈瑞', '采购'],
-        ['监护仪', 'SV-6', '10', '台', '58,000.00', '580,000.00', '', '', '采购'],
-      ]);
-      labelled(host, 'input', '选中 监护仪 SV-6').click();
-      expect(host.value?.map(({ checked }) => checked)).to.deep.equal([true, true]);
-    });
-    test('DATA-023 the other variant shows what is invoiced', async () => {
-      const host = await shown('scf-bidding-equipment', {
-        'financing-id': 'f-1',
-        variant: 'non-financing',
-        readonly: '',
-      });
-      expect(rowsOf(host)[0]?.slice(10)).to.deep.equal(['2', '840,000.00', '1', '420,000.00']);
-    });
-    test('WID-019 WID-020 WID-021 WID-022 WID-023 WID-024 WID-026 WID-027 what is missing is said at each field', async () => {
-      const host = await shown('scf-bidding-equipment', {});
-      await add(host);
-      expect(dialog()?.querySelector('h2')?.textContent).to.equal('新增');
-      confirm();
-      await until(() => errors().length === 9, 'the messages');
-      expect(errors()).to.deep.equal([
-        '请选择名称',
-        '请输入规格',
-        '请输入数量',
-        '请输入单位',
-        '请输入单价',
-        '请输入总价',
-        '请选择供应商',
-        '请选择品牌',
-        '请选择取得方式',
-      ]);
-      const quantity = field('数量');
-      expect([
-        quantity.min,
-        quantity.max,
-        quantity.step,
-        field('规格').maxLength,
-        field('单位').maxLength,
-      ]).to.deep.equal(['1', '9999999', '1', 64, 32]);
-    });
-    test('WID-027 loose, supplier, brand and unit may be left empty', async () => {
-      const host = await shown('scf-bidding-equipment', { loose: '' });
-      await add(host);
-      confirm();
-      await until(() => errors().length === 6, 'the messages');
-      expect(errors()).to.not.include.members(['请选择供应商', '请选择品牌', '请输入单位']);
-    });
-    test('WID-018 WID-025 WID-028 a new line is appended; its total is asked of the server when a factor is left', async () => {
-      const host = await shown('scf-bidding-equipment', { loose: '' });
-      await add(host);
-      await choose('名称', '超声诊断仪');
-      set(field('规格'), 'X-1');
-      await choose('供应商', '北方仪器有限公司');
-      await choose('品牌', '联影');
-      await choose('取得方式', '租赁');
-      set(field('数量'), '3');
-      set(field('单价'), '100.10');
-      field('单价').focus();
-      field('单价').blur();
-      await until(() => field('总价').value === '300.30', 'the total');
-      expect((await asked('GET', '/math/multiply')).map(({ query }) => query)).to.deep.equal([
-        { n1: '3', n2: '100.10' },
-      ]);
-      expect(new Set((await asked('GET', '/master')).map(({ query }) => query['itemGroup']))).to.deep.equal(
-        new Set(['ZBSB', 'ZBCP_CJ', 'ZBCP_PP', 'SOURCE_METHOD']),
+      give(host, label, pdf('tool.exe'));
+      await until(
+        () =>
+          notices().some(
+            (said) =>
+              said.includes('操作失败') &&
+              said.includes('不支持该文件类型，允许：jpg, jpeg, png, gif, bmp, tiff, svg, pdf'),
+          ),
+        'the other refusal',
       );
-      confirm();
-      await until(() => host.value?.length === 1, 'the line');
-      expect(host.value?.[0]).to.include({
-        equipmentSpecification: 'X-1',
-        equipmentQuantity: 3,
-        unitPrice: '100.10',
-        totalPrice: '300.30',
-        checked: false,
-      });
-      expect(host.value?.[0]?.biddingEquipment).to.deep.equal({ key: 'ZBSB-1', label: '超声诊断仪' });
-      expect(host.value?.[0]).to.include({
-        manufacturer: 'ZBCP_CJ-2',
-        manufacturerText: '北方仪器有限公司',
-        brandId: 'ZBCP_PP-2',
-        brandText: '联影',
-        sourceMethod: 'SOURCE_METHOD-2',
-        sourceMethodDictText: '租赁',
-      });
+      give(host, label, pdf('照片.PNG'));
+      const method = tag === 'scf-qualification-materials' ? 'POST' : 'PUT';
+      expect(await called(method, saves)).to.have.length(1);
     });
-    test('WID-017 an edited line replaces the one with its id', async () => {
-      const host = await shown('scf-bidding-equipment');
-      labelled(host, 'button', '编辑 超声诊断仪 RE-9').click();
-      await until(() => dialog()?.querySelector('h2')?.textContent === '编辑', 'the dialog');
-      set(field('规格'), 'RE-10');
-      confirm();
-      await until(() => host.value?.[0]?.equipmentSpecification === 'RE-10', 'the change');
-      expect(host.value?.map(({ id }) => id)).to.deep.equal(['e-1', 'e-2']);
+  }
+  test('a file that fails is kept and can be tried again', async () => {
+    const host = await shown('scf-supplier-invoice');
+    await mock('refuse-uploads', { times: 1 });
+    give(host, '上传 超声诊断仪 RE-9', pdf());
+    await until(
+      () => host.shadowRoot?.querySelector('.upload-action [role=alert]')?.textContent?.includes('scan.pdf'),
+      'what failed',
+    );
+    find(host, '.upload-action [role=alert] button').click();
+    await until(() => !host.shadowRoot?.querySelector('.upload-action [role=alert]'), 'the second try');
+  });
+  test('read-only there is nothing to upload', async () => {
+    const host = await shown('scf-warehousing-voucher', { 'financing-id': 'f-1', readonly: '' });
+    expect(all(host, '.upload-action')).to.deep.equal([]);
+  });
+});
+
+suite('scf-qualification-materials', () => {
+  test('WID-011 WID-015 DATA-021 shows what is asked for, required ones marked, with their files', async () => {
+    const host = await shown('scf-qualification-materials');
+    expect((await asked('GET', '/by-financing')).map(({ query }) => query['financingId'])).to.deep.equal(['f-1']);
+    expect(rowsOf(host).map(([title]) => title)).to.deep.equal(['*中标通知书', '财务报表']);
+    expect(find(host, '.mark').getAttribute('aria-label')).to.equal('必填');
+    expect(all(host, 'tbody tr:first-child .file-actions button').map((one) => one.textContent)).to.deep.equal([
+      '在线查看',
+      '下载',
+      '删除',
+    ]);
+  });
+  test('WID-012 a stored file carries office, owner, names, project and kind; the first one makes its row', async () => {
+    const host = await shown('scf-qualification-materials');
+    give(host, '上传 财务报表', pdf('报表.pdf'));
+    const saved = await called('POST', '/object-storage');
+    const { newFilePath, ...rest } = saved[0]?.body ?? {};
+    expect(rest).to.deep.equal({
+      officeId: 'office-1',
+      dataKey: 'o-2',
+      originalFileName: '报表.pdf',
+      secondDataKey: 'f-1',
+      kind: 'FINANCING_QUALIFICATION',
     });
-    test('WID-029 in mode 1 the name is closed', async () => {
-      const host = await shown('scf-bidding-equipment', { 'financing-id': 'f-1', mode: '1' });
-      labelled(host, 'button', '编辑 超声诊断仪 RE-9').click();
-      await until(() => dialog(), 'the dialog');
-      expect([field('名称').disabled, field('规格').disabled]).to.deep.equal([true, false]);
-    });
-    test('WID-030 in mode 2 name and specification of a related line are closed, those of others are not', async () => {
-      const host = await shown('scf-bidding-equipment', { 'financing-id': 'f-1', mode: '2' });
-      labelled(host, 'button', '编辑 监护仪 SV-6').click();
-      await until(() => dialog(), 'the dialog');
-      expect([field('名称').disabled, field('规格').disabled]).to.deep.equal([true, true]);
-      dialog()?.querySelector<HTMLButtonElement>('header button')?.click();
-      await until(() => dialog() === null, 'the dialog to go');
-      labelled(host, 'button', '编辑 超声诊断仪 RE-9').click();
-      await until(() => dialog(), 'the other dialog');
-      expect([field('名称').disabled, field('规格').disabled]).to.deep.equal([false, false]);
-    });
-    test('lines are removed', async () => {
-      const host = await shown('scf-bidding-equipment');
-      labelled(host, 'button', '删除 监护仪 SV-6').click();
-      expect(host.value?.map(({ id }) => id)).to.deep.equal(['e-1']);
-    });
+    expect(newFilePath).to.match(/^test\/stored/);
+    expect((await asked('POST', '/office-qualifications')).map(({ body }) => body)).to.deep.equal([
+      { financingId: 'f-1', financingQualificationsId: 'g-2' },
+    ]);
+  });
+  test('WID-013 a replaced file carries its id and the new names', async () => {
+    const host = await shown('scf-qualification-materials');
+    give(host, '替换 通知书.pdf', pdf('新通知书.pdf'));
+    const changed = await called('PUT', '/object-storage');
+    expect(changed[0]?.body).to.include({ id: 's-1', originalFileName: '新通知书.pdf' });
+  });
+  test('WID-014 a file is removed by its id once that is confirmed, and success and failure are said', async () => {
+    const host = await shown('scf-qualification-materials');
+    const remove = async (): Promise<void> => {
+      labelled(host, 'button', '删除 通知书.pdf').click();
+      await until(() => dialog()?.textContent?.includes('确认要删除该数据吗？'), 'the question');
+      dialog()?.querySelector<HTMLButtonElement>('.confirm .ant-btn-primary')?.click();
+    };
+    await remove();
+    await until(() => notices().some((said) => said.includes('删除成功')), 'the success');
+    expect(await asked('DELETE', '/object-storage/s-1')).to.have.length(1);
+    await mock('records', { broken: ['/object-storage/s-1'] });
+    await until(() => dialog() === null, 'the dialog to go');
+    await remove();
+    await until(() => notices().some((said) => said.includes('删除失败，请重试')), 'the failure');
+  });
+});
+
+suite('scf-planned-repayments', () => {
+  test('WID-052 DATA-024 an amount is at least 1 in steps of 1, and the total follows', async () => {
+    const host = await shown('scf-planned-repayments', {});
+    host.value = [{ id: 'r-1', plannedRepaymentDate: '2026-12-31', plannedRepaymentAmount: '500000' }];
+    await until(() => host.shadowRoot?.querySelector('tfoot')?.textContent?.includes('500,000.00'), 'the total');
+    const amount = find(host, 'input[type=number]') as HTMLInputElement;
+    expect([amount.min, amount.step]).to.deep.equal(['1', '1']);
+    expect(host.checkValidity()).to.equal(true);
+    host.value = [{ id: 'r-1', plannedRepaymentDate: '2026-12-31', plannedRepaymentAmount: '0.5' }];
+    expect(host.checkValidity()).to.equal(false);
+    await until(() => host.shadowRoot?.querySelector('input[aria-invalid=true]'), 'the mark');
+  });
+  test('rows are added and removed', async () => {
+    const host = await shown('scf-planned-repayments', {});
+    find(host, '.with-add > button').click();
+    await until(() => host.value?.length === 1, 'a row');
+    find(host, 'tbody button').click();
+    await until(() => host.value === undefined, 'no row');
+  });
+  test('DATA-024 read-only it shows the plan of the project with what was repaid', async () => {
+    const host = await shown('scf-planned-repayments', { 'financing-id': 'f-1', readonly: '' });
+    expect(rowsOf(host)[0]?.slice(0, 5)).to.deep.equal(['2026-09-15', '7,000.00', '2026-09-15', '0.00', '已还清']);
   });
 });

@@ -2,7 +2,8 @@ import type { AnswerOf, Call, Option, ParamsOf, QueryOf, SentBodyOf } from '../c
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ExportQueued } from '../contract/excel.ts';
 import type { Fields } from '../contract/field.ts';
-import type { Resource, StandardCalls } from '../contract/resource.ts';
+import type { Resource } from '../contract/resource.ts';
+import type { StandardCalls } from '../contract/standard-calls.ts';
 import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
 import { RESUMABLE_FROM } from '../form/fields/files.ts';

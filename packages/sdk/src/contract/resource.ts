@@ -1,201 +1,28 @@
 import {
   call,
   download,
-  needs,
   list as listOf,
   nothing,
   one,
   options,
   page as pageOf,
-  type Access,
-  type Action,
   type Call,
-  type Option,
-  type Page,
-  type SignedInAccess,
   type Standard,
-  type Where,
 } from './call.ts';
-import { importAnswers, type ImportPreview, type ImportResult } from './excel.ts';
+import { importAnswers } from './excel.ts';
 import type { Field, Fields, Input, Listed, Output, Row } from './field.ts';
-import { boolean, date, decimal, id, integer, json, longText, moment, reference, text } from './kinds.ts';
+import { boolean, id, integer, json } from './kinds.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Screen } from './screen.ts';
 import { namedStates, stateField, type StateName } from './states.ts';
 import type { Text } from './text.ts';
-
-/** The twelve rooms (spec modules.tsv). */
-export const MODULES = [
-  'access',
-  'enterprise',
-  'master-data',
-  'financing',
-  'trade',
-  'treasury',
-  'warehouse',
-  'iot',
-  'workflow',
-  'company-data',
-  'portal',
-  'platform',
-] as const;
-export type ModuleName = (typeof MODULES)[number];
-
-/** The columns every stored resource has beside its own; the server alone writes them. */
-export const baseFields = {
-  id: id({ zh: '编号', en: 'ID', required: true, readonly: true }),
-  officeId: reference('office', { zh: '所属企业', en: 'Office', readonly: true }),
-  departmentId: id({ zh: '所属部门', en: 'Department', readonly: true, index: true }),
-  createBy: id({ zh: '创建人', en: 'Created by', readonly: true, index: true }),
-  createTime: moment({ zh: '创建时间', en: 'Created', required: true, readonly: true }),
-  updateBy: id({ zh: '更新人', en: 'Updated by', readonly: true }),
-  updateTime: moment({ zh: '更新时间', en: 'Updated', required: true, readonly: true }),
-  deleted: boolean({ zh: '已删除', en: 'Deleted', required: true, readonly: true, secret: true, default: false }),
-  version: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 1 }),
-} as const;
-export type BaseFields = typeof baseFields;
-/**
- * A resource's fields with the base ones. One it declares itself (the office a user is made in, the department they
- * work in) stands in place of the base one: people write it, within what they may reach.
- */
-export type Stamped<F extends Fields> = F & { readonly [K in Exclude<keyof BaseFields, keyof F>]: BaseFields[K] };
-
-/**
- * Which rows a signed-in person may see: data, compiled to SQL once a request.
- * - `rows`: by the data scope of the role that grants the call's code, over office, department and creator; `parties`
- *   name columns that hold other offices, whose people see the row too; `readers` columns of offices whose people only
- *   read it; `readThrough` references (a project, a contract) whoever sees whose row reads this one too.
- * - `owner`: only the person named in the column, whatever the roles.
- * - `via`: the rows whose parent (a reference of this resource) the person may see.
- * - `platform`: whoever holds the call's code over all data, nobody else: rows that concern every office.
- * - `shared`: rows without an office are the platform's and everyone's to read; rows of an office are seen and changed
- *   as by `rows`. Who adds under the scope of all offices adds for the platform.
- * - `everyone`: no restriction (areas).
- */
-export type Scope =
-  | {
-      readonly by: 'rows';
-      readonly parties: readonly string[];
-      readonly readers: readonly string[];
-      readonly readThrough: readonly string[];
-    }
-  | { readonly by: 'owner'; readonly column: string }
-  | { readonly by: 'via'; readonly reference: string }
-  | { readonly by: 'shared' }
-  | { readonly by: 'platform' }
-  | { readonly by: 'everyone' };
-
-export const rows = (
-  scope: {
-    readonly parties?: readonly string[];
-    readonly readers?: readonly string[];
-    readonly readThrough?: readonly string[];
-  } = {},
-): Scope => ({
-  by: 'rows',
-  parties: scope.parties ?? [],
-  readers: scope.readers ?? [],
-  readThrough: scope.readThrough ?? [],
-});
-export const owner = (column: string): Scope => ({ by: 'owner', column });
-export const viaReference = (name: string): Scope => ({ by: 'via', reference: name });
-export const shared: Scope = { by: 'shared' };
-export const platform: Scope = { by: 'platform' };
-export const everyone: Scope = { by: 'everyone' };
-
-/**
- * Codes that write only some rows: those whose `field` has a value the code stands at; with `reads` they read no others
- * either. Codes that stand nowhere write all.
- */
-export interface RowPermissions<K extends string = string> {
-  readonly field: K;
-  readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>;
-  readonly reads?: boolean;
-}
-/** The states of a document in which people change and delete it. */
-export interface EditableIn {
-  readonly field: string;
-  readonly states: readonly number[];
-}
-
-/**
- * A code (or any one of several) for all actions, or apart by kind of action. `session` and `public` as in `Access`.
- */
-export type AccessRules =
-  | Access
-  | PermissionCode
-  | readonly PermissionCode[]
-  | {
-      readonly view: PermissionCode | readonly PermissionCode[] | 'session' | 'partner';
-      readonly edit?: PermissionCode | readonly PermissionCode[];
-      readonly delete?: PermissionCode | readonly PermissionCode[];
-    };
-
-/**
- * How a resource shows as a list: column keys in order, filter keys in order, the default sort (`-` first: descending).
- */
-export interface ListRules<K extends string> {
-  readonly columns: readonly K[];
-  readonly filters?: readonly K[];
-  readonly sort?: K | `-${K}`;
-}
-
-/**
- * A business document bound to a process: which state the record takes when the flow starts and ends, in the
- * transaction of that. A resource may be bound to several. Which calls start and stop it says their `flow`; a process
- * that no call of the resource starts is started by the general call.
- */
-export interface FlowBinding {
-  /** The process definition key (spec approval-flows.tsv). */
-  readonly key: string;
-  /** The states field of the resource. */
-  readonly field: string;
-  /** Only for records whose fields have one of these values; a form that starts it makes such records. */
-  readonly where?: Where;
-  /** What a draft may lack and an approval may not. */
-  readonly needs?: readonly string[];
-  /** Of several, the one that start-approval starts where none is named. */
-  readonly direct?: boolean;
-  readonly started: number;
-  readonly approved: number;
-  readonly rejected: number;
-  readonly stopped: number;
-}
-
-/**
- * By which of its fields people tell a record where records of several resources stand in one list: tasks, notices,
- * history.
- */
-export interface SummaryRules<K extends string = string> {
-  /** Parted by spaces the title of its processes: words of no language, hidden from nobody. */
-  readonly title: readonly K[];
-  readonly code: K;
-  readonly counterpart?: K;
-  /** Money. */
-  readonly amount?: K;
-}
-
-/** What of a resource goes out to and comes in from Excel. */
-export interface ExcelRules {
-  /**
-   * Where the export is, below the base path; `/export/excel` by default. `false`: none. Served wherever there is a
-   * page.
-   */
-  readonly export?: string | false;
-  /** Rows may be created from a file: template, preview and import. */
-  readonly import?: boolean;
-}
-
-/** A further path where rows of the resource are listed, as its page or list lists them, or exported as a file. */
-export interface View {
-  readonly as: 'list' | 'page' | 'file';
-  readonly path: string;
-  readonly aliases?: readonly string[];
-  /** Some rows only. */
-  readonly where?: Where;
-  /** Who may ask, where others than for the page. */
-  readonly access?: Access;
-}
+import type { ModuleName } from './module.ts';
+import { type Scope, rows } from './scope.ts';
+import { type AccessRules, accessFor, codesIn } from './access-rules.ts';
+import type { ListRules, RowPermissions, FlowBinding, SummaryRules, ExcelRules, EditableIn, View } from './rules.ts';
+import { type BaseFields, type Stamped, baseFields } from './base-fields.ts';
+import type { StandardCalls, ViewCalls } from './standard-calls.ts';
+import { pageFields, commonFields, mapQuery, exportFields } from './query-fields.ts';
 
 export interface ResourceOptions<F extends Fields, C extends Record<string, Call>> {
   readonly module: ModuleName;
@@ -243,91 +70,6 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly calls?: C;
 }
 
-type Both<F extends Fields> = Stamped<F>;
-type None = Record<never, never>;
-interface PageFields extends Fields {
-  readonly current: Field<number, false, never, false>;
-  readonly size: Field<number, false, never, false>;
-  readonly keyword: Field<string, false, never, false>;
-  readonly ascending: Field<string, false, never, false>;
-  readonly descending: Field<string, false, never, false>;
-  readonly [filter: string]: Field;
-}
-/** As a page without paging: `columns` names fields in order, `ids` rows, both parted by commas. */
-interface ExportFields extends Fields {
-  readonly keyword: Field<string, false, never, false>;
-  readonly ascending: Field<string, false, never, false>;
-  readonly descending: Field<string, false, never, false>;
-  readonly columns: Field<string, false, never, false>;
-  readonly ids: Field<string, false, never, false>;
-  readonly [filter: string]: Field;
-}
-/** The calls of further views, typed by what they answer. */
-export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {
-  readonly [K in keyof V]: V[K]['as'] extends 'file'
-    ? Call<None, ExportFields, Fields, Blob>
-    : Call<
-        None,
-        PageFields,
-        Fields,
-        V[K]['as'] extends 'page' ? Page<Output<Listed<Both<F>>>> : readonly Output<Listed<Both<F>>>[]
-      >;
-};
-type IdParam = { readonly id: Field<string, true, never, false> };
-type UpdateBody<F extends Fields> = F & {
-  readonly id: Field<string, true, never, false>;
-  readonly version: Field<number, false, never, false>;
-};
-
-/** A call that only signed-in people make. */
-type SignedInCall<P extends Fields, Q extends Fields, B extends Fields, A> = Call<P, Q, B, A, SignedInAccess>;
-
-/** The standard pattern of shell §7 as typed calls. */
-export interface StandardCalls<F extends Fields> {
-  readonly page: SignedInCall<None, PageFields, Fields, Page<Output<Listed<Both<F>>>>>;
-  readonly get: SignedInCall<IdParam, None, Fields, Output<Both<F>>>;
-  /** `ids`, parted by commas: only these, to say the names of what is chosen already. */
-  readonly map: SignedInCall<
-    None,
-    {
-      readonly keyword: Field<string, false, never, false>;
-      readonly key: Field<string, false, never, false>;
-      readonly value: Field<string, false, never, false>;
-      readonly ids: Field<string, false, never, false>;
-    },
-    Fields,
-    readonly Option[]
-  >;
-  readonly list: SignedInCall<None, PageFields, Fields, readonly Output<Listed<Both<F>>>[]>;
-  readonly create: SignedInCall<None, None, F, Output<Both<F>>>;
-  readonly update: SignedInCall<None, None, UpdateBody<F>, Output<Both<F>>> & { readonly partial: true };
-  /** PUT {base}/{id}, for the resources the specification gives it. */
-  readonly updateById: SignedInCall<
-    IdParam,
-    None,
-    F & { readonly version: Field<number, false, never, false> },
-    Output<Both<F>>
-  > & { readonly partial: true };
-  readonly delete: SignedInCall<IdParam, None, Fields, null>;
-  /** Up to 200 rows in one transaction: all go, or none and `data.errors` says why by id. */
-  readonly deleteBatch: SignedInCall<None, None, { readonly ids: Field<readonly string[], true, never, false> }, null>;
-  /** A file, or `ExportQueued` as JSON where the rows are too many to wait for. */
-  readonly export: SignedInCall<None, ExportFields, Fields, Blob>;
-  /**
-   * The query of template and preview: what every row has in common (the group of dictionary items), which is then no
-   * column of the file.
-   */
-  readonly importTemplate: SignedInCall<None, Fields, Fields, Blob>;
-  /** Takes a multipart form with one file. */
-  readonly importPreview: SignedInCall<None, Fields, Fields, ImportPreview>;
-  readonly import: SignedInCall<
-    None,
-    None,
-    { readonly importId: Field<string, true, never, false>; readonly skipInvalid: Field<boolean, false, never, false> },
-    ImportResult
-  >;
-}
-
 export interface Resource<
   N extends string = string,
   F extends Fields = Fields,
@@ -362,16 +104,20 @@ export interface Resource<
 }
 
 export type RowOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Row<Stamped<F>> : never;
+
 export type OutputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Output<Stamped<F>> : never;
+
 /** A row as pages and lists answer it. */
 export type ListedOf<R> =
   R extends Resource<string, infer F, Record<string, Call>> ? Output<Listed<Stamped<F>>> : never;
+
 export type InputOf<R> = R extends Resource<string, infer F, Record<string, Call>> ? Input<F> : never;
 
 const registry = new Map<string, Resource>();
 
 /** Every resource whose file has been loaded, in the order of loading. */
 export const resources = (): readonly Resource[] => [...registry.values()];
+
 /** One loaded resource by name; an unknown name is a mistake of the program. */
 export function resourceNamed(name: string): Resource {
   const found = registry.get(name);
@@ -380,98 +126,8 @@ export function resourceNamed(name: string): Resource {
 }
 
 const STANDARD: readonly Standard[] = ['page', 'get', 'map', 'create', 'update', 'delete'];
+
 const IMPORT: readonly Standard[] = ['importTemplate', 'importPreview', 'import'];
-const RANGED = new Set(['date', 'moment', 'money', 'decimal', 'rate', 'integer']);
-
-/** What a map takes: a keyword, other columns than id and label, or the ids whose names are asked for. */
-export const mapQuery = {
-  keyword: text({ max: 100 }),
-  key: text({ max: 64 }),
-  value: text({ max: 64 }),
-  ids: text({ max: 8000 }),
-} as const;
-
-/** The query fields of a page: paging, keyword, sorting and its filters. */
-function pageFields(fields: Fields, filters: readonly string[]): PageFields {
-  return {
-    ...filterFields(fields, filters),
-    current: integer({ min: 1, max: 1_000_000 }),
-    size: integer({ min: 1, max: 200 }),
-    keyword: text({ max: 100 }),
-    ascending: text({ max: 64 }),
-    descending: text({ max: 64 }),
-  };
-}
-
-/** What the rows of one file may have in common: fields that lists filter by a value. */
-const commonFields = (own: Fields, filters: readonly string[]): Fields =>
-  Object.fromEntries(
-    filters.flatMap((name) => {
-      const field = own[name];
-      return field && !field.readonly && !RANGED.has(field.kind)
-        ? [[name, { ...field, required: false, default: undefined }] as const]
-        : [];
-    }),
-  );
-
-/** Rows one export may name one by one. */
-const EXPORTED_IDS = 2_000;
-function exportFields(fields: Fields, filters: readonly string[]): ExportFields {
-  return {
-    ...filterFields(fields, filters),
-    keyword: text({ max: 100 }),
-    ascending: text({ max: 64 }),
-    descending: text({ max: 64 }),
-    columns: text({ max: 4_000 }),
-    ids: longText({ max: EXPORTED_IDS * 37 }),
-  };
-}
-
-/** One or two query fields a filter: ranges end in Start and End. */
-function filterFields(fields: Fields, filters: readonly string[]): Fields {
-  const query: Record<string, Field> = {};
-  for (const name of filters) {
-    const field = fields[name];
-    if (!field) continue;
-    if (RANGED.has(field.kind)) {
-      const edge = field.kind === 'date' || field.kind === 'moment' ? date() : decimal({ scale: field.scale ?? 6 });
-      query[`${name}Start`] = edge;
-      query[`${name}End`] = edge;
-    } else {
-      // A filter may name several values, parted by commas.
-      query[name] = text({ max: 8000 });
-    }
-  }
-  return query;
-}
-
-function accessFor(rules: AccessRules, action: Action): Access {
-  if (rules === 'public' || rules === 'session' || rules === 'partner') return rules;
-  if (typeof rules === 'string') return needs(rules, action);
-  if (Array.isArray(rules)) return needs(rules as readonly PermissionCode[], action);
-  if ('codes' in rules) return { codes: rules.codes, action };
-  const apart = rules as Extract<AccessRules, { view: unknown }>;
-  // A partner's token reads what its form needs, not whole lists as files.
-  if (action === 'export' && apart.view === 'partner') return 'session';
-  const chosen =
-    action === 'query' || action === 'get' || action === 'export'
-      ? apart.view
-      : action === 'delete'
-        ? (apart.delete ?? apart.edit ?? apart.view)
-        : (apart.edit ?? apart.view);
-  if (chosen === 'session' || chosen === 'partner') return chosen;
-  return needs(chosen, action);
-}
-
-/** Every code the rules name, whether or not a call is served that asks for it. */
-const codesIn = (rules: AccessRules): readonly PermissionCode[] => [
-  ...new Set(
-    (['query', 'edit', 'delete'] as const).flatMap((action) => {
-      const access = accessFor(rules, action);
-      return typeof access === 'object' ? access.codes : [];
-    }),
-  ),
-];
 
 const editableIn = (name: string, own: Fields, states: readonly string[] | undefined): EditableIn | undefined => {
   const key = stateField({ own })?.name;
@@ -482,7 +138,9 @@ const editableIn = (name: string, own: Fields, states: readonly string[] | undef
 
 const snake = (name: string): string =>
   name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
+
 /** A path below the base, below each further base. */
 const aliasesOf = (base: string, path: string, further: readonly string[]): string[] =>
   path.startsWith(base) ? further.map((other) => other + path.slice(base.length)) : [];
@@ -666,16 +324,4 @@ export function resource<
   };
   registry.set(name, made);
   return made;
-}
-
-/** A table the server keeps for itself: no calls, no base columns but those it names. */
-export interface Table<F extends Fields = Fields> {
-  readonly table: string;
-  readonly fields: F;
-  readonly primaryKey: readonly string[];
-  readonly indexes: readonly {
-    readonly columns: readonly string[];
-    readonly unique?: boolean;
-    readonly where?: string;
-  }[];
 }

@@ -1,12 +1,4 @@
-import {
-  message,
-  resourceNamed,
-  resources,
-  type Call,
-  type Field,
-  type FlowBinding,
-  type Resource,
-} from '@scf-kit/sdk/contract';
+import { message, resourceNamed, resources, type Call, type FlowBinding, type Resource } from '@scf-kit/sdk/contract';
 import { START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
 import type { InstanceRow } from '../flow/instances/rows.ts';
@@ -18,38 +10,19 @@ import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRow } from '../resource/rows.ts';
-import { hooksOf } from '../resource/serve.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
-import { moveState } from '../resource/states.ts';
-import { bindingsOf, fixedBy, type Bindings, type Filled } from './forms/bindings.ts';
+import { bindingsOf, type Filled } from './forms/bindings.ts';
 import { formVersion, publishedForm, type Published } from './forms/forms.ts';
-import {
-  claimFiles,
-  createRecord,
-  filledBy,
-  refillRecord,
-  storeSubmission,
-  validated,
-  variablesOf,
-} from './submissions.ts';
+import { claimFiles, filledBy, storeSubmission, validated, variablesOf } from './submissions.ts';
+import { lastValues, recordOf, refuseUnfit, scalarsOf, text, goBack, recordToStart, meets } from './record-to-start.ts';
+import type { StartRequest } from './start-request.ts';
 
-export interface StartRequest {
-  readonly processDefinitionKey?: string | null;
-  readonly businessKey?: string | null;
-  readonly businessType?: string | null;
-  readonly title?: string | null;
-  readonly formKey?: string | null;
-  readonly formHash?: string | null;
-  readonly formData?: FormValues | null;
-}
 export interface Started {
   readonly processInstanceId: string;
   readonly businessKey: string | null;
   readonly code: string | null;
   readonly title: string;
 }
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Where the form was filled in: 1 back office, 2 portal, 3 partner. */
 function channelOf({ session, http }: SignedIn): 1 | 2 | 3 {
@@ -128,52 +101,6 @@ async function versionFilled(
   return { form, processKey };
 }
 
-/**
- * A record whose process is to start, locked. By the general call it is the person's own or their office's; a
- * resource's own call says by its codes whose records it starts.
- * @throws Refusal 404
- */
-async function recordToStart(context: SignedIn, resource: Stored, id: string): Promise<StoredRow> {
-  const row: StoredRow = await readRow(context, resource, id, { lock: true });
-  const { session, call } = context;
-  if (call.resource !== resource.name && row['createBy'] !== session.userId && row['officeId'] !== session.officeId)
-    throw refuse.notFound();
-  return row;
-}
-
-/** Whether a record is one of those a binding is for. */
-const meets = (row: StoredRow, { where = {} }: FlowBinding): boolean =>
-  Object.entries(where).every(([name, values]) => values.some((value) => value === row[name]));
-
-/** A rejected record goes back to where its process can start. */
-async function goBack({ db, session }: SignedIn, { resource, binding }: Bound, row: StoredRow): Promise<void> {
-  if (row[binding.field] !== binding.rejected) return;
-  const moves = resource.fields[binding.field]?.moves ?? [];
-  const back = moves.find(
-    ([from, to]) =>
-      from === String(binding.rejected) &&
-      moves.some(([next, then]) => next === to && then === String(binding.started)),
-  );
-  if (back) await moveState(db, resource, String(row['id']), Number(back[1]), { by: session.userId });
-}
-
-/** What was last submitted for a record that is filled in again. */
-const lastValues = async (
-  { db }: SignedIn,
-  { resource, id }: { readonly resource: string; readonly id: string },
-): Promise<FormValues | undefined> =>
-  (
-    await db
-      .selectFrom('form_submission')
-      .select('formData')
-      .where('resource', '=', resource)
-      .where('recordId', '=', id)
-      .where('deleted', '=', false)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.formData;
-
 /** Record and submission of a form, then its process: one transaction, so all of it is there or none. */
 async function startWithForm(
   asked: SignedIn,
@@ -241,55 +168,6 @@ const started = (instance: InstanceRow, resource: Stored | undefined, row: Store
   title: instance.title,
 });
 
-/** What conditions of a process may ask about its record: single values, none of them secret. */
-const scalarsOf = (resource: Stored, row: StoredRow): StoredRow =>
-  Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => {
-      const field: Field | undefined = resource.own[name];
-      return field !== undefined && !field.secret && !field.encrypted && (value === null || typeof value !== 'object');
-    }),
-  );
-
-async function recordOf(
-  context: SignedIn,
-  bindings: Bindings,
-  filled: Filled,
-  bound: Bound | undefined,
-  form: Published,
-  request: StartRequest,
-): Promise<{ readonly row: StoredRow; readonly round: number }> {
-  const { resource } = bindings;
-  if (!request.businessKey) {
-    const prepared = await hooksOf(resource).beforeStart?.(context, { key: form.formKey });
-    return {
-      row: await createRecord(context, bindings, filled, { ...fixedBy(bound?.binding), ...prepared }),
-      round: 1,
-    };
-  }
-  if (!bound) throw refuse.notFound();
-  await goBack(context, bound, await recordToStart(context, resource, request.businessKey));
-  const last = await context.db
-    .selectFrom('form_submission')
-    .select((on) => on.fn.max('round').as('round'))
-    .where('resource', '=', resource.name)
-    .where('recordId', '=', request.businessKey)
-    .executeTakeFirst();
-  return { row: await refillRecord(context, bindings, filled, request.businessKey), round: (last?.round ?? 0) + 1 };
-}
-
-/** A process that is for other records, or needs what this one lacks, is not started for it. */
-function refuseUnfit({ locale }: SignedIn, row: StoredRow, resource: Stored, binding: FlowBinding): void {
-  const lacking =
-    binding.needs?.filter((name) => row[name] === null || row[name] === undefined || row[name] === '') ?? [];
-  if (lacking.length > 0)
-    throw refuse.invalid(Object.fromEntries(lacking.map((name) => [name, message(locale, 'check.required')])));
-  if (meets(row, binding)) return;
-  const [name = ''] = Object.keys(binding.where ?? {});
-  throw refuse.because('flow.state', {
-    state: resource.fields[name]?.values?.[String(row[name])] ?? String(row[name]),
-  });
-}
-
 /** Starts a process for a record that is there, as it stands. */
 async function startAsItIs(context: SignedIn, bound: Bound, row: StoredRow): Promise<Started> {
   const { resource, binding } = bound;
@@ -350,6 +228,7 @@ interface OwnStart {
   readonly resource: string;
   readonly processes: readonly string[];
 }
+
 interface OwnRequest {
   readonly id?: string | null;
   readonly formKey?: string | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { message, type Problems } from '@scf-kit/sdk/contract';
-import { formSubmission } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { formSubmission } from '@scf-kit/sdk/contract/workflow/form-submission';
 import {
   canonicalJson,
   fieldsOf,

@@ -52,6 +52,8 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/service-apply')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/order-bidding-products-movement')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-submission')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-versions')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/flow')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/task-cc')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/process')> &

@@ -4,7 +4,7 @@ import { after } from './calendar.ts';
 import type { Desk } from './desk.ts';
 import { paper } from './papers.ts';
 import type { Stage } from './stage.ts';
-import { answers, backs, remarks, urges } from './words.ts';
+import { answers, backs, remarks, urges } from './phrases.ts';
 
 /* What people do about an approval beside approving it. */
 

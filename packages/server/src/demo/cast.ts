@@ -8,7 +8,9 @@ import type { Database } from '../database/tables.ts';
 import accounts from '../modules/access/demo-accounts.json' with { type: 'json' };
 import { Desk, type Server } from './desk.ts';
 import type { Dice } from './dice.ts';
-import { companies, creditCodeOf, identityCardOf, lenders, namesOf, phoneOf, scopes } from './words.ts';
+import { companies, lenders } from './companies.ts';
+import { creditCodeOf, identityCardOf, namesOf, phoneOf } from './cast-names.ts';
+import { scopes } from './phrases.ts';
 
 /** Who works in the demonstration, by what they do. */
 export interface Cast {

@@ -14,7 +14,9 @@ import { Desk, send } from './desk.ts';
 import type { Library } from './library.ts';
 import { imprint } from './papers.ts';
 import { approve, filed, submit, type Course, type Stage } from './stage.ts';
-import { creditCodeOf, identityCardOf, invited, newcomers, phoneOf, scopes, sealKinds, sealReasons } from './words.ts';
+import { creditCodeOf, identityCardOf, phoneOf } from './cast-names.ts';
+import { invited, newcomers } from './companies.ts';
+import { scopes, sealKinds, sealReasons } from './phrases.ts';
 
 type Newcomer = (typeof newcomers)[number];
 

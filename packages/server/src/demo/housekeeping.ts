@@ -30,7 +30,9 @@ import type { Desk } from './desk.ts';
 import type { Library } from './library.ts';
 import type { Relations } from './relations.ts';
 import { hashOfForm, type Stage } from './stage.ts';
-import { devices, hospitals, lateFor, lostFor } from './words.ts';
+import { devices } from './devices.ts';
+import { hospitals } from './companies.ts';
+import { lateFor, lostFor } from './phrases.ts';
 
 /**
  * What keeps a house in order: what administrators set up, what people look at, and what the server does by itself day

@@ -4,7 +4,10 @@ import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
 import type { Stage } from './stage.ts';
-import { banks, devices, hospitals, lenders, materials, phoneOf } from './words.ts';
+import { banks, hospitals, lenders } from './companies.ts';
+import { devices } from './devices.ts';
+import { materials } from './phrases.ts';
+import { phoneOf } from './cast-names.ts';
 
 export interface Party {
   readonly id: string;

@@ -8,7 +8,9 @@ import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { after, dayOf, during, later } from './calendar.ts';
 import type { Library } from './library.ts';
 import { approve, submit, type Stage } from './stage.ts';
-import { announcements, banks, devices, hospitals, requests, suppliers } from './words.ts';
+import { announcements, requests } from './phrases.ts';
+import { banks, hospitals, suppliers } from './companies.ts';
+import { devices } from './devices.ts';
 
 const CNY = 'CURRENCY_TYPE-1';
 

@@ -5,7 +5,9 @@ import { after, during, later } from './calendar.ts';
 import type { Desk } from './desk.ts';
 import type { Library } from './library.ts';
 import type { Stage } from './stage.ts';
-import { banks, creditCodeOf, hospitals, namesOf, nextSteps, phoneOf, talks } from './words.ts';
+import { banks, hospitals } from './companies.ts';
+import { creditCodeOf, namesOf, phoneOf } from './cast-names.ts';
+import { nextSteps, talks } from './phrases.ts';
 
 /** The customer records, by the hospital's name, as they come to be. */
 export type Relations = ReadonlyMap<string, { readonly id: string; readonly owner: Desk }>;

@@ -11,7 +11,7 @@ import type { Chronicle } from './chronicle.ts';
 import type { Desk, Server } from './desk.ts';
 import type { Dice } from './dice.ts';
 import { paper } from './papers.ts';
-import { opinions, opinionsOfPapers, refusals, refusalsOfPapers, withdrawals } from './words.ts';
+import { opinions, opinionsOfPapers, refusals, refusalsOfPapers, withdrawals } from './phrases.ts';
 
 /** What every part of the story works with. */
 export interface Stage {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { message, resourceNamed, resources, type Action, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { type Action, type Fields } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
 import { claimRowFiles } from './row-files.ts';
@@ -7,22 +7,12 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { CHANGE, logDifference, logRows } from './changes.ts';
 import { refuseUnwritable } from './field-rights.ts';
-import { mayPlace, reachable, seesNone, visible, writeScopes } from './scope.ts';
-import {
-  column,
-  isMask,
-  nameOfColumn,
-  parameterOf,
-  sameValue,
-  shapeOf,
-  tableAs,
-  tableOf,
-  type Known,
-  type Stored,
-} from './shape.ts';
+import { seesNone, visible, writeScopes } from './scope.ts';
+import { isMask, nameOfColumn, parameterOf, sameValue, shapeOf, tableOf, type Known, type Stored } from './shape.ts';
 import { nextNumber } from './serial-number.ts';
 import { hooksOf, type Values } from './serve.ts';
-import { checkTree, holdTree, moves, refuseParent } from './tree.ts';
+import { checkTree, holdTree, moves } from './tree.ts';
+import { checkReferences, byName, checkParent, checkPlace, idIn } from './references.ts';
 
 const labelOf = (resource: Stored, row: Readonly<Record<string, unknown>>): unknown => row[shapeOf(resource).label];
 
@@ -60,97 +50,6 @@ export async function readRow<F extends Fields>(
   const row = await findRow(context, resource, id, options);
   if (!row) throw refuse.notFound();
   return row;
-}
-
-interface Pointed {
-  readonly target: string;
-  readonly group: string | undefined;
-  readonly ids: Map<string, string[]>;
-}
-
-/**
- * What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is
- * named by `place`. @throws Refusal 400
- */
-export async function checkReferences(
-  context: Context,
-  resource: Stored,
-  list: readonly Readonly<Record<string, unknown>>[],
-  place: (at: number, name: string) => string,
-): Promise<void> {
-  const pointed = new Map<string, Pointed>();
-  for (const [name, field] of shapeOf(resource).columns) {
-    if (field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;
-    const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
-    const key = `${target} ${field.group ?? ''}`;
-    for (const [at, values] of list.entries()) {
-      const id = values[name];
-      if (typeof id !== 'string') continue;
-      const entry = pointed.get(key) ?? { target, group: field.group, ids: new Map<string, string[]>() };
-      const places = entry.ids.get(id) ?? [];
-      places.push(place(at, name));
-      entry.ids.set(id, places);
-      pointed.set(key, entry);
-    }
-  }
-  const errors: Record<string, string> = {};
-  for (const { target, group, ids } of pointed.values()) {
-    const to = resourceNamed(target);
-    const wanted = [...ids.keys()];
-    // A deal names other organisations, so an office need only exist.
-    const allowed = target === 'office' || !context.session ? sql.raw('true') : reachable(context, to);
-    const inGroup = group === undefined ? sql.raw('true') : sql`t."itemGroup" = ${group}`;
-    const { rows } = await sql<{
-      id: string;
-    }>`select t."id" from ${tableAs(to.table, 't')} where t."id" = any(${wanted}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`.execute(
-      context.db,
-    );
-    const found = new Set(rows.map(({ id }) => id));
-    for (const id of wanted)
-      if (!found.has(id))
-        for (const where of ids.get(id) ?? []) errors[where] = message(context.locale, 'check.reference');
-  }
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
-}
-
-const byName = (_at: number, name: string): string => name;
-
-/** Whether the parent a resource's rows hang on is the person's to see (for a write: to change). */
-export async function seesParent(context: Context, resource: Stored, id: string): Promise<boolean> {
-  if (resource.scope.by !== 'via') return true;
-  const { rows } =
-    await sql`select 1 from (select ${id}::text as ${nameOfColumn(resource.scope.reference)}) as t where ${visible(context, resource)}`.execute(
-      context.db,
-    );
-  return rows.length > 0;
-}
-
-/** A line may only be put under a document the person may see. */
-async function checkParent(
-  context: Context,
-  resource: Stored,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { scope } = resource;
-  if (scope.by !== 'via') return;
-  const id = values[scope.reference];
-  if (typeof id !== 'string') throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.required') });
-  if (!(await seesParent(context, resource, id)))
-    throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
-}
-
-const idIn = (values: Readonly<Record<string, unknown>>, name: string): string | undefined => {
-  const value = values[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-/** Where people choose the office of a row, it is one their rights for this call reach. */
-function checkPlace(context: Context, { name }: Stored, values: Readonly<Record<string, unknown>>): void {
-  const resource = resourceNamed(name);
-  const officeId = idIn(values, 'officeId');
-  if (officeId === undefined || resource.own['officeId'] === undefined) return;
-  if (!mayPlace(context, resource, { officeId, departmentId: idIn(values, 'departmentId') ?? null }))
-    throw refuse.invalid({ officeId: message(context.locale, 'check.reference') });
 }
 
 interface WriteOptions {
@@ -392,79 +291,10 @@ export async function updateRow<F extends Fields>(
 }
 
 /** A document that is approved or on its way there stays as it is. @throws Refusal 400 `flow.state` */
-function refuseSettled({ editableIn, fields }: Stored, row: Readonly<Record<string, unknown>>): void {
+export function refuseSettled({ editableIn, fields }: Stored, row: Readonly<Record<string, unknown>>): void {
   if (!editableIn || editableIn.states.includes(Number(row[editableIn.field]))) return;
   const state = String(row[editableIn.field]);
   throw refuse.because('flow.state', { state: fields[editableIn.field]?.values?.[state] ?? state });
 }
 
 const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
-
-/** A field of a stored resource that points to another. */
-interface Referrer {
-  readonly resource: Resource;
-  readonly name: string;
-  readonly onDelete: 'cascade' | 'restrict' | 'set null';
-}
-
-/** The fields of stored resources that point to a resource. */
-export function referrersOf(target: string): Referrer[] {
-  return resources()
-    .filter(({ stored }) => stored)
-    .flatMap((resource) =>
-      [...shapeOf(resource).columns].flatMap(([name, field]): Referrer[] => {
-        const to = field.kind === 'dictionary' ? 'master' : field.target;
-        return to === target && !field.computed ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
-      }),
-    );
-}
-
-/**
- * Marks rows deleted with what hangs on them: lines go too, loose references are cleared, anything else that points
- * here refuses.
- */
-async function remove(context: Context, resource: Stored, ids: readonly string[], now: string): Promise<void> {
-  const updateBy = context.session?.userId ?? null;
-  // First of all the rows themselves, so that circles end.
-  const { rows: gone } = await sql<{
-    id: string;
-    label: unknown;
-  }>`update ${tableAs(resource.table, 't')} set "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = t."version" + 1 where t."id" = any(${ids}::text[]) returning t."id", ${column('t', shapeOf(resource).label)} as "label"`.execute(
-    context.db,
-  );
-  await logRows(context, resource, CHANGE.deleted, gone);
-  for (const { resource: from, name, onDelete } of referrersOf(resource.name)) {
-    const pointing = sql`${column('t', name)} = any(${ids}::text[]) and not t."deleted"`;
-    if (onDelete === 'set null') {
-      await sql`update ${tableAs(from.table, 't')} set ${nameOfColumn(name)} = null where ${pointing}`.execute(
-        context.db,
-      );
-      continue;
-    }
-    const { rows } = await sql<{
-      id: string;
-    }>`select t."id" from ${tableAs(from.table, 't')} where ${pointing}${sql.raw(onDelete === 'restrict' ? ' limit 1' : '')}`.execute(
-      context.db,
-    );
-    if (rows.length === 0) continue;
-    if (onDelete === 'restrict') throw refuse.because('check.inUse');
-    await remove(
-      context,
-      from,
-      rows.map(({ id }) => id),
-      now,
-    );
-  }
-}
-
-/** Deletes a row the person may delete; it stays in the table, marked. @throws Refusal 404, 400 where it is in use. */
-export async function deleteRow(context: Context, resource: Stored, id: string): Promise<void> {
-  // The tree before the row; what the person does not see says nothing about what stands below it.
-  if (resource.tree !== undefined) await holdTree(context, resource);
-  const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
-  refuseSettled(resource, row);
-  await refuseParent(context, resource, id);
-  await hooksOf(resource).beforeDelete?.(context, row);
-  await remove(context, resource, [id], timestamp());
-  await hooksOf(resource).afterWrite?.(context, { ...row, deleted: true });
-}

@@ -6,7 +6,8 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
 import { addComputed, addTexts, labelColumns, present } from './present.ts';
 import { counting, listQueryOf, whereOf, type ListQuery } from './list-query.ts';
-import { deleteRow, insertRow, readRow, updateRow } from './rows.ts';
+import { deleteRow } from './delete-row.ts';
+import { insertRow, readRow, updateRow } from './rows.ts';
 import { handlerOf } from './serve.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 

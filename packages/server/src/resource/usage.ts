@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../http/handler.ts';
-import { referrersOf } from './rows.ts';
+import { referrersOf } from './delete-row.ts';
 import { column, tableAs } from './shape.ts';
 
 /** How many records of a resource name one id. */

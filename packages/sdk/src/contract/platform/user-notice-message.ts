@@ -13,7 +13,7 @@ import {
   text,
   type Fields,
 } from '../index.ts';
-import { mapQuery } from '../resource.ts';
+import { mapQuery } from '../query-fields.ts';
 
 const states = {
   0: { zh: '未读', en: 'Unread', tone: 'progress' },

@@ -1,5 +1,5 @@
 import type { DefinitionDiff } from '../../form/diff.ts';
-import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
+import type { FormDefinition } from '../../form/definition/definition.ts';
 import {
   boolean,
   call,
@@ -19,7 +19,6 @@ import {
   records,
   reference,
   resource,
-  rows,
   states,
   text,
   type Fields,
@@ -37,7 +36,9 @@ const published = {
 
 /** The category whose forms are templates of contracts: whoever may write those writes them by that right alone. */
 export const CONTRACT_FORMS = 'FORM_CATEGORY-2';
+
 const CODES = ['FLOWABLE_DYNAMIC_FORM', 'CONTRACT_TEMPLATE'] as const;
+
 const KEY = '^[A-Za-z][\\w\\-]*$';
 
 /** What a version is to the people who fill in the form. */
@@ -45,6 +46,7 @@ export const versionStates = {
   1: { zh: '已发布', en: 'Published', tone: 'success' },
   2: { zh: '已停用', en: 'Retired', tone: 'neutral' },
 } as const;
+
 /** What was done to a form. */
 export const formActions = {
   1: { zh: '创建', en: 'Created' },
@@ -56,10 +58,12 @@ export const formActions = {
 } as const;
 
 const formId = { id: id({ required: true }) };
+
 /**
  * The `version` a change was based on: 409 with the newer form under `data.current` where somebody else was quicker.
  */
 const based = { version: integer({ zh: '版本', en: 'Version', required: true }) };
+
 const versionFields = {
   formVersion: integer({ zh: '版本', en: 'Version', required: true }),
   hash: text({ required: true }),
@@ -69,6 +73,7 @@ const versionFields = {
   publishedByName: text({ zh: '发布人', en: 'Published by' }),
   openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', required: true }),
 } as const satisfies Fields;
+
 const historyFields = {
   id: id({ required: true }),
   action: code(formActions, { zh: '操作', en: 'Action', required: true }),
@@ -76,12 +81,14 @@ const historyFields = {
   userName: text({ zh: '操作人', en: 'By' }),
   createTime: moment({ zh: '时间', en: 'At', required: true }),
 } as const satisfies Fields;
+
 /** One thing to know before publishing. Errors refuse it. */
 const findingFields = {
   place: text({ required: true, max: 2000 }),
   severity: choice({ error: { zh: '错误', en: 'Error' }, warning: { zh: '提示', en: 'Hint' } }, { required: true }),
   reason: json<Text>()({ required: true }),
 } as const satisfies Fields;
+
 const approvalFields = {
   processInstanceId: id({ required: true }),
   title: text({ zh: '标题', en: 'Title', required: true }),
@@ -91,6 +98,7 @@ const approvalFields = {
   /** What it was filled in with is removed, renamed, retyped or judged otherwise in what is to be published. */
   touched: boolean({ zh: '受影响', en: 'Touched', required: true }),
 } as const satisfies Fields;
+
 const reviewFields = {
   version: integer({ required: true }),
   hash: text({ required: true }),
@@ -105,6 +113,7 @@ const reviewFields = {
   /** The newest of them that the person may see, those touched first. */
   approvals: records(approvalFields, { required: true }),
 } as const satisfies Fields;
+
 /** Approvals one review names. */
 export const APPROVALS_NAMED = 50;
 
@@ -347,67 +356,5 @@ export const dynamicForm = resource('dynamic-form', {
       params: { formKey: text({ required: true, max: 64 }) },
       answer: one(published),
     }),
-  },
-});
-
-/** A published version, immutable, by content hash. */
-export const dynamicFormVersion = resource('dynamic-form-version', {
-  module: 'workflow',
-  title: { zh: '表单版本', en: 'Form version' },
-  access: 'FLOWABLE_DYNAMIC_FORM',
-  scope: everyone,
-  standard: [],
-  label: 'hash',
-  unique: [['formKey', 'hash']],
-  fields: {
-    formKey: text({ required: true, max: 64 }),
-    formVersion: integer({ required: true }),
-    hash: text({ required: true, max: 64, index: true }),
-    name: text({ required: true, max: 120 }),
-    enName: text({ max: 120 }),
-    definition: json<FormDefinition>()({ required: true }),
-    publishedAt: moment({ required: true }),
-  },
-});
-
-/** What was done to a form, one row each time: `createBy` did it. */
-export const dynamicFormHistory = resource('dynamic-form-history', {
-  module: 'workflow',
-  title: { zh: '表单历史', en: 'Form history' },
-  access: 'FLOWABLE_DYNAMIC_FORM',
-  scope: everyone,
-  standard: [],
-  label: 'action',
-  fields: {
-    formId: reference('dynamic-form', { required: true, onDelete: 'cascade' }),
-    action: code(formActions, { required: true }),
-    formVersion: integer(),
-  },
-});
-
-/**
- * What was filled in, with the hash of the definition it was filled in with. A record's formData is derived from it.
- */
-export const formSubmission = resource('form-submission', {
-  module: 'workflow',
-  title: { zh: '表单提交', en: 'Form submission' },
-  access: 'session',
-  scope: rows(),
-  standard: [],
-  label: 'formKey',
-  fields: {
-    formKey: text({ required: true, max: 64 }),
-    hash: text({ required: true, max: 64 }),
-    formData: json<FormValues>()({ required: true }),
-    resource: text({ required: true, max: 64 }),
-    recordId: id({ required: true, index: true }),
-    /** 1 at the start; a resubmission after a rejection counts on. */
-    round: integer({ required: true, default: 1 }),
-    processInstanceId: id({ index: true }),
-    channel: code(
-      { 1: { zh: '后台', en: 'Back office' }, 2: { zh: '门户', en: 'Portal' }, 3: { zh: '合作方', en: 'Partner' } },
-      { required: true, default: 1 },
-    ),
-    submitUserId: reference('user', { onDelete: 'set null' }),
   },
 });

@@ -1,80 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import { jsonb, newRow } from '../../database/new-row.ts';
+import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { masterId } from '../master-data/seed.ts';
+import { type Db, parties, platform, customer, PROJECT, CNY, equipment } from './seeded.ts';
+import { seedMoney } from './seeded-money.ts';
 
 export const order = 40;
-
-type Db = Transaction<Database>;
-const customer = { officeId: 'office-customer', departmentId: 'department-customer' } as const;
-const platform = { officeId: 'office-platform', departmentId: 'department-operations' } as const;
-const PROJECT = 'demo-project';
-const CNY = masterId('CURRENCY_TYPE', '1');
-
-/** Who lends, and what each offers for the demonstration's project. */
-const parties = [
-  {
-    id: 'demo-party-1',
-    name: '锦程保理一部',
-    type: '3',
-    office: 'office-financing',
-    total: '50000000.00',
-    used: '12000000.00',
-    rate: '5.6000',
-    charge: '0.1500',
-    method: '2',
-  },
-  {
-    id: 'demo-party-2',
-    name: '蓉城商业银行成都分行',
-    type: '1',
-    office: null,
-    total: '80000000.00',
-    used: '30500000.00',
-    rate: '4.8500',
-    charge: '0.3000',
-    method: '4',
-  },
-  {
-    id: 'demo-party-3',
-    name: '天府融资租赁有限公司',
-    type: '2',
-    office: null,
-    total: '30000000.00',
-    used: '29800000.00',
-    rate: '6.2000',
-    charge: '0.0500',
-    method: '1',
-  },
-] as const;
-
-const equipment = [
-  {
-    id: 'demo-equipment-1',
-    name: '1',
-    specification: 'RE-9 Pro',
-    quantity: 3,
-    unit: '台',
-    price: '420000.00',
-    total: '1260000.00',
-    brand: '1',
-    supplier: '1',
-    source: '1',
-  },
-  {
-    id: 'demo-equipment-2',
-    name: '6',
-    specification: 'SV-600',
-    quantity: 10,
-    unit: '台',
-    price: '58000.00',
-    total: '580000.00',
-    brand: '2',
-    supplier: '2',
-    source: '1',
-  },
-] as const;
 
 async function seedParties(db: Db): Promise<void> {
   await db
@@ -284,110 +216,6 @@ async function seedContracts(db: Db): Promise<void> {
         sorted: at + 1,
       })),
     )
-    .execute();
-}
-
-async function seedMoney(db: Db): Promise<void> {
-  await db
-    .insertInto('payment_request')
-    .values([
-      {
-        ...newRow(customer, 'demo-payment-1'),
-        requestCode: 'FK-20260820-0001',
-        contractId: 'demo-contract-purchase',
-        financingId: PROJECT,
-        type: masterId('PAYMENT_TYPE', '1'),
-        productName: '彩色多普勒超声诊断仪',
-        currency: CNY,
-        origanAmount: '552000.00',
-        exchangeRate: '1',
-        rmbAmount: '552000.00',
-        payeeName: '华东医疗器械有限公司',
-        actualPayDate: '2026-08-20',
-        status: 99,
-        draft: false,
-      },
-      {
-        ...newRow(customer, 'demo-payment-2'),
-        requestCode: 'FK-20261118-0001',
-        contractId: 'demo-contract-purchase',
-        financingId: PROJECT,
-        type: masterId('PAYMENT_TYPE', '3'),
-        productName: '监护设备',
-        currency: CNY,
-        origanAmount: '1288000.00',
-        exchangeRate: '1',
-        rmbAmount: '1288000.00',
-        payeeName: '华东医疗器械有限公司',
-        status: 1,
-        draft: false,
-      },
-    ])
-    .execute();
-  const lines = (at: number, quantity: number, unitPrice: string, amount: string) =>
-    jsonb([{ orderBiddingProductsId: equipment[at]?.id ?? '', quantity, unitPrice, amount }]);
-  await db
-    .insertInto('bill')
-    .values([
-      {
-        ...newRow(customer, 'demo-bill-1'),
-        applyCode: 'FP-20260930-0001',
-        direction: 1,
-        contractId: 'demo-contract-sale',
-        financingId: PROJECT,
-        customerName: '成都市第一人民医院',
-        productName: '彩色多普勒超声诊断仪',
-        kind: masterId('BILL_KIND', '1'),
-        billType: masterId('BILL_TYPE', '1'),
-        billAmount: '1000000.00',
-        taxRate: '13',
-        amountWithoutTax: '884955.75',
-        taxAmount: '115044.25',
-        billNumber: '26512000000081234567',
-        billingDate: '2026-09-30',
-        lines: lines(0, 2, '500000.00', '1000000.00'),
-        status: 100,
-        draft: false,
-      },
-      {
-        ...newRow(customer, 'demo-bill-2'),
-        applyCode: 'FP-20261015-0001',
-        direction: 4,
-        contractId: 'demo-contract-purchase',
-        financingId: PROJECT,
-        customerName: '成都康泽医疗器械有限公司',
-        productName: '彩色多普勒超声诊断仪',
-        kind: masterId('BILL_KIND', '2'),
-        billType: masterId('BILL_TYPE', '5'),
-        billAmount: '840000.00',
-        taxRate: '13',
-        amountWithoutTax: '743362.83',
-        taxAmount: '96637.17',
-        billNumber: '26317000000012345678',
-        billingDate: '2026-10-12',
-        lines: null,
-        status: 99,
-        draft: false,
-      },
-    ])
-    .execute();
-  await db
-    .insertInto('financial_collection')
-    .values({
-      ...newRow(customer, 'demo-collection-1'),
-      collectionCode: 'SK-20260928-0001',
-      contractId: 'demo-contract-sale',
-      financingId: PROJECT,
-      customerName: '成都市第一人民医院',
-      namePayer: '成都市第一人民医院',
-      paymentDate: '2026-09-28',
-      currencyType: CNY,
-      paymentAmount: '654000.00',
-      claimedAmount: '0.00',
-      bankOfDeposit: '中国工商银行成都分行',
-      accountNumber: '4402083009100012345',
-      status: 0,
-    })
     .execute();
 }
 

@@ -7,7 +7,8 @@ import type { Context, DataScope, Grant, Session, SignedIn } from '../../../http
 import { refuse } from '../../../http/refusal.ts';
 import { hideFields } from '../../../resource/field-rights.ts';
 import { present } from '../../../resource/present.ts';
-import { deleteRow, insertRow, readRow, updateRow } from '../../../resource/rows.ts';
+import { deleteRow } from '../../../resource/delete-row.ts';
+import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { visible } from '../../../resource/scope.ts';
 import { tableAs, type Known } from '../../../resource/shape.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';

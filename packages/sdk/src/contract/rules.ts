@@ -1,0 +1,84 @@
+import { type Access, type Where } from './call.ts';
+import type { PermissionCode } from './permissions.ts';
+
+/**
+ * Codes that write only some rows: those whose `field` has a value the code stands at; with `reads` they read no others
+ * either. Codes that stand nowhere write all.
+ */
+export interface RowPermissions<K extends string = string> {
+  readonly field: K;
+  readonly codes: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>;
+  readonly reads?: boolean;
+}
+
+/** The states of a document in which people change and delete it. */
+export interface EditableIn {
+  readonly field: string;
+  readonly states: readonly number[];
+}
+
+/**
+ * How a resource shows as a list: column keys in order, filter keys in order, the default sort (`-` first: descending).
+ */
+export interface ListRules<K extends string> {
+  readonly columns: readonly K[];
+  readonly filters?: readonly K[];
+  readonly sort?: K | `-${K}`;
+}
+
+/**
+ * A business document bound to a process: which state the record takes when the flow starts and ends, in the
+ * transaction of that. A resource may be bound to several. Which calls start and stop it says their `flow`; a process
+ * that no call of the resource starts is started by the general call.
+ */
+export interface FlowBinding {
+  /** The process definition key (spec approval-flows.tsv). */
+  readonly key: string;
+  /** The states field of the resource. */
+  readonly field: string;
+  /** Only for records whose fields have one of these values; a form that starts it makes such records. */
+  readonly where?: Where;
+  /** What a draft may lack and an approval may not. */
+  readonly needs?: readonly string[];
+  /** Of several, the one that start-approval starts where none is named. */
+  readonly direct?: boolean;
+  readonly started: number;
+  readonly approved: number;
+  readonly rejected: number;
+  readonly stopped: number;
+}
+
+/**
+ * By which of its fields people tell a record where records of several resources stand in one list: tasks, notices,
+ * history.
+ */
+export interface SummaryRules<K extends string = string> {
+  /** Parted by spaces the title of its processes: words of no language, hidden from nobody. */
+  readonly title: readonly K[];
+  readonly code: K;
+  readonly counterpart?: K;
+  /** Money. */
+  readonly amount?: K;
+}
+
+/** What of a resource goes out to and comes in from Excel. */
+export interface ExcelRules {
+  /**
+   * Where the export is, below the base path; `/export/excel` by default. `false`: none. Served wherever there is a
+   * page.
+   */
+  readonly export?: string | false;
+  /** Rows may be created from a file: template, preview and import. */
+  readonly import?: boolean;
+}
+
+/** A further path where rows of the resource are listed, as its page or list lists them, or exported as a file. */
+export interface View {
+  readonly as: 'list' | 'page' | 'file';
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  /** Some rows only. */
+  readonly where?: Where;
+  /** Who may ask, where others than for the page. */
+  readonly access?: Access;
+}

@@ -1,0 +1,47 @@
+/**
+ * Which rows a signed-in person may see: data, compiled to SQL once a request.
+ * - `rows`: by the data scope of the role that grants the call's code, over office, department and creator; `parties`
+ *   name columns that hold other offices, whose people see the row too; `readers` columns of offices whose people only
+ *   read it; `readThrough` references (a project, a contract) whoever sees whose row reads this one too.
+ * - `owner`: only the person named in the column, whatever the roles.
+ * - `via`: the rows whose parent (a reference of this resource) the person may see.
+ * - `platform`: whoever holds the call's code over all data, nobody else: rows that concern every office.
+ * - `shared`: rows without an office are the platform's and everyone's to read; rows of an office are seen and changed
+ *   as by `rows`. Who adds under the scope of all offices adds for the platform.
+ * - `everyone`: no restriction (areas).
+ */
+export type Scope =
+  | {
+      readonly by: 'rows';
+      readonly parties: readonly string[];
+      readonly readers: readonly string[];
+      readonly readThrough: readonly string[];
+    }
+  | { readonly by: 'owner'; readonly column: string }
+  | { readonly by: 'via'; readonly reference: string }
+  | { readonly by: 'shared' }
+  | { readonly by: 'platform' }
+  | { readonly by: 'everyone' };
+
+export const rows = (
+  scope: {
+    readonly parties?: readonly string[];
+    readonly readers?: readonly string[];
+    readonly readThrough?: readonly string[];
+  } = {},
+): Scope => ({
+  by: 'rows',
+  parties: scope.parties ?? [],
+  readers: scope.readers ?? [],
+  readThrough: scope.readThrough ?? [],
+});
+
+export const owner = (column: string): Scope => ({ by: 'owner', column });
+
+export const viaReference = (name: string): Scope => ({ by: 'via', reference: name });
+
+export const shared: Scope = { by: 'shared' };
+
+export const platform: Scope = { by: 'platform' };
+
+export const everyone: Scope = { by: 'everyone' };

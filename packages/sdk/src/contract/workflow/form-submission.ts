@@ -1,0 +1,29 @@
+import type { FormValues } from '../../form/definition/definition.ts';
+import { code, id, integer, json, reference, resource, rows, text } from '../index.ts';
+
+/**
+ * What was filled in, with the hash of the definition it was filled in with. A record's formData is derived from it.
+ */
+export const formSubmission = resource('form-submission', {
+  module: 'workflow',
+  title: { zh: '表单提交', en: 'Form submission' },
+  access: 'session',
+  scope: rows(),
+  standard: [],
+  label: 'formKey',
+  fields: {
+    formKey: text({ required: true, max: 64 }),
+    hash: text({ required: true, max: 64 }),
+    formData: json<FormValues>()({ required: true }),
+    resource: text({ required: true, max: 64 }),
+    recordId: id({ required: true, index: true }),
+    /** 1 at the start; a resubmission after a rejection counts on. */
+    round: integer({ required: true, default: 1 }),
+    processInstanceId: id({ index: true }),
+    channel: code(
+      { 1: { zh: '后台', en: 'Back office' }, 2: { zh: '门户', en: 'Portal' }, 3: { zh: '合作方', en: 'Partner' } },
+      { required: true, default: 1 },
+    ),
+    submitUserId: reference('user', { onDelete: 'set null' }),
+  },
+});

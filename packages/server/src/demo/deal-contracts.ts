@@ -1,0 +1,300 @@
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
+import { bill, invoiceGroup } from '@scf-kit/sdk/contract/treasury/bill';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import {
+  orderBiddingProductsOutbound,
+  orderBiddingProductsWarehousing,
+} from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import { after, dayOf, later } from './calendar.ts';
+import * as ledger from './ledger.ts';
+import { filed, submit, type Stage } from './stage.ts';
+import { banks, suppliers } from './companies.ts';
+import { carriers } from './phrases.ts';
+import { phoneOf } from './cast-names.ts';
+import { type World, type Deal, sum, partsOf, yuan, CNY } from './deal.ts';
+
+async function newContract(
+  world: World,
+  deal: Deal,
+  day: string,
+  sale: boolean,
+): Promise<{ readonly id: string; readonly amount: number; readonly parts: readonly number[] }> {
+  const { lines, sales, hospital, customer } = deal;
+  world.state.contracts += 1;
+  const amount = sum(lines.map(({ quantity, price, sold }) => quantity * (sale ? sold : price)));
+  const supplier = suppliers[lines[0]?.device.supplier ?? ''] ?? '';
+  const percents = [30, 60, 10];
+  const parts = partsOf(amount, percents);
+  const { id } = await sales.ask(contract.calls.create, {
+    body: {
+      code: `${sale ? 'XS' : 'CG'}-${day.slice(0, 4)}-${String(100 + world.state.contracts).padStart(4, '0')}`,
+      orderCode: deal.code,
+      companyName: customer.officeName,
+      signDate: day,
+      customerName: sale ? hospital.name : supplier,
+      ...(sale ? { customerId: world.relations.get(hospital.name)?.id ?? null } : {}),
+      contractType: sale ? 2 : 1,
+      isPayer: sale ? 1 : 2,
+      provinceId: '510000',
+      sourceFunds: `SOURCE_FUNDS-${sale ? 1 : 3}`,
+      businessType: 'PROKECT_AREA_NATION-5',
+      contractAmount: yuan(amount),
+      currencyType: CNY,
+      endUser: world.library.hospitals.get(hospital.name) ?? null,
+      winningCompanyName: customer.officeName,
+      financingId: deal.id,
+      remarks: customer.english
+        ? 'Delivery within 30 days; acceptance by the hospital.'
+        : '到货后十五日内完成安装调试，验收合格后付尾款。',
+      products: lines.map(({ device, quantity, price, sold }) => ({
+        biddingEquipment: `ZBSB-${device.value}`,
+        equipmentQuantity: quantity,
+        equipmentSpecification: device.specification,
+        unit: device.unit,
+        manufacturer: `ZBCP_CJ-${device.supplier}`,
+        brandId: `ZBCP_PP-${device.brand}`,
+        unitPrice: yuan(sale ? sold : price),
+        sourceMethod: 'SOURCE_METHOD-1',
+      })),
+      plans: parts.map((part, at) => ({
+        amountCollected: yuan(part),
+        receivableDate: later(day, [10, 45, 365][at] ?? 30),
+        condition: ['预付', '到货验收', '质保期满'][at] ?? '',
+        percent: String(percents[at] ?? 0),
+      })),
+    },
+  });
+  return { id, amount, parts };
+}
+
+/** The sale: its contract, invoices under it, and the hospital's payments as they come in and are claimed. */
+export async function sell(stage: Stage, world: World, deal: Deal, moment: number): Promise<void> {
+  const { cast, chronicle, dice } = stage;
+  const { sales, hospital } = deal;
+  const made = await newContract(world, deal, dayOf(moment), true);
+  if (dice.happens(0.05)) return;
+  await submit(stage, sales, contract.calls.start, made.id, moment, {
+    approved: async (signed) => {
+      await ledger.enforce(stage, made.id);
+      const group = dice.happens(0.4)
+        ? (
+            await sales.ask(invoiceGroup.calls.create, {
+              body: {
+                name: `${hospital.name}${dayOf(signed).slice(0, 7)}批次`,
+                contractId: made.id,
+                financingId: deal.id,
+              },
+            })
+          ).id
+        : null;
+      for (const [at, part] of made.parts.slice(0, 2).entries()) {
+        chronicle.plan(after(dice, signed, at === 0 ? dice.between(2, 9) : dice.between(25, 55)), async (then) => {
+          const { id } = await sales.ask(bill.calls.create, {
+            body: {
+              direction: 1,
+              contractId: made.id,
+              financingId: deal.id,
+              customerName: hospital.name,
+              productName: deal.lines[0]?.device.name ?? '',
+              kind: 'BILL_KIND-1',
+              billType: `BILL_TYPE-${dice.pick(['1', '3', '5'])}`,
+              billAmount: yuan(part),
+              taxRate: '13',
+              billNumber: `26512${dice.digits(15)}`,
+              billingDate: dayOf(then),
+              invoiceGroupId: group,
+              billFile: await filed(sales, '发票', {
+                title: '电子发票（增值税专用发票）',
+                lines: [
+                  `购买方：${hospital.name}`,
+                  `销售方：${deal.customer.officeName}`,
+                  `价税合计：¥${yuan(part)}`,
+                  '（演示资料，不作报销凭证）',
+                ],
+                seal: '发票专用章',
+              }),
+            },
+          });
+          // Some are still being written.
+          if (dayOf(then) >= stage.lately && dice.happens(0.3)) return;
+          await submit(stage, sales, bill.calls.start, id, then, {
+            approved: (done) => {
+              ledger.issue(stage, id, done);
+            },
+          });
+        });
+        chronicle.plan(after(dice, signed, at === 0 ? dice.between(8, 20) : dice.between(40, 75)), async (then) => {
+          const { id } = await cast.treasurer.ask(financialCollection.calls.create, {
+            body: {
+              contractId: made.id,
+              financingId: deal.id,
+              customerName: hospital.name,
+              namePayer: hospital.name,
+              paymentDate: dayOf(then),
+              currencyType: CNY,
+              paymentAmount: yuan(part),
+              bankOfDeposit: dice.pick(banks),
+              accountNumber: dice.digits(19),
+              receiveAccountId: dice.pick(world.library.accounts),
+            },
+          });
+          if (dice.happens(0.12)) return;
+          // Now and then what came in is claimed in two parts.
+          for (const claim of dice.happens(0.15) ? partsOf(part, [60, 40]) : [part])
+            chronicle.plan(after(dice, then, dice.between(0, 3)), async (claimed) => {
+              const { id: own } = await sales.ask(financeAmountDetail.calls.create, {
+                body: {
+                  financialCollectionId: id,
+                  contractId: made.id,
+                  financingId: deal.id,
+                  amountKind: 'AMOUNT_KIND-1',
+                  amount: yuan(claim),
+                  currencyType: CNY,
+                },
+              });
+              if (dayOf(claimed) < stage.lately || dice.happens(0.7))
+                await submit(stage, sales, financeAmountDetail.calls.start, own, claimed);
+            });
+          if (at === 1 && dice.happens(0.5))
+            chronicle.plan(after(dice, then, dice.between(10, 25)), () => ledger.complete(stage, made.id));
+        });
+      }
+    },
+  });
+}
+
+/** The purchase: its contract, what is paid under it, the supplier's invoice and the goods coming in. */
+export async function buy(stage: Stage, world: World, deal: Deal, moment: number): Promise<void> {
+  const { chronicle, dice } = stage;
+  const { sales, lines } = deal;
+  const made = await newContract(world, deal, dayOf(moment), false);
+  const supplier = suppliers[lines[0]?.device.supplier ?? ''] ?? '';
+  const payee = { payeeName: supplier, payeeBankOfDeposit: dice.pick(banks), payeeAccountNumber: dice.digits(19) };
+  if (dice.happens(0.04)) return;
+  await submit(stage, sales, contract.calls.start, made.id, moment, {
+    approved: async (signed) => {
+      await ledger.enforce(stage, made.id);
+      for (const [at, part] of made.parts.slice(0, 2).entries()) {
+        chronicle.plan(after(dice, signed, at === 0 ? dice.between(1, 5) : dice.between(28, 50)), async (then) => {
+          const { id } = await sales.ask(paymentRequest.calls.create, {
+            body: {
+              contractId: made.id,
+              financingId: deal.id,
+              type: `PAYMENT_TYPE-${at + 1}`,
+              productName: lines[0]?.device.name ?? '',
+              currency: CNY,
+              origanAmount: yuan(part),
+              exchangeRate: '1',
+              ...payee,
+              payAccountId: dice.pick(world.library.accounts),
+              planPayDate: later(dayOf(then), 5),
+              reason: at === 0 ? '合同预付款' : '到货验收款',
+            },
+          });
+          if (dayOf(then) >= stage.lately && dice.happens(0.3)) return;
+          await submit(stage, sales, paymentRequest.calls.start, id, then, {
+            approved: (done) => {
+              ledger.pay(stage, id, done);
+            },
+          });
+        });
+      }
+      chronicle.plan(after(dice, signed, dice.between(20, 35)), async (then) => {
+        const { id } = await sales.ask(bill.calls.create, {
+          body: {
+            direction: 4,
+            contractId: made.id,
+            financingId: deal.id,
+            customerName: supplier,
+            productName: lines[0]?.device.name ?? '',
+            kind: 'BILL_KIND-2',
+            billType: 'BILL_TYPE-5',
+            billAmount: yuan(made.amount),
+            taxRate: '13',
+            billNumber: `26317${dice.digits(15)}`,
+            billingDate: dayOf(then),
+          },
+        });
+        await submit(stage, sales, bill.calls.ticketRegist, id, then);
+      });
+      if (dice.happens(0.35))
+        chronicle.plan(after(dice, signed, dice.between(12, 30)), (then) => serviceInvoice(stage, deal, then));
+      chronicle.plan(after(dice, signed, dice.between(18, 40)), async (then) => {
+        const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: { financingId: deal.id } });
+        for (const { id, equipmentQuantity } of equipment.toSorted((a, b) =>
+          a.equipmentSpecification < b.equipmentSpecification ? -1 : 1,
+        )) {
+          const batchCode = `PC${dayOf(then).replaceAll('-', '')}${dice.digits(3)}`;
+          const voucher = await filed(sales, '入库单', {
+            title: '入库单',
+            lines: [
+              `批次：${batchCode}`,
+              `数量：${equipmentQuantity}`,
+              `仓库：成都蓉西医药仓储有限公司`,
+              '（演示资料）',
+            ],
+            seal: '成都蓉西医药仓储有限公司',
+          });
+          await sales.ask(orderBiddingProductsWarehousing.calls.create, {
+            body: {
+              orderBiddingProductsId: id,
+              financingId: deal.id,
+              contractId: made.id,
+              batchCode,
+              quantity: equipmentQuantity,
+              warehousingDate: dayOf(then),
+              handlerId: sales.person.id,
+              warehousingVoucher: voucher,
+            },
+          });
+          // Most of it goes on to the hospital, sometimes in two deliveries.
+          const first =
+            equipmentQuantity > 3 && dice.happens(0.4) ? Math.ceil(equipmentQuantity / 2) : equipmentQuantity;
+          for (const [at, quantity] of [first, equipmentQuantity - first].entries())
+            if (quantity > 0 && dice.happens(at === 0 ? 0.9 : 0.6))
+              chronicle.plan(after(dice, then, dice.between(3, 8) + at * 10), async (sent) => {
+                await sales.ask(orderBiddingProductsOutbound.calls.create, {
+                  body: {
+                    orderBiddingProductsId: id,
+                    financingId: deal.id,
+                    contractId: made.id,
+                    batchCode,
+                    quantity,
+                    outboundDate: dayOf(sent),
+                    handlerId: sales.person.id,
+                    receiverName: `${deal.hospital.name.slice(0, 4)}设备科`,
+                    receiverPhone: phoneOf(dice),
+                    logisticsNumber: `${dice.pick(carriers)}${dice.digits(12)}`,
+                  },
+                });
+              });
+        }
+      });
+    },
+  });
+}
+
+/** What the financed enterprise invoices the platform for, and what it collects from others by the way. */
+async function serviceInvoice(stage: Stage, deal: Deal, moment: number): Promise<void> {
+  const { dice } = stage;
+  const { sales, lines, customer } = deal;
+  const direction = dice.happens(0.5) ? 2 : 3;
+  const { id } = await sales.ask(bill.calls.create, {
+    body: {
+      direction,
+      financingId: deal.id,
+      customerName: customer.officeName,
+      productName: `${lines[0]?.device.name ?? ''}安装服务`,
+      kind: direction === 2 ? 'BILL_KIND-2' : 'BILL_KIND-4',
+      billType: 'BILL_TYPE-5',
+      billAmount: yuan(dice.between(3, 30) * 1000),
+      taxRate: '6',
+      billNumber: `26441${dice.digits(15)}`,
+      billingDate: dayOf(moment),
+    },
+  });
+  await submit(stage, sales, direction === 2 ? bill.calls.start : bill.calls.startToPlatform, id, moment);
+}

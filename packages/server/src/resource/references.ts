@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import type { Context } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { mayPlace, reachable, visible } from './scope.ts';
+import { nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
+
+interface Pointed {
+  readonly target: string;
+  readonly group: string | undefined;
+  readonly ids: Map<string, string[]>;
+}
+
+/**
+ * What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is
+ * named by `place`. @throws Refusal 400
+ */
+export async function checkReferences(
+  context: Context,
+  resource: Stored,
+  list: readonly Readonly<Record<string, unknown>>[],
+  place: (at: number, name: string) => string,
+): Promise<void> {
+  const pointed = new Map<string, Pointed>();
+  for (const [name, field] of shapeOf(resource).columns) {
+    if (field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;
+    const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
+    const key = `${target} ${field.group ?? ''}`;
+    for (const [at, values] of list.entries()) {
+      const id = values[name];
+      if (typeof id !== 'string') continue;
+      const entry = pointed.get(key) ?? { target, group: field.group, ids: new Map<string, string[]>() };
+      const places = entry.ids.get(id) ?? [];
+      places.push(place(at, name));
+      entry.ids.set(id, places);
+      pointed.set(key, entry);
+    }
+  }
+  const errors: Record<string, string> = {};
+  for (const { target, group, ids } of pointed.values()) {
+    const to = resourceNamed(target);
+    const wanted = [...ids.keys()];
+    // A deal names other organisations, so an office need only exist.
+    const allowed = target === 'office' || !context.session ? sql.raw('true') : reachable(context, to);
+    const inGroup = group === undefined ? sql.raw('true') : sql`t."itemGroup" = ${group}`;
+    const { rows } = await sql<{
+      id: string;
+    }>`select t."id" from ${tableAs(to.table, 't')} where t."id" = any(${wanted}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`.execute(
+      context.db,
+    );
+    const found = new Set(rows.map(({ id }) => id));
+    for (const id of wanted)
+      if (!found.has(id))
+        for (const where of ids.get(id) ?? []) errors[where] = message(context.locale, 'check.reference');
+  }
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
+}
+
+export const byName = (_at: number, name: string): string => name;
+
+/** Whether the parent a resource's rows hang on is the person's to see (for a write: to change). */
+export async function seesParent(context: Context, resource: Stored, id: string): Promise<boolean> {
+  if (resource.scope.by !== 'via') return true;
+  const { rows } =
+    await sql`select 1 from (select ${id}::text as ${nameOfColumn(resource.scope.reference)}) as t where ${visible(context, resource)}`.execute(
+      context.db,
+    );
+  return rows.length > 0;
+}
+
+/** A line may only be put under a document the person may see. */
+export async function checkParent(
+  context: Context,
+  resource: Stored,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { scope } = resource;
+  if (scope.by !== 'via') return;
+  const id = values[scope.reference];
+  if (typeof id !== 'string') throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.required') });
+  if (!(await seesParent(context, resource, id)))
+    throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
+}
+
+export const idIn = (values: Readonly<Record<string, unknown>>, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Where people choose the office of a row, it is one their rights for this call reach. */
+export function checkPlace(context: Context, { name }: Stored, values: Readonly<Record<string, unknown>>): void {
+  const resource = resourceNamed(name);
+  const officeId = idIn(values, 'officeId');
+  if (officeId === undefined || resource.own['officeId'] === undefined) return;
+  if (!mayPlace(context, resource, { officeId, departmentId: idIn(values, 'departmentId') ?? null }))
+    throw refuse.invalid({ officeId: message(context.locale, 'check.reference') });
+}
