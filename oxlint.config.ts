@@ -90,10 +90,9 @@ const FLOORS: readonly (readonly string[])[] = [
 ];
 
 /** Files that still import from above; the list may only shrink. */
-const ABOVE_THEIR_FLOOR = [
-  'database/{migrate,migration-command,savepoint}.ts',
-  'resource/{row-files,scope}.ts',
-].map((file) => `packages/server/src/${file}`);
+const ABOVE_THEIR_FLOOR = ['database/{migrate,migration-command,savepoint}.ts', 'resource/{row-files,scope}.ts'].map(
+  (file) => `packages/server/src/${file}`,
+);
 
 const floors: readonly Override[] = FLOORS.slice(0, -1).flatMap((names, floor) => {
   const above = FLOORS.slice(floor + 1)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
 import { DATA_MONITOR } from '@scf-kit/sdk/contract/navigation/data-monitor';
-import { areas, routesOf } from '@scf-kit/sdk/contract/routes';
+import { areas } from '@scf-kit/sdk/contract/navigation/areas';
+import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 
 const routes = routesOf(await loadContract());

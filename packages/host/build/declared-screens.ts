@@ -1,5 +1,6 @@
 import { resources } from '@scf-kit/sdk/contract';
-import { areas, routesOf } from '@scf-kit/sdk/contract/routes';
+import { areas } from '@scf-kit/sdk/contract/navigation/areas';
+import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { contractFiles, loadContract } from '@scf-kit/server/contract';
 import type { Plugin } from 'vite';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@scf-kit/sdk/contract';
-import { areas, routesOf } from '@scf-kit/sdk/contract/routes';
+import { areas } from '@scf-kit/sdk/contract/navigation/areas';
+import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 
 /** The manuals as they are served: `/manual/<file>`. */

@@ -17,7 +17,8 @@ import { valueOf } from './values/plain-text.ts';
 import { PagedTable } from './paged-table.tsx';
 import type { RowAction } from './rows/row-actions.tsx';
 import type { BatchAction, PagedTableProps, TableButton, TableColumn } from './table-types.ts';
-import { useImport, type Common } from './import/use-import.tsx';
+import { useImport } from './import/use-import.tsx';
+import { type Common } from './import/common.ts';
 
 type RowOf<F extends Fields> = Output<Stamped<F>>;
 

@@ -1,4 +1,4 @@
-import type { serverMessages } from './server-messages.ts';
+import type { serverMessages } from './messages/server.ts';
 import { say, type Locale, type Text, type TextParams } from './text.ts';
 import { auth } from './messages/auth.ts';
 import { check } from './messages/check.ts';

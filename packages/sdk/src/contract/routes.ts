@@ -1,16 +1,9 @@
 import type { Call } from './call.ts';
-import { enterpriseAreas } from './navigation/enterprise.ts';
-import { financingAreas } from './navigation/financing.ts';
-import { homeAreas } from './navigation/home.ts';
 import type { AreaLines, Line, RouteKind } from './navigation/line.ts';
-import { servicesAreas } from './navigation/services.ts';
-import { systemAreas } from './navigation/system.ts';
-import { tradeAreas } from './navigation/trade.ts';
-import { treasuryAreas } from './navigation/treasury.ts';
-import { warehouseAreas } from './navigation/warehouse.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Screen } from './screen.ts';
 import type { Text } from './text.ts';
+import { type Area, declared } from './navigation/areas.ts';
 
 /**
  * One screen path of the back office (spec shell §2). Seeded menus, the host's route table and the catalogue all read
@@ -26,36 +19,6 @@ export interface RouteDeclaration {
   /** The path a `redirect` leads to. */
   readonly redirect?: string;
 }
-
-/** Every area with its routes, in the order of the side menu. */
-const catalogue = [
-  ...homeAreas,
-  ...enterpriseAreas,
-  ...financingAreas,
-  ...tradeAreas,
-  ...treasuryAreas,
-  ...warehouseAreas,
-  ...servicesAreas,
-  ...systemAreas,
-] as const;
-
-/** A group of screens: its name in the catalogue. */
-export type Area = (typeof catalogue)[number]['area'];
-
-export interface AreaDeclaration {
-  readonly area: Area;
-  readonly title: Text;
-  readonly icon?: string;
-}
-
-const declared: readonly (AreaLines & { readonly area: Area })[] = catalogue;
-
-/** The areas in the order of the side menu. */
-export const areas: readonly AreaDeclaration[] = declared.map(({ area, title, icon }) => ({
-  area,
-  title,
-  ...(icon === undefined ? {} : { icon }),
-}));
 
 /** What routes are made of: the screens of a resource and the access of its page. */
 export interface Screened {

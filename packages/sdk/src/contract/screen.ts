@@ -1,6 +1,6 @@
 import type { Where } from './call.ts';
 import type { PermissionCode } from './permissions.ts';
-import type { Area } from './routes.ts';
+import type { Area } from './navigation/areas.ts';
 import type { Text } from './text.ts';
 
 /**

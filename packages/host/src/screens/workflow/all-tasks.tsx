@@ -12,7 +12,8 @@ import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/rows/row-actions.tsx';
 import { InstanceView } from './instance/instance-view.tsx';
 import './tasks/tasks.css';
-import { ALL_COLUMNS, ALL_FILTERS, type Task } from './tasks/task-list.tsx';
+import { ALL_COLUMNS, ALL_FILTERS } from './tasks/task-list.tsx';
+import { type Task } from './tasks/task.ts';
 
 const PATH = '/flowable/all-todo-task';
 const { incidents } = flowableFlow.calls;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
-import type { Area, RouteDeclaration } from '@scf-kit/sdk/contract/routes';
+import type { Area } from '@scf-kit/sdk/contract/navigation/areas';
+import type { RouteDeclaration } from '@scf-kit/sdk/contract/routes';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** A declared route with the code of its screen. */

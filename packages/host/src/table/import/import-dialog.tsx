@@ -8,7 +8,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { client, notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { errorReport } from './error-report.ts';
-import type { Common } from './use-import.tsx';
+import type { Common } from './common.ts';
 import '../edit/edit.css';
 import './import.css';
 

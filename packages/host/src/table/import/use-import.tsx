@@ -4,11 +4,9 @@ import type { Call } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { useMayCall } from '../../shell/person/can.tsx';
 import type { TableButton } from '../table-types.ts';
+import type { Common } from './common.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
-
-/** What all rows of a file have in common, by field: the group of dictionary items, the office of departments. */
-export type Common = Readonly<Record<string, string>>;
 
 interface Offer {
   readonly resource: { readonly title: Text; readonly calls: Readonly<Record<string, Call | undefined>> };

@@ -1,5 +1,4 @@
 import {
-  memo,
   useEffect,
   useMemo,
   useRef,
@@ -9,38 +8,33 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import {
-  modelOf,
-  type BatchNode,
-  type FieldNode,
-  type FormItem,
-  type FormValues,
-  type RowNode,
-} from '@scf-kit/sdk/form';
+import { type BatchNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../../element/sheets.ts';
 import { fieldKind } from '../../field-registry.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
-import { bodyOf } from '../../field-body.tsx';
 import { isReveal, REVEAL } from '../../reveal-field.ts';
-import { ChangeMark } from '../../trail/change-mark.tsx';
-import { rowBefore, rowsGone } from '../../trail/changes.ts';
-import { valueText } from '../../value-text.ts';
-import { Unsupported } from '../unsupported.tsx';
 import { BATCH_CSS } from './batch-css.ts';
 import { BatchTotals } from './batch-totals.tsx';
 import { moveFor } from './movement.ts';
 import { blockOf } from './paste.ts';
 import { pasteBlock } from './paste-block.ts';
+import { ColumnHead, GoneRows } from './batch-head.tsx';
+import { BatchRow } from './batch-row.tsx';
 
 addRules('fields', BATCH_CSS);
 
 /** Widths in pixels (RND-011). */
 const COLUMN = 190;
+
 const OPERATION = 80;
+
 const SEQUENCE = 60;
+
 /** Above this many rows only those in sight are in the DOM; `aria-rowcount` tells the rest. */
 const DRAW_ALL = 60;
+
 const ROW_HEIGHT = 49;
+
 const SPARE_ROWS = 12;
 
 export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
@@ -234,169 +228,3 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
     </div>
   );
 }
-
-/** The rows of the round before that are no longer there, one line each. */
-function GoneRows({ node, columns }: { readonly node: BatchNode; readonly columns: readonly FormItem[] }): ReactNode {
-  const { previous, text } = useFormScope();
-  const gone = rowsGone(previous, modelOf(node.item), node.getRows());
-  if (gone.length === 0) return null;
-  return (
-    <div className="change">
-      <span className="change-tag">{text('goneRows')}</span>
-      <ul className="gone">
-        {gone.map((row, at) => (
-          <li key={at}>
-            <del>
-              {columns
-                .map((column) => valueText(column, row[modelOf(column)], column.options?.options ?? []))
-                .filter(Boolean)
-                .join('，')}
-            </del>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function ColumnHead({
-  column,
-  rows,
-  editable,
-}: {
-  readonly column: FormItem;
-  readonly rows: readonly RowNode[];
-  readonly editable: boolean;
-}): ReactNode {
-  const { model } = useFormScope();
-  const sample = fieldOf(rows[0], column);
-  const required =
-    editable &&
-    !model.definition.config.hideRequiredMark &&
-    (sample?.getState().required ?? column.rules?.[0]?.required ?? false);
-  return (
-    <th scope="col" className={column.type === 'number' ? 'numeric-column' : undefined}>
-      {required && (
-        <span className="mark" aria-hidden="true">
-          *
-        </span>
-      )}
-      {column.label}
-    </th>
-  );
-}
-
-const fieldOf = (row: RowNode | undefined, column: FormItem): FieldNode | undefined =>
-  row?.field(column.model ?? column.key);
-
-interface RowProps {
-  readonly batch: BatchNode;
-  readonly row: RowNode;
-  readonly at: number;
-  readonly columns: readonly FormItem[];
-  readonly sequence: boolean;
-  readonly canCopy: boolean;
-  readonly canDelete: boolean;
-  readonly operations: boolean;
-}
-
-const BatchRow = memo(function BatchRow({
-  batch,
-  row,
-  at,
-  columns,
-  sequence,
-  canCopy,
-  canDelete,
-  operations,
-}: RowProps): ReactNode {
-  const { text } = useFormScope();
-  const n = at + 1;
-  const { previous } = useFormScope();
-  const before = rowBefore(previous, modelOf(batch.item), row.id);
-  return (
-    <tr data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
-      {sequence && (
-        <td className="sequence">
-          {n}
-          {before === null && <span className="change-tag">{text('addedRow')}</span>}
-        </td>
-      )}
-      {columns.map((column, index) => {
-        const field = fieldOf(row, column);
-        return (
-          <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>
-            {field && <Cell field={field} rowText={text('row', { n })} before={before} />}
-          </td>
-        );
-      })}
-      {operations && (
-        <td className="operation">
-          {canCopy && (
-            <button
-              type="button"
-              className="link"
-              aria-label={text('copyRow', { n })}
-              onClick={() => batch.copyRow(row.id)}
-            >
-              {text('copy')}
-            </button>
-          )}
-          {canDelete && (
-            <button
-              type="button"
-              className="link"
-              aria-label={text('deleteRow', { n })}
-              onClick={() => batch.removeRow(row.id)}
-            >
-              {text('remove')}
-            </button>
-          )}
-        </td>
-      )}
-    </tr>
-  );
-});
-
-const Cell = memo(function Cell({
-  field,
-  rowText,
-  before,
-}: {
-  readonly field: FieldNode;
-  readonly rowText: string;
-  readonly before: FormValues | null | undefined;
-}): ReactNode {
-  const state = useSyncExternalStore(field.subscribe, field.getState);
-  const { mode, text } = useFormScope();
-  const kind = fieldKind(field.item.type);
-  if (!state.visible || state.right === 'hide') return null;
-  if (kind?.kind !== 'field') return <Unsupported node={field} />;
-  const id = idOf(field.path);
-  return (
-    <>
-      {bodyOf(
-        {
-          kind,
-          node: field,
-          state,
-          id,
-          ariaLabel: `${field.label} ${rowText}`,
-          describedBy: state.error ? `${id}-error` : undefined,
-        },
-        mode,
-      )}
-      {state.validating && (
-        <div className="help" role="status">
-          {text('checking')}
-        </div>
-      )}
-      {state.error && (
-        <div className="error" id={`${id}-error`}>
-          {state.error}
-        </div>
-      )}
-      {before && <ChangeMark node={field} state={state} before={before[modelOf(field.item)]} />}
-    </>
-  );
-});

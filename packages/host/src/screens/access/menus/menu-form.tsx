@@ -10,7 +10,7 @@ import { useFieldRights } from '../../../shell/person/can.tsx';
 import { menuIcon, menuIcons } from '../../../shell/menu/icons.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../table/edit/saving.ts';
-import type { MenuRow } from './menu-table.tsx';
+import type { MenuRow } from './menu-row.ts';
 import { BUTTON, DIRECTORY, TOP, treeOf, within, type MenuNode } from './menu-tree.ts';
 
 type Values = Readonly<Record<string, unknown>>;

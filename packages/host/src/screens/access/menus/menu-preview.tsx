@@ -6,7 +6,7 @@ import { $routes } from '../../../services.ts';
 import { menuIcon } from '../../../shell/menu/icons.tsx';
 import { menuFor, type MenuItem } from '../../../shell/routing/route.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import type { MenuRow } from './menu-table.tsx';
+import type { MenuRow } from './menu-row.ts';
 import { BUTTON } from './menu-tree.ts';
 
 type Items = NonNullable<MenuProps['items']>;

@@ -4,7 +4,6 @@ import { useMemo, useState, type DragEvent, type ReactNode } from 'react';
 import { menu, menuKinds } from '@scf-kit/sdk/contract/access/menu';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { isPermissionCode, permissions } from '@scf-kit/sdk/contract/permissions';
-import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useCan } from '../../../shell/person/can.tsx';
 import { menuIcon } from '../../../shell/menu/icons.tsx';
@@ -15,8 +14,8 @@ import { MenuForm } from './menu-form.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { BUTTON, dropped, found, stepped, treeOf, type Drop, type MenuNode, type Order } from './menu-tree.ts';
 import '../../../table/rows/rows.css';
+import type { MenuRow } from './menu-row.ts';
 
-export type MenuRow = OutputOf<typeof menu>;
 interface Line {
   readonly key: string;
   readonly row: MenuRow;
@@ -29,6 +28,7 @@ const linesOf = (nodes: readonly MenuNode<MenuRow>[]): Line[] =>
     row: node.menu,
     ...(node.children.length > 0 ? { children: linesOf(node.children) } : {}),
   }));
+
 const CODE = ['MENU_MANAGE'];
 
 /** Where over a row the pointer is: its upper quarter, its lower one, or within. */

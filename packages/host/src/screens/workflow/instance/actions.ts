@@ -4,7 +4,7 @@ import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { client } from '../../../services.ts';
-import type { Task } from '../tasks/task-list.tsx';
+import type { Task } from '../tasks/task.ts';
 import { openTasks, RUNNING, SUSPENDED, TASK, userTasksIn, type Situation, type Step } from './situation.ts';
 
 /** What the person entered in the dialog of an action. */

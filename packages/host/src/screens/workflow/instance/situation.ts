@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import type { Task } from '../tasks/task-list.tsx';
+import type { Task } from '../tasks/task.ts';
 
 export type Instance = AnswerOf<typeof flowableFlow.calls.detail>;
 

@@ -4,7 +4,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import type { Task } from './task-list.tsx';
+import type { Task } from './task.ts';
 import '../../../table/selection/selection.css';
 
 const words = {

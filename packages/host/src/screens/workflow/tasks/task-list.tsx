@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Segmented, Tag } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@scf-kit/sdk/contract';
-import type { Output } from '@scf-kit/sdk/contract/field';
 import { flowableTask, taskFields } from '@scf-kit/sdk/contract/workflow/task';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { $routeTable, client, navigation } from '../../../services.ts';
@@ -16,8 +15,7 @@ import { placeOfTask } from './approval-areas.ts';
 import { BatchDecision } from './batch-decision.tsx';
 import { DueText } from './due-text.tsx';
 import './tasks.css';
-
-export type Task = Output<typeof taskFields>;
+import type { Task } from './task.ts';
 
 /** The step, and for whom it would be handled where somebody is away. */
 function StepName({ task }: { readonly task: Task }): ReactNode {
@@ -68,11 +66,13 @@ const RENDERED: Readonly<Record<string, Omit<TableColumn<Task>, 'name'>>> = {
     render: (task) => <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open={task.endTime === null} />,
   },
 };
+
 const shown = (names: readonly (keyof Task)[]): readonly (string | TableColumn<Task>)[] =>
   names.map((name) => {
     const more = RENDERED[name];
     return more ? { name, ...more } : name;
   });
+
 const onDemand = (names: readonly (keyof Task)[]): readonly TableColumn<Task>[] =>
   names.map((name) => ({ name, ...RENDERED[name], shown: false }));
 
@@ -80,6 +80,7 @@ const TODO_COLUMNS = [
   ...shown(['title', 'counterpart', 'amount', 'taskName', 'dueDate', 'createTime', 'startUserName', 'status']),
   ...onDemand(['businessCode', 'processName', 'assigneeName', 'claimTime']),
 ];
+
 const DONE_COLUMNS = [
   ...shown(['title', 'counterpart', 'amount', 'taskName', 'approved', 'opinion', 'endTime', 'startUserName']),
   ...onDemand(['businessCode', 'processName', 'createTime', 'dueDate']),
@@ -89,6 +90,7 @@ export const ALL_COLUMNS = [
   ...shown(['title', 'processName', 'taskName', 'assigneeName', 'status', 'dueDate', 'createTime', 'startUserName']),
   ...onDemand(['businessCode', 'counterpart', 'amount', 'ownerName', 'claimTime']),
 ];
+
 const TODO_FILTERS = [
   'businessCode',
   'counterpart',
@@ -98,7 +100,9 @@ const TODO_FILTERS = [
   'taskName',
   'startUserName',
 ] as const;
+
 const DONE_FILTERS = ['businessCode', 'counterpart', 'endTime', 'amount', 'taskName', 'startUserName'] as const;
+
 export const ALL_FILTERS = [
   'title',
   'taskName',
@@ -115,6 +119,7 @@ type Listed = Pick<PagedTableProps<Task>, 'name' | 'title' | 'call' | 'exports' 
 
 /** Which of the open tasks are looked at. */
 export type TodoView = 'all' | 'toClaim' | 'working' | 'overdue';
+
 const VIEWS: readonly {
   readonly view: TodoView;
   readonly title: Text;
@@ -155,6 +160,7 @@ function useCounts(
     }).data ?? NO_COUNTS
   );
 }
+
 const NO_COUNTS: ReadonlyMap<TodoView, number> = new Map();
 
 /** Tasks that wait for the person: opened, or approved together with one opinion. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { areaOf, type ApprovalArea } from './approval-areas.ts';
-import type { Task } from './task-list.tsx';
+import type { Task } from './task.ts';
 
 type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
 

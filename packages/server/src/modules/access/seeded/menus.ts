@@ -1,5 +1,6 @@
 import { permissionCodes, permissions, resources, type PermissionCode } from '@scf-kit/sdk/contract';
-import { areas, routesOf } from '@scf-kit/sdk/contract/routes';
+import { areas } from '@scf-kit/sdk/contract/navigation/areas';
+import { routesOf } from '@scf-kit/sdk/contract/routes';
 
 /** A menu of a fresh installation. `kind` 1 directory, 2 screen, 3 button: a right without an entry. */
 export interface SeededMenu {

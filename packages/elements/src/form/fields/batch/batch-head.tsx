@@ -1,0 +1,63 @@
+import { type ReactNode } from 'react';
+import { modelOf, type BatchNode, type FormItem, type RowNode } from '@scf-kit/sdk/form';
+import { useFormScope } from '../../form-scope.ts';
+import { rowsGone } from '../../trail/changes.ts';
+import { valueText } from '../../value-text.ts';
+import { fieldOf } from './batch-row.tsx';
+
+/** The rows of the round before that are no longer there, one line each. */
+export function GoneRows({
+  node,
+  columns,
+}: {
+  readonly node: BatchNode;
+  readonly columns: readonly FormItem[];
+}): ReactNode {
+  const { previous, text } = useFormScope();
+  const gone = rowsGone(previous, modelOf(node.item), node.getRows());
+  if (gone.length === 0) return null;
+  return (
+    <div className="change">
+      <span className="change-tag">{text('goneRows')}</span>
+      <ul className="gone">
+        {gone.map((row, at) => (
+          <li key={at}>
+            <del>
+              {columns
+                .map((column) => valueText(column, row[modelOf(column)], column.options?.options ?? []))
+                .filter(Boolean)
+                .join('，')}
+            </del>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ColumnHead({
+  column,
+  rows,
+  editable,
+}: {
+  readonly column: FormItem;
+  readonly rows: readonly RowNode[];
+  readonly editable: boolean;
+}): ReactNode {
+  const { model } = useFormScope();
+  const sample = fieldOf(rows[0], column);
+  const required =
+    editable &&
+    !model.definition.config.hideRequiredMark &&
+    (sample?.getState().required ?? column.rules?.[0]?.required ?? false);
+  return (
+    <th scope="col" className={column.type === 'number' ? 'numeric-column' : undefined}>
+      {required && (
+        <span className="mark" aria-hidden="true">
+          *
+        </span>
+      )}
+      {column.label}
+    </th>
+  );
+}

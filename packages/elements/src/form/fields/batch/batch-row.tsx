@@ -1,0 +1,130 @@
+import { memo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  modelOf,
+  type BatchNode,
+  type FieldNode,
+  type FormItem,
+  type FormValues,
+  type RowNode,
+} from '@scf-kit/sdk/form';
+import { fieldKind } from '../../field-registry.ts';
+import { idOf, useFormScope } from '../../form-scope.ts';
+import { bodyOf } from '../../field-body.tsx';
+import { ChangeMark } from '../../trail/change-mark.tsx';
+import { rowBefore } from '../../trail/changes.ts';
+import { Unsupported } from '../unsupported.tsx';
+
+export const fieldOf = (row: RowNode | undefined, column: FormItem): FieldNode | undefined =>
+  row?.field(column.model ?? column.key);
+
+interface RowProps {
+  readonly batch: BatchNode;
+  readonly row: RowNode;
+  readonly at: number;
+  readonly columns: readonly FormItem[];
+  readonly sequence: boolean;
+  readonly canCopy: boolean;
+  readonly canDelete: boolean;
+  readonly operations: boolean;
+}
+
+export const BatchRow = memo(function BatchRow({
+  batch,
+  row,
+  at,
+  columns,
+  sequence,
+  canCopy,
+  canDelete,
+  operations,
+}: RowProps): ReactNode {
+  const { text } = useFormScope();
+  const n = at + 1;
+  const { previous } = useFormScope();
+  const before = rowBefore(previous, modelOf(batch.item), row.id);
+  return (
+    <tr data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
+      {sequence && (
+        <td className="sequence">
+          {n}
+          {before === null && <span className="change-tag">{text('addedRow')}</span>}
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const field = fieldOf(row, column);
+        return (
+          <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>
+            {field && <Cell field={field} rowText={text('row', { n })} before={before} />}
+          </td>
+        );
+      })}
+      {operations && (
+        <td className="operation">
+          {canCopy && (
+            <button
+              type="button"
+              className="link"
+              aria-label={text('copyRow', { n })}
+              onClick={() => batch.copyRow(row.id)}
+            >
+              {text('copy')}
+            </button>
+          )}
+          {canDelete && (
+            <button
+              type="button"
+              className="link"
+              aria-label={text('deleteRow', { n })}
+              onClick={() => batch.removeRow(row.id)}
+            >
+              {text('remove')}
+            </button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+const Cell = memo(function Cell({
+  field,
+  rowText,
+  before,
+}: {
+  readonly field: FieldNode;
+  readonly rowText: string;
+  readonly before: FormValues | null | undefined;
+}): ReactNode {
+  const state = useSyncExternalStore(field.subscribe, field.getState);
+  const { mode, text } = useFormScope();
+  const kind = fieldKind(field.item.type);
+  if (!state.visible || state.right === 'hide') return null;
+  if (kind?.kind !== 'field') return <Unsupported node={field} />;
+  const id = idOf(field.path);
+  return (
+    <>
+      {bodyOf(
+        {
+          kind,
+          node: field,
+          state,
+          id,
+          ariaLabel: `${field.label} ${rowText}`,
+          describedBy: state.error ? `${id}-error` : undefined,
+        },
+        mode,
+      )}
+      {state.validating && (
+        <div className="help" role="status">
+          {text('checking')}
+        </div>
+      )}
+      {state.error && (
+        <div className="error" id={`${id}-error`}>
+          {state.error}
+        </div>
+      )}
+      {before && <ChangeMark node={field} state={state} before={before[modelOf(field.item)]} />}
+    </>
+  );
+});

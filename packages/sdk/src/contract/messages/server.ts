@@ -1,0 +1,18 @@
+import { access } from './access.ts';
+import { enterprise } from './enterprise.ts';
+import { evidence } from './evidence.ts';
+import { excel } from './excel.ts';
+import { flow } from './flow.ts';
+import { people } from './people.ts';
+import { platform } from './platform.ts';
+
+/** The messages only the server says. */
+export const serverMessages = {
+  ...access,
+  ...enterprise,
+  ...evidence,
+  ...excel,
+  ...flow,
+  ...people,
+  ...platform,
+} as const;
