@@ -44,8 +44,8 @@ export function reaching(graph: ImportGraph, files: readonly string[]): Readonly
  *
  * - a test whose imports reach a changed file, over any number of files, types, later imports and paths in strings
  *   included;
- * - a test on the whole server, when it is about a module that a changed file reaches: the server loads modules by their
- *   folder, which no import shows;
+ * - a test on the whole server, when it is about a module that a changed file reaches: the server loads modules by
+ *   their folder, which no import shows;
  * - an end-to-end test, when the product changed outside of modules, or in a module it names, or it names none;
  * - every test of a package for a file nobody imports, the pages' test for a page, and all of them for what they stand
  *   on.

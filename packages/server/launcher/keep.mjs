@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 /**
  * Starts the keeper of a test run.
  * @param {{ database?: boolean }} [options] database: false where the tests have a server already
- * @returns {Promise<{ url: string | null, watch: (pid: number | undefined) => void, forget: (pid: number | undefined) =>
- * void, end: () => Promise<void> }>} the address of its PostgreSQL; `end` resolves when all is gone
+ * @returns {Promise<{ url: string | null, watch: (pid: number | undefined) => void, forget: (pid: number | undefined)
+ * => void, end: () => Promise<void> }>} the address of its PostgreSQL; `end` resolves when all is gone
  */
 export async function startKeeper({ database = true } = {}) {
   const child = spawn(

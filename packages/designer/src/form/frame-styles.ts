@@ -1,6 +1,9 @@
 import { css } from '@scf-kit/elements/element';
 
-/** The form designer around its canvas: tools above, palette and properties beside it; in a narrow place the sides are drawers. */
+/**
+ * The form designer around its canvas: tools above, palette and properties beside it; in a narrow place the sides are
+ * drawers.
+ */
 export const frameStyles = css`
   .form-designer {
     container: scf-form-designer / inline-size;

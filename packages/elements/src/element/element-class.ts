@@ -14,7 +14,7 @@ import {
 import type { ElementContext } from './context.ts';
 import type { ElementDeclaration } from './declaration.ts';
 import { adoptOwn, adoptSheet, fillSheet } from './sheets.ts';
-import { SHELL_CSS } from './shell-css.ts';
+import { shellStyles } from './shell-styles.ts';
 import { createFrame, type Frame } from './states.ts';
 import { VERSION } from './version.ts';
 
@@ -38,7 +38,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
  * events, loading and error states. It knows no React: its view is made by r2wc and loaded when the tag first connects.
  */
 export function createElementClass(declaration: ElementDeclaration): CustomElementConstructor {
-  fillSheet('shell', SHELL_CSS);
+  fillSheet('shell', shellStyles);
   const byName = new Map(Object.values(declaration.attributes).map((declared) => [declared.name, declared]));
 
   /** Mounts a view, once the code of this tag is here: the next one waits for nothing. */

@@ -4,13 +4,13 @@ import { createForm, type FormConfig, type FormItem } from '@scf-kit/sdk/form';
 import type { ElementBridge, Theme } from '../element/index.ts';
 import { fillSheet } from '../element/sheets.ts';
 import './fields/index.ts';
-import { FORM_CSS } from './form-css.ts';
+import { formStyles } from './form-styles.ts';
 import { applyCustomStyle, layoutClass, layoutStyle } from './form-layout.ts';
 import { FormScopeContext, textOf, type FormScope } from './form-scope.ts';
 import { nodeView } from './node-view.tsx';
 import { createUploadTracker } from './upload-tracker.ts';
 
-fillSheet('form', FORM_CSS);
+fillSheet('form', formStyles);
 
 /** What drawings of one page share. */
 export interface DrawingContext {

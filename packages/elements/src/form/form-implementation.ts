@@ -1,8 +1,8 @@
 import { fillSheet } from '../element/sheets.ts';
-import { FORM_CSS } from './form-css.ts';
+import { formStyles } from './form-styles.ts';
 
 export { FormView as View } from './form-view.tsx';
-fillSheet('form', FORM_CSS);
+fillSheet('form', formStyles);
 
 /** The fields stand in a `<form>`. */
 export const inForm = true;

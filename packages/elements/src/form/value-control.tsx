@@ -8,11 +8,11 @@ import { createChoices, type Choices } from './dictionaries.ts';
 import { fieldKind } from './field-registry.ts';
 import { FieldView } from './field-view.tsx';
 import './fields/index.ts';
-import { FORM_CSS } from './form-css.ts';
+import { formStyles } from './form-styles.ts';
 import { FormScopeContext, textOf, type FormScope } from './form-scope.ts';
 import { createUploadTracker } from './upload-tracker.ts';
 
-fillSheet('form', FORM_CSS);
+fillSheet('form', formStyles);
 
 /** Dictionaries are asked for once by all controls of a page's element. */
 const asked = new WeakMap<ElementBridge, Map<Locale, Choices>>();

@@ -22,8 +22,8 @@ import { deliveryVoucher, supplierInvoice, warehousingVoucher } from './vouchers
 
 /**
  * Every business widget, once, each with what draws it: registration, custom-elements.json, the types of the tags and
- * the conformance suite read this list. A declaration is data; it is bound to its parts here, so that the parts may read
- * it.
+ * the conformance suite read this list. A declaration is data; it is bound to its parts here, so that the parts may
+ * read it.
  */
 export const widgets = [
   {

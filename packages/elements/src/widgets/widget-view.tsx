@@ -4,13 +4,13 @@ import type { ElementBridge } from '../element/index.ts';
 import { fillSheet } from '../element/sheets.ts';
 import { fieldKind } from '../form/field-registry.ts';
 import { FieldView } from '../form/field-view.tsx';
-import { FORM_CSS } from '../form/form-css.ts';
+import { formStyles } from '../form/form-styles.ts';
 import { FormScopeContext } from '../form/form-scope.ts';
 import { nodeView } from '../form/node-view.tsx';
 import type { Widget } from './widget.ts';
 import { WidgetController } from './widget-controller.ts';
 
-fillSheet('form', FORM_CSS);
+fillSheet('form', formStyles);
 
 /** What a widget's tag draws: its one field, as a form would draw it. */
 export function widgetView(widget: Widget): ComponentType<{ readonly bridge: ElementBridge }> {

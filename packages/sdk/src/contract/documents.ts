@@ -8,8 +8,8 @@ export const DOCUMENT_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'gi
 export const DOCUMENT_MEGABYTES = 10;
 
 /**
- * Why a file is not taken, as a message and its parameters; undefined where it is. By default the rules of a document; its
- * name's extension counts, the server looks at the content.
+ * Why a file is not taken, as a message and its parameters; undefined where it is. By default the rules of a document;
+ * its name's extension counts, the server looks at the content.
  */
 export function fileProblem(
   { name, size }: { readonly name: string; /** Bytes. */ readonly size: number },

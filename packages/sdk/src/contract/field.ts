@@ -74,8 +74,8 @@ export interface FieldOptions {
    */
   readonly computed?: true | Computation;
   /**
-   * The server alone fills it in when a person makes the row: a moment with the time, a reference to a user with who they
-   * are.
+   * The server alone fills it in when a person makes the row: a moment with the time, a reference to a user with who
+   * they are.
    */
   readonly stampedBy?: 'create';
   /** A number of its own given to a new row: these letters, the business day and a count (`FP-20261121-0001`). */

@@ -95,8 +95,8 @@ export function moment<const O extends FieldOptions>(options: O = none as O): Ma
   return makeField<string, O>('moment', options);
 }
 /**
- * Any JSON of the given type, at most `max` characters where given; the handler checks what it means. `items`: a list of
- * texts, or of ids of `target`.
+ * Any JSON of the given type, at most `max` characters where given; the handler checks what it means. `items`: a list
+ * of texts, or of ids of `target`.
  */
 export function json<T>() {
   return <const O extends JsonOptions>(options: O = none as O): Made<T, O> =>

@@ -89,7 +89,9 @@ export async function keptFrom(context: SignedIn, { dataKey, kind }: FileOwner, 
   return holding.length > 0 && holding.every((name) => limits.get(name) === 'hidden');
 }
 
-/** Whether something else the person sees shows the file of a record: a copy they were sent, a change they decide on. */
+/**
+ * Whether something else the person sees shows the file of a record: a copy they were sent, a change they decide on.
+ */
 async function heldElsewhere(context: SignedIn, { dataKey, kind }: FileOwner, key: string): Promise<boolean> {
   if (dataKey === null) return false;
   for (const { holds } of accessRules) if (await holds?.(context, { dataKey, kind }, key)) return true;

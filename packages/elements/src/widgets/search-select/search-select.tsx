@@ -14,11 +14,11 @@ import { useFormScope } from '../../form/form-scope.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { LoadError } from '../load-error.tsx';
 import { widgetText } from '../texts.ts';
-import { SEARCH_CSS } from './search-css.ts';
+import { searchStyles } from './search-styles.ts';
 import { useSearch, type SearchState } from './search.ts';
 import { idOfValue, knownBy, useFound, type Found, type SearchSource } from './source.ts';
 
-addRules('widgets', SEARCH_CSS);
+addRules('widgets', searchStyles);
 
 interface SearchBoxProps {
   /** What names and describes it, as its label and its error have it. */

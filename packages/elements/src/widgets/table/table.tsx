@@ -3,9 +3,9 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementError } from '../../element/index.ts';
 import { addRules } from '../../element/sheets.ts';
 import { widgetText } from '../texts.ts';
-import { TABLE_CSS } from './table-css.ts';
+import { tableStyles } from './table-styles.ts';
 
-addRules('widgets', TABLE_CSS);
+addRules('widgets', tableStyles);
 
 export interface Column<R> {
   readonly key: string;

@@ -33,8 +33,8 @@ export const startsFlow = (
   });
 
 /**
- * Ends the running process of a record, which takes the state `stopped` of its binding, or `state` where given. 404; 400
- * where none was started; 409 where it has ended.
+ * Ends the running process of a record, which takes the state `stopped` of its binding, or `state` where given. 404;
+ * 400 where none was started; 409 where it has ended.
  */
 export const stopsFlow = (path: string, { state, ...given }: Given & { readonly state?: number }) =>
   call('PUT', path, {

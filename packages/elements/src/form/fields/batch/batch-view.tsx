@@ -13,7 +13,7 @@ import { addRules } from '../../../element/sheets.ts';
 import { fieldKind } from '../../field-registry.ts';
 import { idOf, useFormScope } from '../../form-scope.ts';
 import { isReveal, REVEAL } from '../../reveal-field.ts';
-import { BATCH_CSS } from './batch-css.ts';
+import { batchStyles } from './batch-styles.ts';
 import { BatchTotals } from './batch-totals.tsx';
 import { moveFor } from './movement.ts';
 import { blockOf } from './paste.ts';
@@ -21,7 +21,7 @@ import { pasteBlock } from './paste-block.ts';
 import { ColumnHead, GoneRows } from './batch-head.tsx';
 import { BatchRow } from './batch-row.tsx';
 
-addRules('fields', BATCH_CSS);
+addRules('fields', batchStyles);
 
 /** Widths in pixels (RND-011). */
 const COLUMN = 190;

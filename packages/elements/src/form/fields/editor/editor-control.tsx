@@ -3,10 +3,10 @@ import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { plainText } from '../plain-text.ts';
-import { EDITOR_CSS } from './editor-css.ts';
+import { editorStyles } from './editor-styles.ts';
 import { applyDataStyles, withDataStyle } from './rich-style.ts';
 
-addRules('fields', EDITOR_CSS);
+addRules('fields', editorStyles);
 
 /** Rich text. The editor's code loads when a form first lets one be written; reading needs none of it. */
 export function EditorControl(props: ControlProps): ReactNode {

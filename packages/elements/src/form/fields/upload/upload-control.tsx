@@ -10,10 +10,10 @@ import type { TextKey } from '../../texts.ts';
 import { sizeClass } from '../size-class.ts';
 import { fileSender, type LeftFile } from './send-file.ts';
 import { StoredFile, FileSign } from './stored-files.tsx';
-import { UPLOAD_CSS } from './upload-css.ts';
+import { uploadStyles } from './upload-styles.ts';
 import { allowedTypes, createUploadList, entriesOf, type UploadItem, type UploadList } from './upload-list.ts';
 
-addRules('fields', UPLOAD_CSS);
+addRules('fields', uploadStyles);
 
 export const FileUpload = (props: ControlProps): ReactNode => <Upload {...props} image={false} />;
 export const ImageUpload = (props: ControlProps): ReactNode => <Upload {...props} image />;

@@ -58,8 +58,8 @@ export const signIn: Part<typeof session> = {
     },
     captcha: ({ db }) => drawCaptcha(db),
     outbox: async ({ db, session: signedIn }) => {
-      // Messages to every phone, codes to sign in with among them: only for whoever changes the users of all offices, not
-      // for who reads them.
+      // Messages to every phone, codes to sign in with among them: only for whoever changes the users of all offices,
+      // not for who reads them.
       if (!signedIn.grants.get('USER_MANAGE')?.byAction.get('edit')?.has('all')) throw refuse.forbidden();
       return db
         .selectFrom('outbox')

@@ -19,7 +19,9 @@ export const formNodes: Part<typeof dynamicForm> = {
         .execute();
       return rows.map(({ key, name }) => ({ key, value: name ?? key }));
     },
-    /** The steps of every process, as it was deployed last, that a submission of the form starts or that names the form. */
+    /**
+     * The steps of every process, as it was deployed last, that a submission of the form starts or that names the form.
+     */
     nodes: async (context, { params }) => {
       const { formKey, processDefinitionKey } = await readRow(context, dynamicForm, params.id);
       const named = sql<boolean>`strpos("flow_deployment"."bpmnXml", ${`formKey="${formKey}"`}) > 0`;

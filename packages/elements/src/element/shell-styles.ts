@@ -1,0 +1,125 @@
+import { css } from './css.ts';
+
+/** What stands before the implementation has loaded, and the frame around it. */
+export const shellStyles = css`
+  :host {
+    display: block;
+    min-width: 0;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .frame {
+    position: relative;
+    color: var(--ant-color-text, var(--scf-color-text, rgba(0, 0, 0, 0.88)));
+    font: 14px/22px
+      var(
+        --scf-font-family,
+        -apple-system,
+        BlinkMacSystemFont,
+        'Segoe UI',
+        'PingFang SC',
+        'Microsoft YaHei',
+        'Noto Sans SC',
+        'WenQuanYi Micro Hei',
+        Arial,
+        sans-serif
+      );
+    text-align: start;
+    letter-spacing: normal;
+    text-transform: none;
+    word-spacing: normal;
+    white-space: normal;
+    color-scheme: light;
+  }
+  .frame.scf-dark {
+    --ant-color-text: var(--scf-color-text, rgba(255, 255, 255, 0.85));
+    color-scheme: dark;
+  }
+  .state[hidden],
+  .view[hidden] {
+    display: none;
+  }
+  .mounted {
+    display: contents;
+  }
+  .state.loading {
+    min-height: var(--scf-loading-height, 160px);
+  }
+  .state.loading.compact {
+    min-height: var(--scf-loading-height, 48px);
+  }
+  .compact .bones i:not(:first-child) {
+    display: none;
+  }
+  .bones {
+    display: grid;
+    gap: 16px;
+    padding: 8px 0;
+  }
+  .bones i {
+    display: block;
+    height: 32px;
+    border-radius: 4px;
+    background: currentColor;
+    opacity: 0.07;
+    animation: bones 1.4s ease-in-out infinite;
+  }
+  .bones i:nth-child(2) {
+    animation-delay: 0.15s;
+  }
+  .bones i:nth-child(3) {
+    width: 60%;
+    animation-delay: 0.3s;
+  }
+  @keyframes bones {
+    50% {
+      opacity: 0.03;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .bones i {
+      animation: none;
+    }
+  }
+  .state.failed .box {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: center;
+    padding: 16px;
+    border: 1px solid color-mix(in srgb, #d0303a 40%, transparent);
+    border-radius: 4px;
+    background: color-mix(in srgb, #d0303a 6%, transparent);
+  }
+  .state.failed p {
+    margin: 0;
+    flex: 1 1 240px;
+    overflow-wrap: anywhere;
+  }
+  .state.failed small {
+    display: block;
+    opacity: 0.75;
+  }
+  .state.failed button {
+    font: inherit;
+    padding: 4px 15px;
+    border: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+    border-radius: 4px;
+    background: transparent;
+    color: inherit;
+    cursor: pointer;
+  }
+  .state.failed button:focus-visible {
+    outline: 2px solid #1664d9;
+    outline-offset: 1px;
+  }
+  .offscreen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,284 @@
+import { css } from '../../element/css.ts';
+
+/** What became of it: failures, actions, drafts, reasons, changes, print. */
+export const stateStyles = css`
+  .failure {
+    margin-block-end: 20px;
+    padding: 12px 16px;
+    border: 1px solid color-mix(in srgb, var(--ant-color-error) 40%, transparent);
+    border-radius: var(--ant-border-radius);
+    background: color-mix(in srgb, var(--ant-color-error) 6%, transparent);
+    overflow-wrap: anywhere;
+  }
+  .summary ul {
+    margin: 8px 0 0;
+    padding: 0;
+    list-style: none;
+    display: grid;
+    gap: 4px;
+  }
+  .summary li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+  }
+  .link,
+  .quiet {
+    border: 0;
+    background: none;
+    padding: 0;
+    font: inherit;
+    color: var(--ant-color-link);
+    cursor: pointer;
+    text-align: start;
+    border-radius: 2px;
+  }
+  .link:hover,
+  .quiet:hover {
+    text-decoration: underline;
+  }
+  :is(.link, .quiet, .read):focus-visible {
+    outline: 2px solid var(--ant-color-primary);
+    outline-offset: 1px;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: center;
+    padding-block: 4px;
+  }
+  .actions .ant-btn {
+    min-width: 88px;
+  }
+  .by-width ~ .actions {
+    padding-inline-start: calc(var(--label-width, 100px) + 8px);
+  }
+  .draft {
+    color: var(--ant-color-text-description);
+    display: inline-flex;
+    gap: 12px;
+  }
+  .draft .quiet {
+    color: inherit;
+    text-decoration: underline;
+  }
+  .draft.offline {
+    color: var(--ant-color-warning-text, var(--ant-color-warning));
+  }
+  .why {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin-inline-start: 4px;
+    padding: 0;
+    border: 1px solid var(--ant-color-border);
+    border-radius: 50%;
+    background: none;
+    color: var(--ant-color-text-description);
+    font: inherit;
+    font-size: 11px;
+    line-height: 1;
+    cursor: pointer;
+    vertical-align: 1px;
+  }
+  .why:is(:hover, [aria-expanded='true']) {
+    color: var(--ant-color-link);
+    border-color: currentColor;
+  }
+  .why:focus-visible {
+    outline: 2px solid var(--ant-color-primary);
+    outline-offset: 1px;
+  }
+  .why-panel {
+    margin: 4px 0 0;
+    padding: 8px 12px 8px 28px;
+    border-radius: var(--ant-border-radius);
+    background: var(--ant-color-fill-quaternary);
+    color: var(--ant-color-text-secondary);
+    overflow-wrap: anywhere;
+  }
+  dl.why-panel,
+  p.why-panel {
+    padding-inline-start: 12px;
+  }
+  .why-panel dt {
+    font-weight: 600;
+    color: var(--ant-color-text);
+  }
+  .why-panel dd {
+    margin: 0 0 4px 12px;
+  }
+  .hidden-fields {
+    flex: 1 1 100%;
+    order: 1;
+    color: var(--ant-color-text-description);
+  }
+  .hidden-fields .quiet {
+    color: inherit;
+    text-decoration: underline;
+  }
+  .change {
+    margin-block-start: 4px;
+    color: var(--ant-color-text-secondary);
+    overflow-wrap: anywhere;
+  }
+  .change-tag {
+    display: inline-block;
+    padding: 0 6px;
+    border-radius: 4px;
+    background: color-mix(in srgb, var(--ant-color-warning) 16%, transparent);
+    color: var(--ant-color-text);
+    font-size: 12px;
+    line-height: 20px;
+  }
+  .restored {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    align-items: center;
+    margin-block-end: 20px;
+    padding: 8px 16px;
+    border: 1px solid color-mix(in srgb, var(--ant-color-primary) 30%, transparent);
+    border-radius: var(--ant-border-radius);
+    background: color-mix(in srgb, var(--ant-color-primary) 6%, transparent);
+  }
+  .restored span {
+    flex: 1;
+    min-width: 200px;
+  }
+  .conflict {
+    margin-block-end: 20px;
+    padding: 12px 16px;
+    border: 1px solid color-mix(in srgb, var(--ant-color-warning) 50%, transparent);
+    border-radius: var(--ant-border-radius);
+    background: color-mix(in srgb, var(--ant-color-warning) 8%, transparent);
+  }
+  .conflict-table {
+    overflow-x: auto;
+    margin-block: 8px;
+    max-height: 320px;
+    overflow-y: auto;
+  }
+  .conflict table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  .conflict :is(th, td) {
+    padding: 6px 12px 6px 0;
+    text-align: start;
+    vertical-align: top;
+    border-block-end: 1px solid var(--ant-color-border-secondary);
+    overflow-wrap: anywhere;
+    font-weight: 400;
+  }
+  .conflict thead th {
+    font-weight: 600;
+  }
+  .conflict-actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-block-start: 12px;
+  }
+  .spinner {
+    display: inline-block;
+    width: 14px;
+    height: 14px;
+    border: 2px solid currentColor;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    animation: spin 0.8s linear infinite;
+    margin-inline-end: 8px;
+    vertical-align: -2px;
+  }
+  @keyframes spin {
+    to {
+      rotate: 360deg;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .spinner {
+      animation-duration: 3s;
+    }
+  }
+  .done {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    padding: 40px 16px;
+    text-align: center;
+  }
+  .done .tick {
+    display: grid;
+    place-items: center;
+    width: 56px;
+    height: 56px;
+    border-radius: 50%;
+    background: var(--ant-color-success);
+    color: #fff;
+    font-size: 28px;
+    font-weight: 700;
+  }
+  .done h2 {
+    outline: 0;
+    margin: 8px 0 0;
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 600;
+  }
+  .done p {
+    margin: 0 0 8px;
+  }
+  :is(.mode-read, .mode-print) .field {
+    margin-block-end: 12px;
+  }
+  :is(.mode-read, .mode-print) .label {
+    color: var(--ant-color-text-secondary);
+    font-size: 13px;
+    padding-block: 0;
+  }
+  :is(.mode-read, .mode-print) .fields:not(.horizontal) .read {
+    padding-block: 2px;
+    min-height: 0;
+  }
+  :is(.mode-read, .mode-print) .card-body {
+    padding-block: 12px 4px;
+  }
+  .form.mode-print .section {
+    content-visibility: visible;
+  }
+  @container scf-form (max-width:575.9px) {
+    .horizontal .field,
+    .inline .field {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .horizontal .label {
+      text-align: start;
+      padding-block: 0 6px;
+    }
+    .inline .field {
+      flex: 1 0 100%;
+    }
+    .grid {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .grid > .grid-column {
+      grid-column: 1/-1 !important;
+    }
+    .actions.actions {
+      padding-inline-start: 0;
+    }
+    .actions .ant-btn {
+      flex: 1 1 100%;
+    }
+  }
+  @media print {
+    .section {
+      content-visibility: visible;
+    }
+    .actions {
+      display: none;
+    }
+  }
+`;
