@@ -13,31 +13,31 @@ import {
 
 const none = {};
 
-interface TextOptions extends FieldOptions {
+export interface TextOptions extends FieldOptions {
   readonly max?: number;
   readonly min?: number;
   readonly pattern?: string;
   readonly format?: Format;
 }
-interface NumberOptions extends FieldOptions {
+export interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
 }
-interface DecimalOptions extends FieldOptions {
+export interface DecimalOptions extends FieldOptions {
   readonly min?: string;
   readonly max?: string;
   readonly precision?: number;
   readonly scale?: number;
 }
-interface JsonOptions extends FieldOptions {
+export interface JsonOptions extends FieldOptions {
   readonly max?: number;
   readonly items?: 'text' | 'reference';
   readonly target?: string;
 }
-interface ReferenceOptions extends FieldOptions {
+export interface ReferenceOptions extends FieldOptions {
   readonly onDelete?: OnDelete;
 }
-interface FileOptions extends FieldOptions {
+export interface FileOptions extends FieldOptions {
   readonly accept?: readonly string[];
   readonly maxMegabytes?: number;
 }

@@ -41,7 +41,7 @@ export function provideForms(): void {
     );
     tokens = { admin: admin ?? '', approver: approver ?? '', customer: customer ?? '' };
     builtIn = JSON.parse(
-      await readFile(new URL('../../financing/forms/financing-application.json', import.meta.url), 'utf8'),
+      await readFile(new URL('../../../financing/forms/financing-application.json', import.meta.url), 'utf8'),
     );
   });
   afterAll(() => app.close());
