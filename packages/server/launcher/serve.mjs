@@ -168,7 +168,8 @@ export function stopOnSignal(stop, code = 0) {
   // Whoever read the output may be gone with the process that started this one: that must not keep it from stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.once('disconnect', once);
-  // It may be gone already.
-  if (process.connected === false) once();
+  // It may be gone already; without a channel there is nothing to lose.
+  const { connected } = /** @type {{ connected?: boolean }} */ (process);
+  if (connected === false) once();
   return () => stopping;
 }

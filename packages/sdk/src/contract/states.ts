@@ -42,8 +42,7 @@ export function states<
     ...made,
     numeric: true,
     states: table,
-    // Object.fromEntries knows no keys; these are the values of the table.
-    values: valuesIn(entries) as StatesField<S>['values'],
+    values: valuesIn(entries),
     moves: entries.flatMap(({ value, to = [] }) =>
       to.map((name) => [String(value), String(named[name]?.value)] as const),
     ),

@@ -77,7 +77,7 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
     return row.id;
   };
   const change = (material: Material, files: readonly MaterialFile[]): Promise<void> =>
-    run(String(material.financingQualificationsId), async () => {
+    run(material.financingQualificationsId, async () => {
       const before = new Set(material.objectStorages.map(({ newFilePath }) => newFilePath));
       const after = new Set(files.map(({ newFilePath }) => newFilePath));
       for (const file of files) {
@@ -98,7 +98,7 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
           await client.call(objectStorage.calls.remove, { params: { id: file.id }, quiet: true });
     });
   const submit = (material: Material): Promise<void> =>
-    run(String(material.financingQualificationsId), async () => {
+    run(material.financingQualificationsId, async () => {
       await client.call(officeQualifications.calls.start, { body: { id: material.id ?? '' }, quiet: true });
       notify({
         kind: 'success',
@@ -138,7 +138,7 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
               className="materials"
               busy={loaded.busy}
               rows={materials}
-              rowKey={({ financingQualificationsId }) => String(financingQualificationsId)}
+              rowKey={({ financingQualificationsId }) => financingQualificationsId}
               columns={[
                 {
                   key: 'document',

@@ -71,7 +71,7 @@ type EditedItem = Pick<MasterItem, 'itemText' | 'enItemText' | 'sorted' | 'enabl
 export const draftOf = (item: EditedItem | undefined): ItemDraft =>
   item
     ? { itemText: item.itemText, enItemText: item.enItemText ?? '', sorted: item.sorted, enabled: item.enabled }
-    : { itemText: '', enItemText: '', sorted: Number(sorted.default), enabled: true };
+    : { itemText: '', enItemText: '', sorted: sorted.default, enabled: true };
 
 /** 编辑 with an item, else 新增. */
 export const dialogTitle = (item: object | undefined): MessageKey => (item ? 'common.title.edit' : 'common.title.add');
