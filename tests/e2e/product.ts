@@ -8,7 +8,10 @@ import { freePort } from '../free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The whole product as `npm start` runs it, on a data folder and a durable embedded database of its own. */
+/**
+ * The whole product as `npm start` runs it, on a data folder of its own, and a durable embedded database where no
+ * DATABASE_URL is given.
+ */
 export interface Product {
   readonly url: string;
   readonly dataDir: string;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { createClient, createSession, memoryStorage, type Client } from '@scf-kit/sdk/client';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { testDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { PDF } from './application.ts';
 import { createProduct, keepPictures, startBrowser, type Product } from './product.ts';
 
@@ -53,14 +54,22 @@ export function sharedStage(): Stage {
   };
 }
 
-/** A product and a browser of a file's own. */
+/**
+ * A product and a browser of a file's own, on a migrated database of the tests' server: to make a cluster for each took
+ * longer than many a test. The embedded database is tried by the shared product and where everything is killed.
+ */
 export function stage(env: Readonly<Record<string, string>> = {}): OwnStage {
   let product: Product | undefined;
+  let database: TestDatabase | undefined;
   beforeAll(async () => {
-    product = await createProduct(env);
+    database = await testDatabase();
+    product = await createProduct({ DATABASE_URL: database.url, ...env });
     await product.start();
   });
-  afterAll(() => product?.stop());
+  afterAll(async () => {
+    await product?.stop();
+    await database?.drop();
+  });
   const browser = ownBrowserOfFile();
   return {
     get product() {

@@ -132,7 +132,7 @@ test('FLOW-006 notices are counted, read one by one, read all at once and remove
   expect(await count()).toEqual([2, 2]);
   await page.getByRole('button', { name: '全部已读' }).click();
   await badge(0);
-  expect(await page.getByRole('button', { name: '标为已读' }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: '标为已读' }).count()).toBe(0);
   expect(await count()).toEqual([0, 0]);
   await page.getByRole('button', { name: '清空' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '清空' }).click();
