@@ -168,7 +168,7 @@ function readPidFile(cluster) {
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-function isAlive(pid) {
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -250,8 +250,7 @@ async function waitUntilLeft(cluster, account) {
 const lastLines = (file) =>
   existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-4).join(' | ') : '';
 
-async function launch(cluster, folder, program, account, settings) {
-  const port = await freePort();
+async function launch(cluster, folder, program, account, settings, port) {
   const file = join(folder, 'server.log');
   if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`);
   const logFile = openSync(file, 'a', 0o600);
@@ -298,13 +297,13 @@ async function runningServer(cluster, account) {
 /**
  * Starts the embedded PostgreSQL in `dataDir/postgres`, made at the first start, or attaches to the one an earlier
  * launcher left running. It listens on 127.0.0.1 at a free port and asks for a password that lies in that folder.
- * @param {{ dataDir: string, log?: (line: string) => void, fast?: boolean }} options fast: for tests, survives no power
- * cut
+ * @param {{ dataDir: string, log?: (line: string) => void, fast?: boolean, port?: number }} options fast: for tests,
+ * survives no power cut; port: the one to listen on, any free one by default
  * @returns {Promise<{ url: string, pid: number, created: boolean, stop: () => Promise<void> }>} stop leaves it running
  * when another living launcher started it
  * @throws Error with one line that says what is wrong
  */
-export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
+export async function startDatabase({ dataDir, log = () => {}, fast = false, port }) {
   const account = postgresAccount();
   const folder = databaseFolder(resolve(dataDir), account);
   const cluster = join(folder, 'cluster');
@@ -331,10 +330,15 @@ export async function startDatabase({ dataDir, log = () => {}, fast = false }) {
     if (server) {
       log('attached to the database that was running');
     } else {
-      ({ running: server, problem } = await launch(cluster, folder, program, account, {
-        ...durableSettings,
-        ...(fast ? fastSettings : {}),
-      }));
+      const settings = { ...durableSettings, ...(fast ? fastSettings : {}) };
+      ({ running: server, problem } = await launch(
+        cluster,
+        folder,
+        program,
+        account,
+        settings,
+        port ?? (await freePort()),
+      ));
       launched = server !== undefined;
     }
   }

@@ -1,12 +1,13 @@
 // What start and dev share: settings, a free port, the database, the server process and an orderly end.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryEnvironment, memoryFlags } from './memory.mjs';
-import { startDatabase } from './postgres.mjs';
+import { rotateLog } from './log.mjs';
+import { isAlive, startDatabase } from './postgres.mjs';
 import { root } from './project.mjs';
 import { StartProblem, say, step } from './progress.mjs';
 
@@ -39,20 +40,52 @@ export const claimPort = (port, host) =>
     });
   });
 
+const WATCHED_EVERY = 500;
+/** Starts of an embedded database that ended by itself, in an hour; one that ends more often has to be looked at. */
+const RESTARTS = 5;
+const HOUR = 3_600_000;
+
 /**
- * @returns {Promise<{ url: string, created: boolean, stop: () => Promise<void> }>} the database DATABASE_URL names, or
- * the embedded one; `created` where it is new
+ * @returns {Promise<{ url: string, created: boolean, stop: () => Promise<void>, watch: (stopping: () => boolean) =>
+ * Promise<string> }>} the database DATABASE_URL names, or the embedded one; `created` where it is new. `watch` starts
+ * the embedded one again at the same address when it ends by itself, and resolves with why it could not
  */
 export async function provideDatabase(config) {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, created: false, stop: async () => {} };
-  return step('starting the database', async () => {
+  if (process.env.DATABASE_URL)
+    return { url: process.env.DATABASE_URL, created: false, stop: async () => {}, watch: () => new Promise(() => {}) };
+  const from = (port) =>
+    startDatabase({ dataDir: config.dataDir, log: (line) => say(`    ${line}`), ...(port ? { port } : {}) });
+  const first = await step('starting the database', async () => {
     try {
-      return await startDatabase({ dataDir: config.dataDir, log: (line) => say(`    ${line}`) });
+      return await from();
     } catch (error) {
       throw new StartProblem(error.message);
     }
   });
+  let database = first;
+  const watch = async (stopping) => {
+    const restarts = [];
+    for (;;) {
+      await sleep(WATCHED_EVERY);
+      if (stopping()) return new Promise(() => {});
+      if (isAlive(database.pid)) continue;
+      const now = Date.now();
+      if (restarts.filter((at) => now - at < HOUR).length >= RESTARTS)
+        return `the database ended ${RESTARTS + 1} times within an hour; its log is in ${join(config.dataDir, 'postgres')}`;
+      restarts.push(now);
+      say('  the database ended by itself and is started again  数据库意外停止，正在重新启动');
+      try {
+        database = await from(Number(new URL(first.url).port));
+      } catch (error) {
+        return `the database ended by itself and does not start again: ${error.message}`;
+      }
+      say('✓ the database runs again  数据库已恢复');
+    }
+  };
+  return { url: first.url, created: first.created, stop: () => database.stop(), watch };
 }
+
+const ROTATED_EVERY = 10_000;
 
 /**
  * Starts the server's process with its output in a log file.
@@ -62,8 +95,11 @@ export async function provideDatabase(config) {
 export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
   mkdirSync(config.dataDir, { recursive: true });
   const log = join(config.dataDir, 'server.log');
-  if (existsSync(log) && statSync(log).size > 50_000_000) renameSync(log, `${log}.old`);
   const output = openSync(log, 'a', 0o600);
+  const rotate = () => rotateLog(log, config.logMaxMb * 1_000_000);
+  rotate();
+  const rotation = setInterval(rotate, ROTATED_EVERY);
+  rotation.unref();
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
   const child = spawn(
     process.execPath,
@@ -84,9 +120,10 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
   );
   const ended = new Promise((done) => {
     child.once('error', (error) => done(error.message));
-    child.once('exit', (code, signal) =>
-      done(`it ended with ${signal ?? code}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')}`),
-    );
+    child.once('exit', (code, signal) => {
+      clearInterval(rotation);
+      done(`it ended with ${signal ?? code}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')}`);
+    });
   });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

@@ -75,8 +75,11 @@ async function start() {
         );
       });
     }
-    const reason = await server.ended;
-    if (!isStopping()) throw new StartProblem(`the server stopped by itself; ${reason}`);
+    const reason = await Promise.race([
+      server.ended.then((ended) => `the server stopped by itself; ${ended}`),
+      database.watch(isStopping),
+    ]);
+    if (!isStopping()) throw new StartProblem(reason);
   } catch (error) {
     // While stopping, the signal's own handler waits for both and ends the process.
     if (isStopping()) return;

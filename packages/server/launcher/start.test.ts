@@ -16,6 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 /** A project of one page around the real launcher: starting it must not need the product's own build. */
@@ -183,6 +184,27 @@ test('a server killed with kill -9 ends the start, a killed launcher takes its s
 
   const third = start();
   await third.ready;
+});
+
+/** The process that serves the embedded database. */
+const postmaster = (): number =>
+  Number(readFileSync(join(databaseFolder(), 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+const databaseFolder = (): string => realpathSync(join(project, '.scf-data/postgres'));
+
+test('an embedded database that ends by itself is started again at its address; one that cannot be ends the start', async () => {
+  const first = start();
+  const { databaseUrl } = await page(await first.ready);
+  process.kill(postmaster(), 'SIGKILL');
+  await expect.poll(first.output, { timeout: 60_000 }).toContain('the database runs again');
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
+
+  rmSync(join(databaseFolder(), 'cluster/PG_VERSION'));
+  process.kill(postmaster(), 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.output()).toContain('the database ended by itself and does not start again');
 });
 
 test('with DATABASE_URL no database is made', async () => {

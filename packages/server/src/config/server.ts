@@ -82,6 +82,13 @@ export const serverSettings = {
     zh: '日志级别：fatal、error、warn、info、debug、trace、silent',
     en: 'fatal, error, warn, info, debug, trace or silent',
   }),
+  logMaxMb: setting({
+    name: 'LOG_MAX_MB',
+    default: '50',
+    read: wholeNumber(1, 10_000),
+    zh: '服务日志文件的大小上限（MB）；超过后转为 server.log.old',
+    en: 'Largest log file of the server in MB; what is more becomes server.log.old',
+  }),
   logDays: setting({
     name: 'LOG_DAYS',
     default: '365',
