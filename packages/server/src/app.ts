@@ -64,13 +64,23 @@ const ARRIVING = 15 * 60_000;
 const SLOW = 1_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['*.password', '*.token', '*.authorization'],
-  });
+/** What a log keeps in memory while it cannot be written, in bytes; more is dropped. */
+const UNWRITTEN = 1_000_000;
+
+/** Log lines on standard output. A full disk loses lines, never the server. */
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: UNWRITTEN });
+  output.on('error', () => undefined);
+  return pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['*.password', '*.token', '*.authorization'],
+    },
+    output,
+  );
+}
 
 const isLocal = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined &&

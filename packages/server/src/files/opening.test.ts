@@ -28,6 +28,17 @@ describe('opening a file', () => {
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
+  test.each(['x 1\n', '80 units\n', 'HK 3\n'])(
+    'a text that begins like deflate (%j) comes as it was stored',
+    async (start) => {
+      const text = Buffer.from(start + 'a line of text\n'.repeat(500));
+      const { data: address } = await presign(await upload('a.txt', text), customer);
+      const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip, deflate' } });
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(text);
+    },
+  );
+
   test('a drawing with script is only ever saved', async () => {
     const key = await upload(
       'a.svg',

@@ -39,6 +39,11 @@ const UNREACHABLE = new Set([
   '08003',
   '08004',
 ]);
+/** A disk or a quota of disk that is full, the files' or the database's. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+/** A body that ends before it says so. */
+const CUT = /unexpected end of multipart data/i;
 const UNREADABLE = new Set(['22P02', '22007', '22008', '22003', '22001', '22021', '22P05', '22023', '22P06', '54001']);
 
 const codeOf = (error: unknown): string =>
@@ -97,15 +102,14 @@ export function refusalOf(error: unknown, occasion: Occasion): Refusal | undefin
   const code = codeOf(error);
   const known = fastifyRefusals[code];
   if (known) return known();
+  if (FULL.has(code)) return new Refusal(507, 'http.507');
   if (error instanceof pg.DatabaseError) {
     const refusal = databaseRefusal(error, occasion);
     if (refusal) return refusal;
   }
-  if (
-    UNREACHABLE.has(code) ||
-    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-  )
+  if (UNREACHABLE.has(code) || (error instanceof Error && LOST_CONNECTION.test(error.message)))
     return refuse.unavailable();
+  if (error instanceof Error && CUT.test(error.message)) return new Refusal(400, 'check.body');
   if (
     error instanceof Error &&
     'statusCode' in error &&

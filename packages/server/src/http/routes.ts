@@ -252,6 +252,8 @@ export function registerCalls(app: FastifyInstance, serving: Serving, resources:
         method: call.method,
         url,
         bodyLimit: call.long ? LONG_BODY : BODY,
+        // Files go as they are stored: a text that happens to begin like deflate would be taken for compressed.
+        ...(call.answer.form === 'file' ? { compress: false as const } : {}),
         config: { call },
         onRequest: enforceAccess(serving, limit, call),
         handler: respond,

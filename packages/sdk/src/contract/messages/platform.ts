@@ -2,6 +2,10 @@ import type { Text } from '../text.ts';
 
 /** What logs, notices, downloads, search and the data monitor say. */
 export const platform = {
+  'http.507': {
+    zh: '存储空间不足，未能保存；请联系管理员清理空间后重试',
+    en: 'Storage is full, so this was not saved. Ask the administrator to free space, then try again.',
+  },
   'log.which': { zh: '请指定要查看的操作或数据', en: 'Name the operation or the record whose changes you want' },
   'message.alreadyRead': {
     zh: '消息已被阅读，不能再修改',

@@ -2,6 +2,7 @@ import {
   boolean,
   call,
   choice,
+  download,
   id,
   integer,
   json,
@@ -168,6 +169,7 @@ export const storage = resource('storage', {
     download: call('GET', '/api/engine/open/storage/{key}', {
       access: 'public',
       long: true,
+      answer: download(),
       params: { key: text({ required: true, max: 500 }) },
       query: {
         expires: integer({ required: true, max: 9_999_999_999 }),
