@@ -10,15 +10,19 @@ export type SafePattern =
   | { readonly ok: true; readonly test: (text: string) => boolean }
   | { readonly ok: false; readonly reason: Text };
 
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source).source !== '';
+  } catch {
+    return false;
+  }
+}
+
 function examine(written: string): SafePattern {
   const refuse = (zh: string, en: string): SafePattern => ({ ok: false, reason: { zh, en } });
   // Written as a literal (`/^1\d{10}$/`), as people paste it.
   const source = /^\/(\^.*\$)\/[a-z]*$/s.exec(written)?.[1] ?? written;
-  try {
-    new RegExp(source);
-  } catch {
-    return refuse('正则表达式无效', 'not a valid pattern');
-  }
+  if (!isPattern(source)) return refuse('正则表达式无效', 'not a valid pattern');
   const matches = linearMatcher(source);
   if (matches) return { ok: true, test: (text) => text.length <= LONGEST_INPUT && matches(text) };
   return /\\([1-9]|k<)/.test(source)
