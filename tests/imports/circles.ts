@@ -26,6 +26,6 @@ export function circles(graph: ImportGraph): readonly (readonly string[])[] {
     if (circle.length > 1 || graph.get(file)?.some(({ to, kind }) => to === file && BINDING.has(kind)))
       found.push(circle.toSorted());
   };
-  for (const file of graph.keys()) visit(file);
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
   return found.toSorted((a, b) => b.length - a.length);
 }

@@ -54,8 +54,11 @@ function packageFile(all: readonly Package[], specifier: string): string | undef
   return undefined;
 }
 
-const stringOf = (node: Argument | undefined): string | undefined =>
-  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+const stringOf = (node: Argument | undefined): string | undefined => {
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined;
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+};
 
 /** The script of an Astro page: what stands between its first two fences and in its `<script>` elements. */
 const scriptOf = (file: string, text: string): string =>
@@ -71,11 +74,11 @@ const PATH = /^\.{0,2}\/?[\w@.-]+(\/[\w@.-]+)*\.\w+$/;
 /** Whether there may be more in a text than its import and export lines say: to look is slow. */
 const MORE = /import\(|\.glob\b|['"`]\.{0,2}\/?[\w@.-]+(\/[\w@.-]+)*\.\w+['"`]/;
 
-type Reference = readonly [specifier: string, kind: ImportKind];
+export type Reference = readonly [specifier: string, kind: ImportKind];
 
-/** What a file names, as it is written there. */
-function references(file: string): readonly Reference[] {
-  const text = scriptOf(file, readFileSync(join(root, file), 'utf8'));
+/** The imports of a source text, by the specifiers as they are written there. */
+export function references(file: string, written: string): readonly Reference[] {
+  const text = scriptOf(file, written);
   const parsed = parseSync(file.endsWith('.astro') ? `${file}.ts` : file, text);
   const { module, errors } = parsed;
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -136,7 +139,9 @@ export function readImports(files: readonly string[] = sourceFiles()): ImportGra
   return new Map(
     files.map((file) => [
       file,
-      references(file).flatMap((reference) => resolve(file, reference).map((to) => ({ to, kind: reference[1] }))),
+      references(file, readFileSync(join(root, file), 'utf8')).flatMap((reference) =>
+        resolve(file, reference).map((to) => ({ to, kind: reference[1] })),
+      ),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { circles } from './circles.ts';
-import { readImports, type Import } from './graph.ts';
+import { readImports, references, type Import } from './graph.ts';
 
 const graph = readImports();
 
@@ -41,6 +41,48 @@ test('the reader sees every kind of import', () => {
   expect(graph.size).toBeGreaterThan(1500);
 });
 
+test('the reader sees an import however it is written: inline types, dynamic ones, re-exports and patterns', () => {
+  const source = `
+    import { a } from './value.ts';
+    import './effect.ts';
+    import type { B } from './type.ts';
+    import { type C, type D } from './inline-types.ts';
+    import { type E, f } from './mixed.ts';
+    import * as g from './namespace.ts';
+    import type * as H from './type-namespace.ts';
+    export { i } from './re-export.ts';
+    export type { J } from './type-re-export.ts';
+    export { type K } from './inline-type-re-export.ts';
+    export * from './star.ts';
+    export type * from './type-star.ts';
+    const l: import('./type-of.ts').L = await import('./later.ts');
+    let m: typeof import('./typeof.ts');
+    const n = () => import(\`./template.ts\`);
+    const o = import.meta.glob('./screens/*.ts');
+    new Worker('./worker.ts');
+  `;
+  expect(Object.fromEntries(references('packages/host/src/all.ts', source))).toEqual({
+    './value.ts': 'value',
+    './effect.ts': 'value',
+    './type.ts': 'type',
+    './inline-types.ts': 'type',
+    './mixed.ts': 'value',
+    './namespace.ts': 'value',
+    './type-namespace.ts': 'type',
+    './re-export.ts': 'value',
+    './type-re-export.ts': 'type',
+    './inline-type-re-export.ts': 'type',
+    './star.ts': 'value',
+    './type-star.ts': 'type',
+    './type-of.ts': 'type',
+    './later.ts': 'lazy',
+    './typeof.ts': 'type',
+    './template.ts': 'lazy',
+    './screens/*.ts': 'glob',
+    './worker.ts': 'path',
+  });
+});
+
 test('a circle is found however its files are bound: by value, by type, later or by a pattern', () => {
   const imports = (...to: readonly [string, Import['kind']][]): readonly Import[] =>
     to.map(([file, kind]) => ({ to: file, kind }));
@@ -55,6 +97,21 @@ test('a circle is found however its files are bound: by value, by type, later or
     ['h', imports(['h', 'value'])],
   ]);
   expect(circles(drawn)).toEqual([['a', 'b', 'c'], ['d', 'e'], ['h']]);
+});
+
+test('a circle is found wherever the reading begins', () => {
+  // The app reaches the two first; then each is met again in the order of the files.
+  const edges: readonly (readonly [string, readonly string[]])[] = [
+    ['app', ['store', 'screen']],
+    ['form', ['screen']],
+    ['screen', ['form']],
+    ['store', []],
+  ];
+  for (let first = 0; first < edges.length; first += 1) {
+    const turned = [...edges.slice(first), ...edges.slice(0, first)];
+    const drawn = new Map(turned.map(([file, to]) => [file, to.map((each): Import => ({ to: each, kind: 'type' }))]));
+    expect(circles(drawn), `beginning at ${turned[0]?.[0]}`).toEqual([['form', 'screen']]);
+  }
 });
 
 test('no imports go in a circle, those of types and later ones included', () => {

@@ -10,7 +10,8 @@ import {
 } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
 import { after, dayOf, later } from './calendar.ts';
 import * as ledger from './ledger.ts';
-import { filed, submit, type Stage } from './stage.ts';
+import { filed, submit } from './approvals.ts';
+import type { Stage } from './stage.ts';
 import { banks, suppliers } from './companies.ts';
 import { carriers } from './phrases.ts';
 import { phoneOf } from './cast-names.ts';

@@ -29,7 +29,8 @@ import { after, dayOf, during, later, workday, workdayBefore } from './calendar.
 import type { Desk } from './desk.ts';
 import type { Library } from './library.ts';
 import type { Relations } from './relations.ts';
-import { hashOfForm, type Stage } from './stage.ts';
+import { hashOfForm } from './approvals.ts';
+import type { Stage } from './stage.ts';
 import { devices } from './devices.ts';
 import { hospitals } from './companies.ts';
 import { lateFor, lostFor } from './phrases.ts';

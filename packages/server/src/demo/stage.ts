@@ -1,19 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Call } from '@scf-kit/sdk/contract';
-import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import type { Database } from '../database/tables.ts';
-import * as asides from './asides.ts';
-import { after, dayOf } from './calendar.ts';
-import type { Cast, Trade } from './cast.ts';
+import type { Cast } from './cast.ts';
 import type { Chronicle } from './chronicle.ts';
-import type { Desk, Server } from './desk.ts';
+import type { Server } from './desk.ts';
 import type { Dice } from './dice.ts';
-import { paper } from './papers.ts';
-import { opinions, opinionsOfPapers, refusals, refusalsOfPapers, withdrawals } from './phrases.ts';
 
-/** What every part of the story works with. */
+/** Everything a part of the story works with. */
 export interface Stage {
   readonly server: Server;
   readonly db: Kysely<Database>;
@@ -25,130 +17,3 @@ export interface Stage {
   readonly until: string;
   readonly lately: string;
 }
-
-/** Whose step it is, by the id of the step in the processes that come with the product. */
-const TRADES: Readonly<Record<string, Trade>> = {
-  businessApproval: 'business-manager',
-  departmentApproval: 'business-manager',
-  documentReview: 'business-manager',
-  qualificationReview: 'business-manager',
-  riskApproval: 'risk-approver',
-  legalApproval: 'legal-approver',
-  financeApproval: 'finance-approver',
-  taxReview: 'finance-approver',
-  cashierConfirm: 'cashier',
-  generalManagerApproval: 'general-manager',
-  financeDirectorApproval: 'general-manager',
-};
-
-function handlerOf({ cast, dice }: Stage, step: string): Desk {
-  const trade = TRADES[step];
-  // Now and then whoever may do everything does it.
-  return trade === undefined || dice.happens(0.12) ? cast.approver : dice.pick(cast.byRole[trade]);
-}
-
-/** How an approval goes. */
-export interface Course {
-  readonly approved?: (moment: number) => Promise<void> | void;
-  readonly refused?: (moment: number) => Promise<void> | void;
-  /** Of each step to be turned down. */
-  readonly likelihood?: number;
-  /** What it is about, where that is no deal. */
-  readonly about?: 'papers';
-  /**
-   * What is settled beforehand: nobody gets round to it, it is turned down, it gets as far as its second step, or it
-   * goes through whatever happens.
-   */
-  readonly fate?: 'waits' | 'refused' | 'half' | 'passes';
-}
-
-/** The open task of an instance whose turn it is, with who has it. */
-const openTask = ({ db }: Stage, instanceId: string) =>
-  db
-    .selectFrom('flow_task')
-    .leftJoin('user', 'user.id', 'flow_task.assigneeId')
-    .select(['flow_task.id', 'flow_task.taskDefinitionKey', 'user.username'])
-    .where('instanceId', '=', instanceId)
-    .where('endTime', 'is', null)
-    .orderBy('taskDefinitionKey')
-    .orderBy('user.username')
-    .limit(1)
-    .executeTakeFirst();
-
-/**
- * Has an approval go its way, a step at a time and as people find time for it; some are turned down, and of late much
- * has not been looked at yet.
- */
-export function approve(stage: Stage, processInstanceId: string, moment: number, course: Course = {}): void {
-  const { chronicle, dice } = stage;
-  const { approved, refused, likelihood = 0.05, fate } = course;
-  if (fate === 'waits' || (fate === undefined && dayOf(moment) >= stage.lately && dice.happens(0.4))) return;
-  const days = dice.pick([0, 0, 1, 1, 1, 2, 3]);
-  if (dice.happens(0.14)) asides.talk(stage, processInstanceId, moment);
-  if (days > 1 && dice.happens(0.5)) asides.urge(stage, processInstanceId, after(dice, moment, 1));
-  chronicle.plan(after(dice, moment, days), async (then) => {
-    const task = await openTask(stage, processInstanceId);
-    if (!task) return;
-    const handler =
-      stage.cast.all.find(({ person }) => person.username === task.username) ??
-      handlerOf(stage, task.taskDefinitionKey);
-    const again = (): void => {
-      approve(stage, processInstanceId, then, fate === 'half' ? { ...course, fate: 'waits' } : course);
-    };
-    if (
-      task.username === null &&
-      (await asides.passOn(stage, { taskId: task.id, processInstanceId, handler }, then, again))
-    )
-      return;
-    const no = fate === 'refused' || (fate !== 'passes' && fate !== 'half' && dice.happens(likelihood));
-    await handler.ask(flowableTask.calls.complete, {
-      body: {
-        taskId: task.id,
-        approved: !no,
-        opinion: dice.pick(
-          course.about === 'papers' ? (no ? refusalsOfPapers : opinionsOfPapers) : no ? refusals : opinions,
-        ),
-        ...asides.copies(stage, handler),
-      },
-    });
-    if (await openTask(stage, processInstanceId)) again();
-    else await (no ? refused : approved)?.(then);
-  });
-}
-
-type Starts = Call & { readonly body: { readonly id: unknown } | undefined };
-/** Sends a record to its approval; now and then whoever sent it thinks better of it. */
-export async function submit(
-  stage: Stage,
-  desk: Desk,
-  call: Starts,
-  id: string,
-  moment: number,
-  course: Course = {},
-): Promise<void> {
-  const { chronicle, dice } = stage;
-  const started: unknown = await desk.ask(call, { body: { id } });
-  if (
-    typeof started !== 'object' ||
-    started === null ||
-    !('processInstanceId' in started) ||
-    typeof started.processInstanceId !== 'string'
-  )
-    throw new Error(`${call.path} started nothing.`);
-  const { processInstanceId } = started;
-  if (course.fate !== undefined || !dice.happens(0.025)) {
-    approve(stage, processInstanceId, moment, course);
-    return;
-  }
-  chronicle.plan(after(dice, moment, 0), async () => {
-    await desk.ask(flowableFlow.calls.withdraw, { body: { processInstanceId, opinion: dice.pick(withdrawals) } });
-  });
-}
-
-/** The version of a form that is filled in at present. */
-export const hashOfForm = async (desk: Desk, formKey: string): Promise<string> =>
-  (await desk.ask(dynamicForm.calls.byKey, { params: { formKey } })).hash;
-
-/** A paper of a person's, uploaded: its object name, as a record's field holds it. */
-export const filed = (desk: Desk, name: string, content: Parameters<typeof paper>[0]): Promise<string> =>
-  desk.upload(`${name}.pdf`, paper(content));

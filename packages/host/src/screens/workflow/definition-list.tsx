@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
@@ -12,9 +11,9 @@ import type { RowAction } from '../../table/rows/row-actions.tsx';
 import { CompareDrawer } from './definitions/compare-drawer.tsx';
 import { DefinitionDrawer } from './definitions/definition-drawer.tsx';
 import { MigrateDialog } from './definitions/migrate-dialog.tsx';
+import type { Definition } from './definitions/versions.ts';
 
 const { list, delete: remove } = flowableRepository.calls;
-export type Definition = AnswerOf<typeof list>['records'][number];
 const ACTIVE = 1;
 const TASKS_PATH = '/flowable/all-todo-task';
 

@@ -6,8 +6,8 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import type { Definition } from '../definition-list.tsx';
 import { AuthorityTab } from './authority-tab.tsx';
+import type { Definition } from './versions.ts';
 
 const Diagram = lazy(() => loadChunk(() => import('../instance/diagram.tsx')));
 const words = {

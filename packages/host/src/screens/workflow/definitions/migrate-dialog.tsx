@@ -6,8 +6,7 @@ import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import type { Definition } from '../definition-list.tsx';
-import { otherVersions } from './versions.ts';
+import { otherVersions, type Definition } from './versions.ts';
 import '../../../table/selection/selection.css';
 
 const words = {

@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client } from '../../../services.ts';
-import type { Definition } from '../definition-list.tsx';
+
+/** One deployed version of a process. */
+export type Definition = AnswerOf<typeof flowableRepository.calls.list>['records'][number];
 
 const MOST = 200;
 
@@ -14,7 +17,7 @@ export async function versionsOf(processDefinitionKey: string, signal: AbortSign
   return records.toSorted((a, b) => b.definitionVersion - a.definitionVersion);
 }
 
-/** Those beside the one given. */
+/** The other deployed versions of the same process. */
 export const otherVersions = async (
   { processDefinitionId, processDefinitionKey }: Definition,
   signal: AbortSignal,
