@@ -52,6 +52,14 @@ const TEXTS = [
   ...FORMULAS,
 ] as const;
 
+describe('a word looked for', () => {
+  const asked = calls.filter(({ standard, query }) => standard !== undefined && query['keyword'] !== undefined);
+  test.each(named(asked.filter(({ answer }) => answer.form !== 'file')))('is answered by %s', async (_path, call) => {
+    for (const keyword of ['2026-01', '%_\\', '1'])
+      expect((await send(call, writer, { query: { keyword } })).status, keyword).toBe(200);
+  });
+});
+
 describe('a text is data', () => {
   const stored = resources.flatMap((resource) => {
     const { update, get } = callsOf(resource);

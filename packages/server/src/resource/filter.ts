@@ -9,8 +9,11 @@ import { column, shapeOf, type Stored } from './shape.ts';
 type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
 
-const contains = (name: string, words: string): Condition =>
-  sql<SqlBool>`${column('t', name)} ilike ${substringPattern(words)}`;
+/** Of a day or a number what a reader sees of it is looked at. */
+const contains = (name: string, kind: string | undefined, words: string): Condition =>
+  kind === 'text' || kind === 'longText'
+    ? sql<SqlBool>`${column('t', name)} ilike ${substringPattern(words)}`
+    : sql<SqlBool>`${column('t', name)}::text ilike ${substringPattern(words)}`;
 
 /** What a query asks for: the conditions that decide, and what an index finds beforehand. */
 export interface Filters {
@@ -32,9 +35,9 @@ function anyContains(
   word: string,
   found: { readonly conditions: Condition[]; readonly narrowing: Condition[] },
 ): void {
-  const { words } = shapeOf(resource);
+  const { words, columns } = shapeOf(resource);
   const exact = sql<SqlBool>`(${sql.join(
-    names.map((name) => contains(name, word)),
+    names.map((name) => contains(name, columns.get(name)?.kind, word)),
     sql` or `,
   )})`;
   if (!words || [...word].length < 2 || !names.every((name) => words.columns.has(name))) {
