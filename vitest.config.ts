@@ -61,7 +61,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [...databaseSetup, 'tests/e2e/shared-product.ts'],
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

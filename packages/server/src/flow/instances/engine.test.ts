@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { happeningAt } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, exclusive, oneTask, parallel, processXml, start, task } from '../testing/process.ts';
@@ -27,6 +28,19 @@ describe('one instance', () => {
       [2, 'userTask', who.ann.userId, '同意'],
       [3, 'endEvent', null, null],
     ]);
+  });
+
+  test('a clock that is put back ends nothing before it began', async () => {
+    const started = await begin(oneTask());
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await happeningAt(hourAgo, () => complete(taskOf(started), who.ann));
+    const { instance, tasks, history } = await rows(started.instance.id);
+    for (const { startTime, endTime } of [
+      instance,
+      ...tasks.map((done) => ({ startTime: done.createTime, endTime: done.endTime })),
+      ...history,
+    ])
+      expect(Date.parse(endTime ?? '')).toBeGreaterThanOrEqual(Date.parse(startTime));
   });
 
   test('rejected: it ends at once and takes the other branches with it', async () => {

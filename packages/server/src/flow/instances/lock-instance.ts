@@ -76,9 +76,14 @@ export async function lockInstance(db: Db, id: string, knownRoot?: string): Prom
   const root = await db.selectFrom('flow_instance').selectAll().where('id', '=', rootId).forUpdate().executeTakeFirst();
   const instance = rootId === id ? root : await instanceRow(db, id);
   if (!instance) throw refuse.notFound();
-  return new LockedInstance(
-    db,
-    { instance, ...(await childrenOf(db, id)), rootSuspended: root?.status === SUSPENDED },
-    timestamp(),
-  );
+  const state: InstanceState = { instance, ...(await childrenOf(db, id)), rootSuspended: root?.status === SUSPENDED };
+  return new LockedInstance(db, state, momentIn(state));
+}
+
+/** The present, or what began last where a clock was put back meanwhile: nothing ends before it began. */
+function momentIn({ instance, tasks }: InstanceState): string {
+  let latest = timestamp();
+  for (const began of [instance.startTime, ...tasks.map(({ createTime }) => createTime)])
+    if (began > latest) latest = began;
+  return latest;
 }
