@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
@@ -6,6 +7,7 @@ import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
 import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { PUSH_PATH } from '@scf-kit/sdk/contract/platform/push';
 import { loadContract } from '@scf-kit/server/contract';
+import { SCREEN_FILES } from '../packages/host/src/screen-files.ts';
 
 /** Prints what the project says of itself, made from its own registries: `npm run -s catalogue`. */
 const root = join(import.meta.dirname, '..');
@@ -29,6 +31,9 @@ function entityOf(resource: Resource): string[] {
   return [...new Set([...own, ...carried])];
 }
 
+const declaredPaths = (screens: Resource['screens']): readonly string[] =>
+  screens.flatMap(({ path, record }) => (record ? [path, record.path] : [path]));
+
 interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly { readonly tagName?: string }[] }[];
 }
@@ -48,6 +53,11 @@ const fieldTypes = [
   ),
 ].map(([, type]) => type);
 
+const declared = new Set(resources.flatMap(({ screens }) => declaredPaths(screens)));
+/** Whether a component of its own is loaded there, or the page that follows from a resource; no "not yet". */
+const hasScreen = (path: string): boolean =>
+  declared.has(path) || existsSync(join(root, `packages/host/src/screens/${SCREEN_FILES[path]}.tsx`));
+
 console.log(
   JSON.stringify({
     endpoints: [
@@ -58,7 +68,7 @@ console.log(
       ),
       { method: 'WS', path: PUSH_PATH },
     ],
-    routes: routesOf(resources).map(({ path, codes }) => ({ path, permission: codes })),
+    routes: routesOf(resources).map(({ path, codes }) => ({ path, permission: codes, screen: hasScreen(path) })),
     permissions: permissionCodes,
     messages: Object.values({ ...messages, ...serverMessages }),
     entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),
