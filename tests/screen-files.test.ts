@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
-import { SCREEN_FILES } from './screen-files.ts';
+import { SCREEN_FILES } from '../packages/host/src/screen-files.ts';
 
 test('every screen file that is named is there, and its path is a route', async () => {
   const routes = new Set(routesOf(await loadContract()).map(({ path }) => path));
   const wrong = Object.entries(SCREEN_FILES).filter(
-    ([path, file]) => !routes.has(path) || !existsSync(join(import.meta.dirname, `screens/${file}.tsx`)),
+    ([path, file]) =>
+      !routes.has(path) || !existsSync(join(import.meta.dirname, `../packages/host/src/screens/${file}.tsx`)),
   );
   expect(wrong).toEqual([]);
 });
