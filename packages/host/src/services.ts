@@ -16,7 +16,11 @@ import { createSettings } from './shell/theme/settings.ts';
 const cookies = cookieStorage();
 export const localSettings = localKeyStorage();
 
-export const language = createLanguage({ local: localSettings, cookie: cookies });
+export const language = createLanguage({
+  local: localSettings,
+  cookie: cookies,
+  preferred: window.navigator.languages,
+});
 export const settings = createSettings(cookies);
 export const session = createSession({ storage: cookies });
 export const navigation = createNavigation(window);

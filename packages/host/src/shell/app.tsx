@@ -34,6 +34,7 @@ function loadPerson(): Promise<void> {
         generateRoutes: () => routeTable(ROUTES, (codes) => session.can(codes)),
         loadOffice: (id) => client.call(office.calls.get, { params: { id }, quiet: true }),
       });
+      language.adopt(person.user.language);
       if (redirect) navigation.go(redirect, { replace: true });
       recallTabs(person.user.id, table);
       $routeTable.set(table);

@@ -36,6 +36,10 @@ export function fill(words: string, params?: TextParams): string {
 export const say = (text: Text, locale: Locale, params?: TextParams): string =>
   fill(locale === 'zh-CN' ? text.zh : text.en || text.zh, params);
 
+/** The language of a reader who prefers these, the most preferred first: Chinese where it comes before English. */
+export const localeAmong = (preferred: readonly string[]): Locale =>
+  /^zh/i.test(preferred.find((tag) => /^(zh|en)\b/i.test(tag)) ?? '') ? 'zh-CN' : DEFAULT_LOCALE;
+
 /** Reads a language from a header or a stored setting; anything else is the default. */
 export function localeOf(value: string | null | undefined, fallback: Locale = DEFAULT_LOCALE): Locale {
   if (!value) return fallback;

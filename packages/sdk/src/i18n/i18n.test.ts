@@ -13,6 +13,29 @@ test('I18N-001 nothing stored: en-US, until the deployment suggests another', ()
   language.suggest('zh-CN');
   expect(language.t('http.403')).toBe('没有权限访问');
 });
+test('I18N-001 nothing stored: a Chinese browser reads Chinese, any other English, unless the deployment names one', () => {
+  for (const [preferred, locale] of [
+    [['zh-TW', 'en'], 'zh-CN'],
+    [['de-DE', 'zh'], 'zh-CN'],
+    [['en-GB', 'zh-CN'], 'en-US'],
+    [['fr'], 'en-US'],
+  ] as const)
+    expect(createLanguage({ local: kept(), preferred }).$locale.get(), String(preferred)).toBe(locale);
+  const named = createLanguage({ local: kept(), preferred: ['zh-CN'] });
+  named.suggest(null);
+  expect(named.$locale.get()).toBe('zh-CN');
+  named.suggest('en-US');
+  expect(named.$locale.get()).toBe('en-US');
+});
+test('the language an account keeps outweighs browser and deployment, not a choice made here', () => {
+  const elsewhere = createLanguage({ local: kept(), preferred: ['en'] });
+  elsewhere.adopt('zh-CN');
+  elsewhere.suggest('en-US');
+  expect(elsewhere.$locale.get()).toBe('zh-CN');
+  const here = createLanguage({ local: kept({ [LANGUAGE_KEY]: 'en-US' }) });
+  here.adopt('zh-CN');
+  expect(here.$locale.get()).toBe('en-US');
+});
 test('I18N-002 a choice is kept in local storage and outweighs cookie and suggestion', () => {
   const local = kept();
   const language = createLanguage({ local, cookie: kept({ [LANGUAGE_KEY]: 'zh-CN' }) });

@@ -4,6 +4,7 @@ import { messages, type MessageKey } from '../contract/messages.ts';
 import {
   DEFAULT_LOCALE,
   fill,
+  localeAmong,
   localeOf,
   LOCALES,
   say,
@@ -28,8 +29,10 @@ export interface Language {
   readonly $locale: ReadableAtom<Locale>;
   /** Keeps the choice in local storage and switches. */
   choose(locale: Locale): void;
-  /** The deployment's default (GET /open/config): taken only where the person has chosen nothing. */
+  /** The deployment's language (GET /open/config), taken only where the person has chosen none, here or in the account. */
   suggest(locale: string | null | undefined): void;
+  /** The language the signed-in account keeps, taken only where none was chosen in this browser. */
+  adopt(locale: string | null | undefined): void;
   /** A message by key in the current language. */
   readonly t: (key: MessageKey, params?: TextParams) => string;
   /** A text in the current language. */
@@ -56,12 +59,16 @@ export function createI18n(locale: Locale): I18n {
 }
 
 /**
- * The language of a page: what is stored in `local`, else in `cookie`, else en-US until the deployment suggests
- * another.
+ * The language of a page: what is stored in `local`, else in `cookie`, else that of a reader who prefers the `preferred`
+ * ones, until account or deployment name another.
  */
-export function createLanguage(options: { readonly local: Writable; readonly cookie?: Readable }): Language {
+export function createLanguage(options: {
+  readonly local: Writable;
+  readonly cookie?: Readable;
+  readonly preferred?: readonly string[];
+}): Language {
   const stored = options.local.get(LANGUAGE_KEY) ?? options.cookie?.get(LANGUAGE_KEY);
-  const start = localeOf(stored);
+  const start = localeOf(stored, localeAmong(options.preferred ?? []));
   const $locale = atom<Locale>(start);
   const i18n = createI18n(start);
   const change = (locale: Locale): void => {
@@ -70,6 +77,7 @@ export function createLanguage(options: { readonly local: Writable; readonly coo
     $locale.set(locale);
   };
   let chosen = stored !== undefined;
+  let adopted = false;
   return {
     $locale,
     i18next: i18n,
@@ -79,7 +87,12 @@ export function createLanguage(options: { readonly local: Writable; readonly coo
       change(locale);
     },
     suggest(locale) {
-      if (!chosen && locale) change(localeOf(locale, DEFAULT_LOCALE));
+      if (!chosen && !adopted && locale) change(localeOf(locale, DEFAULT_LOCALE));
+    },
+    adopt(locale) {
+      if (chosen || !locale) return;
+      adopted = true;
+      change(localeOf(locale, DEFAULT_LOCALE));
     },
     // Places are filled as everywhere else: one of them may choose the word after a number.
     t: (key, params) => fill(i18n.t(key, { skipInterpolation: true }), params),

@@ -11,10 +11,10 @@ export const appearanceSettings = {
   }),
   defaultLanguage: setting({
     name: 'DEFAULT_LANGUAGE',
-    default: 'en-US',
-    read: oneOf('zh-CN', 'en-US'),
-    zh: '首次访问的界面语言：zh-CN 或 en-US',
-    en: 'Language of a first visit: zh-CN or en-US',
+    default: '',
+    read: orNull(oneOf('zh-CN', 'en-US')),
+    zh: '首次访问的界面语言：zh-CN 或 en-US；不填时随浏览器，中文浏览器为中文，其他为英文',
+    en: 'Language of a first visit: zh-CN or en-US; that of the browser when absent, Chinese or else English',
   }),
   productTitleZh: setting({
     name: 'PRODUCT_TITLE',

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
-import { id, localeOf, type ExportQueued, type Resource, stateOf } from '@scf-kit/sdk/contract';
+import { DEFAULT_LOCALE, id, localeOf, type ExportQueued, type Resource, stateOf } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { newId } from '@scf-kit/sdk/values';
 import { announceChanges } from '../database/change-events.ts';
@@ -153,7 +153,7 @@ async function planAgain(
   if (!session || !call || !mayCall(session, call)) throw refuse.forbidden();
   const context: Context = {
     requestId: newId(),
-    locale: localeOf(wanted.locale, config.defaultLanguage),
+    locale: localeOf(wanted.locale, config.defaultLanguage ?? DEFAULT_LOCALE),
     log,
     config,
     services,

@@ -14,6 +14,7 @@ beforeAll(async () => {
     'host/assets/main-abcdefgh.js': 'host()',
     'host/.env': 'secret',
     'site/portal/index.html': 'portal',
+    'site/portal/locale.js': 'choose()',
     'site/portal/bidding/index.html': 'list',
     'site/portal/assets/a.12345678.css': 'a{}',
     'site/docs/index.html': 'docs',
@@ -28,7 +29,7 @@ beforeAll(async () => {
   }
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not here'));
-  registerStatic(app, { logoUrl: 'https://pictures.example/logo.png' }, undefined, {
+  registerStatic(app, { logoUrl: 'https://pictures.example/logo.png', defaultLanguage: 'zh-CN' }, undefined, {
     host: join(folder, 'host'),
     site: join(folder, 'site'),
     kit: join(folder, 'kit'),
@@ -108,4 +109,13 @@ test('nothing outside the built folders is served', async () => {
       told: false,
     });
   }
+});
+
+test('I18N-001 the portal begins in the language the deployment names', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/portal/locale.js' });
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'globalThis.SCF_DEFAULT_LANGUAGE = "zh-CN";\nchoose()',
+  ]);
 });

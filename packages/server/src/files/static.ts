@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -90,7 +90,7 @@ function originOf(address: string | null): string | undefined {
 /** Serves the back office at `/`, portal and documentation at `/portal/` and `/docs/`, and the kit at `/kit/`. */
 export function registerStatic(
   fastify: FastifyInstance,
-  config: Pick<Config, 'logoUrl'>,
+  config: Pick<Config, 'logoUrl' | 'defaultLanguage'>,
   storage?: string,
   built: BuiltFolders = BUILT,
 ): void {
@@ -139,6 +139,22 @@ export function registerStatic(
       return file === undefined ? reply.callNotFound() : reply.header('cache-control', YEAR).sendFile(file, built.kit);
     },
   });
+
+  const { defaultLanguage } = config;
+  if (defaultLanguage !== null)
+    // The portal's pages are built once; what language they begin in is the deployment's.
+    fastify.route({
+      method: READ,
+      url: '/portal/locale.js',
+      handler: async (_request, reply) => {
+        const script = await readFile(join(built.site, 'portal/locale.js'), 'utf8');
+        return reply
+          .type('text/javascript; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .header('x-content-type-options', 'nosniff')
+          .send(`globalThis.SCF_DEFAULT_LANGUAGE = ${JSON.stringify(defaultLanguage)};\n${script}`);
+      },
+    });
 
   for (const part of ['portal', 'docs']) {
     fastify.route({ method: READ, url: `/${part}`, handler: (_request, reply) => reply.redirect(`/${part}/`, 302) });

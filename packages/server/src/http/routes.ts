@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import {
   check,
+  localeAmong,
   localeOf,
   type Answer,
   type Call,
@@ -75,9 +76,18 @@ function tooDeep(value: unknown, left: number): boolean {
   return left === 0 || Object.values(value).some((inner) => tooDeep(inner, left - 1));
 }
 
+/** Browsers name the languages of their reader in order. */
+const browserLocale = (request: FastifyRequest): Locale =>
+  localeAmong(
+    (request.headers['accept-language'] ?? '')
+      .slice(0, 200)
+      .split(',')
+      .map((tag) => tag.trim()),
+  );
+
 export const requestLocale = (request: FastifyRequest, config: Config): Locale => {
   const header = request.headers['access-i18n'];
-  return localeOf(typeof header === 'string' ? header : undefined, config.defaultLanguage);
+  return localeOf(typeof header === 'string' ? header : undefined, config.defaultLanguage ?? browserLocale(request));
 };
 
 type Given = Parameters<Handler>[1];

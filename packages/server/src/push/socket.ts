@@ -2,7 +2,7 @@ import websocket, { type WebSocket as Socket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { localeOf, type Locale } from '@scf-kit/sdk/contract';
+import { DEFAULT_LOCALE, localeOf, type Locale } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { CHANGE_CHANNEL, type ChangeEvent } from '../database/change-events.ts';
@@ -145,9 +145,9 @@ export async function registerPush(
     };
   }
   async function localeFor(given: Greeting, userId: string): Promise<Locale> {
-    if (given.locale !== undefined) return localeOf(given.locale, config.defaultLanguage);
+    if (given.locale !== undefined) return localeOf(given.locale, config.defaultLanguage ?? DEFAULT_LOCALE);
     const person = await db.selectFrom('user').select('language').where('id', '=', userId).executeTakeFirst();
-    return localeOf(person?.language, config.defaultLanguage);
+    return localeOf(person?.language, config.defaultLanguage ?? DEFAULT_LOCALE);
   }
 
   app.get<{ Params: Address }>('/api/engine/ws/:officeId/:userId', { websocket: true }, (socket, request) => {

@@ -1,9 +1,16 @@
 import { TranslationOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { language } from '../../services.ts';
+import type { Locale } from '@scf-kit/sdk/i18n';
+import { language, session } from '../../services.ts';
 import { MenuButton } from '../controls/menu-button.tsx';
 import { useTexts } from '../texts.ts';
+
+/** Shows the language at once; whoever is signed in finds it again in any browser. */
+function choose(locale: Locale): void {
+  language.choose(locale);
+  if (session.tokens()) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(locale));
+}
 
 /** Chinese and English by their own names. */
 export function LanguageSwitch(): ReactNode {
@@ -12,8 +19,8 @@ export function LanguageSwitch(): ReactNode {
     <MenuButton
       selected={locale}
       choices={[
-        { key: 'zh-CN', label: '简体中文', onChoose: () => language.choose('zh-CN') },
-        { key: 'en-US', label: 'English', onChoose: () => language.choose('en-US') },
+        { key: 'zh-CN', label: '简体中文', onChoose: () => choose('zh-CN') },
+        { key: 'en-US', label: 'English', onChoose: () => choose('en-US') },
       ]}
     >
       <Button type="text" icon={<TranslationOutlined />} aria-label={say({ zh: '切换语言', en: 'Language' })} />

@@ -131,7 +131,8 @@ export const config = resource('config', {
         userManualUrl: text(),
         copyright: text({ required: true }),
         maxUploadSize: integer({ required: true }),
-        defaultLanguage: text({ required: true }),
+        /** Null: a first visit follows the browser. */
+        defaultLanguage: text(),
         /** Where the data-monitor screen is (KX_MONITOR_TV). */
         monitorUrl: text(),
         /** A captcha is asked before a code is sent by SMS. */
