@@ -1,6 +1,7 @@
 import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
+import type { ViewRules, Where } from './view-rules.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The actions of a permission (spec shell §3). */
@@ -91,8 +92,10 @@ export interface Call<
   readonly body: B | undefined;
   readonly answer: Answer<A>;
   readonly access: X;
-  /** Which member of the standard pattern it is; undefined: a handler of its own. */
-  readonly standard: Standard | undefined;
+  /** Which member of the standard pattern it is, or how a view answers; undefined: a handler of its own. */
+  readonly standard: Standard | 'one' | 'count' | undefined;
+  /** Which rows and columns it reads, where a view says others than the resource's page. */
+  readonly view: ViewRules | undefined;
   /** The resource it belongs to, filled by `resource()`. */
   readonly resource: string;
   readonly name: string;
@@ -141,9 +144,6 @@ export type FlowCall =
       readonly as: 'page' | 'file';
     };
 export type TaskSet = 'open' | 'done' | 'seen';
-
-/** Values by field. */
-export type Where = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**
  * `export` answers an Excel file of what a page would list; the import members take one in: a template, a preview that
@@ -217,6 +217,7 @@ export function call<
     answer: given.answer ?? { form: 'nothing' },
     access: given.access,
     standard: undefined,
+    view: undefined,
     resource: '',
     name: '',
     long: given.long ?? false,

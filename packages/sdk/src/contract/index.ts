@@ -18,3 +18,6 @@ export * from './standard-calls.ts';
 export * from './states.ts';
 export * from './table.ts';
 export * from './text.ts';
+export * from './view-calls.ts';
+export * from './view-rules.ts';
+export * from './view.ts';

@@ -12,17 +12,20 @@ export const mapQuery = {
   ids: text({ max: 8000 }),
 } as const;
 
+/** What every page takes beside its filters. */
+export const pagingQuery = {
+  current: integer({ min: 1, max: 1_000_000 }),
+  size: integer({ min: 1, max: 200 }),
+  keyword: text({ max: 100 }),
+  ascending: text({ max: 64 }),
+  descending: text({ max: 64 }),
+} as const;
+
 /** The query fields of a page: paging, keyword, sorting and its filters. */
-export function pageFields(fields: Fields, filters: readonly string[]): PageFields {
-  return {
-    ...filterFields(fields, filters),
-    current: integer({ min: 1, max: 1_000_000 }),
-    size: integer({ min: 1, max: 200 }),
-    keyword: text({ max: 100 }),
-    ascending: text({ max: 64 }),
-    descending: text({ max: 64 }),
-  };
-}
+export const pageFields = (fields: Fields, filters: readonly string[]): PageFields => ({
+  ...filterFields(fields, filters),
+  ...pagingQuery,
+});
 
 /** What the rows of one file may have in common: fields that lists filter by a value. */
 export const commonFields = (own: Fields, filters: readonly string[]): Fields =>
@@ -50,7 +53,7 @@ export function exportFields(fields: Fields, filters: readonly string[]): Export
 }
 
 /** One or two query fields a filter: ranges end in Start and End. */
-function filterFields(fields: Fields, filters: readonly string[]): Fields {
+export function filterFields(fields: Fields, filters: readonly string[]): Fields {
   const query: Record<string, Field> = {};
   for (const name of filters) {
     const field = fields[name];

@@ -19,9 +19,12 @@ import type { Text } from './text.ts';
 import type { ModuleName } from './module.ts';
 import { type Scope, rows } from './scope.ts';
 import { type AccessRules, accessFor, codesIn } from './access-rules.ts';
-import type { ListRules, RowPermissions, FlowBinding, SummaryRules, ExcelRules, EditableIn, View } from './rules.ts';
+import type { ListRules, RowPermissions, FlowBinding, SummaryRules, ExcelRules, EditableIn } from './rules.ts';
 import { type BaseFields, type Stamped, baseFields } from './base-fields.ts';
-import type { StandardCalls, ViewCalls } from './standard-calls.ts';
+import type { StandardCalls } from './standard-calls.ts';
+import { viewCall, type View } from './view.ts';
+import type { Where } from './view-rules.ts';
+import type { ViewCalls, ViewColumn } from './view-calls.ts';
 import { pageFields, commonFields, mapQuery, exportFields } from './query-fields.ts';
 
 export interface ResourceOptions<F extends Fields, C extends Record<string, Call>> {
@@ -153,7 +156,7 @@ export function resource<
   const N extends string,
   const F extends Fields,
   const C extends Record<string, Call> = Record<never, never>,
-  const V extends Readonly<Record<string, View>> = Record<never, never>,
+  const V extends Readonly<Record<string, View<ViewColumn<F>>>> = Record<never, never>,
 >(name: N, given: ResourceOptions<F, C> & { readonly views?: V }): Resource<N, F, C & ViewCalls<F, V>> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
   if (Object.values(given.fields).filter(({ kind }) => kind === 'states').length > 1)
@@ -266,21 +269,18 @@ export function resource<
       name: member,
       standard: member,
     };
-  for (const [
-    key,
-    { as, path: below, aliases = [], where = {}, access = accessFor(given.access, as === 'file' ? 'export' : 'query') },
-  ] of Object.entries<View>(given.views ?? {})) {
-    const path = pathOf(base, below);
-    const member: Standard = as === 'file' ? 'export' : as;
+  for (const [key, view] of Object.entries<View>(given.views ?? {})) {
+    const path = pathOf(base, view.path);
+    const inNumbers = (where: Where = {}): Where => namedStates({ name, own: given.fields }, where);
     calls[key] = {
-      ...members[member],
-      access,
-      where: namedStates({ name, own: given.fields }, where),
-      path,
-      aliases: [...aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
+      ...viewCall(
+        { name, fields, filters, sortable },
+        { ...view, path, where: inNumbers(view.where), ...(view.offered ? { offered: inNumbers(view.offered) } : {}) },
+        accessFor(given.access, view.as === 'file' ? 'export' : 'query'),
+      ),
+      aliases: [...(view.aliases ?? []).map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
       resource: name,
       name: key,
-      standard: member,
     };
   }
   for (const [key, own] of Object.entries(given.calls ?? {})) {

@@ -1,4 +1,4 @@
-import { type Access, type Where } from './call.ts';
+import type { Where } from './view-rules.ts';
 import type { PermissionCode } from './permissions.ts';
 
 /**
@@ -70,15 +70,4 @@ export interface ExcelRules {
   readonly export?: string | false;
   /** Rows may be created from a file: template, preview and import. */
   readonly import?: boolean;
-}
-
-/** A further path where rows of the resource are listed, as its page or list lists them, or exported as a file. */
-export interface View {
-  readonly as: 'list' | 'page' | 'file';
-  readonly path: string;
-  readonly aliases?: readonly string[];
-  /** Some rows only. */
-  readonly where?: Where;
-  /** Who may ask, where others than for the page. */
-  readonly access?: Access;
 }

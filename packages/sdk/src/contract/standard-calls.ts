@@ -2,7 +2,6 @@ import { type Call, type Option, type Page, type SignedInAccess } from './call.t
 import { type ImportPreview, type ImportResult } from './excel.ts';
 import type { Field, Fields, Listed, Output } from './field.ts';
 import type { Stamped } from './base-fields.ts';
-import type { View } from './rules.ts';
 
 type Both<F extends Fields> = Stamped<F>;
 
@@ -26,18 +25,6 @@ export interface ExportFields extends Fields {
   readonly ids: Field<string, false, never, false>;
   readonly [filter: string]: Field;
 }
-
-/** The calls of further views, typed by what they answer. */
-export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {
-  readonly [K in keyof V]: V[K]['as'] extends 'file'
-    ? Call<None, ExportFields, Fields, Blob>
-    : Call<
-        None,
-        PageFields,
-        Fields,
-        V[K]['as'] extends 'page' ? Page<Output<Listed<Both<F>>>> : readonly Output<Listed<Both<F>>>[]
-      >;
-};
 
 type IdParam = { readonly id: Field<string, true, never, false> };
 

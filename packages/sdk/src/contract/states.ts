@@ -1,4 +1,4 @@
-import type { Where } from './call.ts';
+import type { Where } from './view-rules.ts';
 import type { State, States, Tone } from './choice-values.ts';
 import {
   makeField,

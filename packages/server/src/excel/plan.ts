@@ -39,10 +39,10 @@ export function planExport(
     title,
     fileName: `${title}-${today(context.config.businessTimeZone)}.xlsx`,
     columns: chosenColumns(context, resource, typeof query['columns'] === 'string' ? query['columns'] : undefined),
-    question: listQueryOf(context, resource, new Set(call.sortable), query, [
-      ...whereOf(call),
-      ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : []),
-    ]),
+    question: listQueryOf(context, resource, query, {
+      sortable: call.sortable,
+      further: [...whereOf(call.where), ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : [])],
+    }),
   };
 }
 

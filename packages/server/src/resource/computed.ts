@@ -78,9 +78,15 @@ function difference(row: StoredRow, field: Field, { field: from, less }: By<'dif
   return field.kind === 'integer' ? left.toNumber() : left.toFixed(field.scale ?? 2);
 }
 
+type Named = readonly (readonly [name: string, field: Field])[];
+
 /** Puts into rows what the contract says follows from other rows: values by reference and totals. */
-export async function addFromOtherRows(context: Context, resource: Stored, rows: readonly StoredRow[]): Promise<void> {
-  const fields: readonly (readonly [string, Field])[] = Object.entries(resource.fields);
+export async function addFromOtherRows(
+  context: Context,
+  resource: Stored,
+  rows: readonly StoredRow[],
+  fields: Named = Object.entries<Field>(resource.fields),
+): Promise<void> {
   const byReference = new Map<string, { name: string; field: string }[]>();
   for (const [name, { computed }] of fields)
     if (isBy(computed, 'reference'))
@@ -94,8 +100,11 @@ export async function addFromOtherRows(context: Context, resource: Stored, rows:
 }
 
 /** Puts into rows what follows from values of the same row, computed ones included. */
-export function addFromSameRow(resource: Stored, rows: readonly StoredRow[]): void {
-  const fields: readonly (readonly [string, Field])[] = Object.entries(resource.fields);
+export function addFromSameRow(
+  resource: Stored,
+  rows: readonly StoredRow[],
+  fields: Named = Object.entries<Field>(resource.fields),
+): void {
   for (const [name, field] of fields) {
     const { computed } = field;
     if (isBy(computed, 'difference')) for (const row of rows) row[name] = difference(row, field, computed);

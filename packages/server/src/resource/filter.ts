@@ -98,12 +98,17 @@ function equals(context: Context, name: string, field: Field, written: string): 
  * The conditions of a page's filters and keyword. Only fields the contract lists and the person may read are looked at;
  * values became safe by `check`.
  */
-export function partedFiltersOf(context: Context, resource: Stored, query: Query): Filters {
+export function partedFiltersOf(
+  context: Context,
+  resource: Stored,
+  query: Query,
+  offered: readonly string[] = resource.list.filters,
+): Filters {
   const { columns, searched } = shapeOf(resource);
   const found: Condition[] = [];
   const filters = { conditions: found, narrowing: [] };
   refuseHiddenQuery(context, resource, query);
-  for (const name of resource.list.filters) {
+  for (const name of offered) {
     const field = columns.get(name);
     if (!field) continue;
     const written = query[name];
@@ -142,18 +147,17 @@ export function filtersOf(context: Context, resource: Stored, query: Query): rea
 export function orderOf(
   context: Context,
   resource: Stored,
-  sortable: ReadonlySet<string>,
+  sortable: readonly string[],
   query: Query,
+  sort = resource.list.sort,
 ): RawBuilder<unknown> {
   const { columns } = shapeOf(resource);
   const written = query['ascending'] ?? query['descending'];
   const key = typeof written === 'string' ? written : undefined;
   const hidden = (name: string): boolean => fieldRightsOf(context, resource).get(name) === 'hidden';
-  if (key !== undefined && (!sortable.has(key) || hidden(key))) throw unsortable(context, query, key);
+  if (key !== undefined && (!sortable.includes(key) || hidden(key))) throw unsortable(context, query, key);
   const [name, descending] =
-    key !== undefined
-      ? [key, query['ascending'] !== key]
-      : [resource.list.sort.replace(/^-/, ''), resource.list.sort.startsWith('-')];
+    key !== undefined ? [key, query['ascending'] !== key] : [sort.replace(/^-/, ''), sort.startsWith('-')];
   const direction = descending ? 'desc' : 'asc';
   const nulls = columns.get(name)?.required ? '' : ' nulls last';
   // The order of what is hidden would tell about it.

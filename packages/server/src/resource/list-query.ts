@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Call } from '@scf-kit/sdk/contract';
+import type { Where } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { orderOf, partedFiltersOf } from './filter.ts';
 import { visible } from './scope.ts';
@@ -22,27 +22,38 @@ export interface ListQuery {
 
 const alive = sql<SqlBool>`not t."deleted"`;
 
-/** Of the rows of a call that lists some only, the condition. */
-export const whereOf = ({ where }: Pick<Call, 'where'>): readonly RawBuilder<SqlBool>[] =>
+/** Rows of some values only, as a condition. */
+export const whereOf = (where: Where): readonly RawBuilder<SqlBool>[] =>
   Object.entries(where).map(
     ([name, values]) => sql<SqlBool>`${column('t', name)}::text = any(${values.map(String)}::text[])`,
   );
 
-/** @throws Refusal 400 for a filter or an order the resource does not offer. */
+interface ListOptions {
+  /** The columns people may sort by. */
+  readonly sortable?: readonly string[] | undefined;
+  /** The filters that are offered; those of the resource by default. */
+  readonly filters?: readonly string[] | undefined;
+  /** The order where none is asked for; the resource's by default. */
+  readonly sort?: string | undefined;
+  /** Whose rows; by default those the person sees. */
+  readonly seen?: RawBuilder<SqlBool> | undefined;
+  readonly further?: readonly RawBuilder<SqlBool>[] | undefined;
+}
+
+/** @throws Refusal 400 for a filter or an order the call does not offer. */
 export function listQueryOf(
   context: Context,
   resource: Stored,
-  sortable: ReadonlySet<string>,
   query: Readonly<Record<string, unknown>>,
-  further: readonly RawBuilder<SqlBool>[] = [],
+  { sortable = [], filters: offered, sort, seen, further = [] }: ListOptions = {},
 ): ListQuery {
-  const filters = partedFiltersOf(context, resource, query);
-  const conditions = [alive, visible(context, resource), ...filters.conditions, ...further];
+  const filters = partedFiltersOf(context, resource, query, offered);
+  const conditions = [alive, seen ?? visible(context, resource), ...filters.conditions, ...further];
   const among = (all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> =>
     sql`from ${shapeOf(resource).from} where ${sql.join([...all], sql` and `)}`;
   return {
     from: among([...conditions, ...filters.narrowing]),
-    order: orderOf(context, resource, sortable, query),
+    order: orderOf(context, resource, sortable, query, sort),
     walk: filters.narrowing.length > 0 ? among(conditions) : undefined,
   };
 }

@@ -137,21 +137,27 @@ export async function fileNamesOf(
 
 const labelSelects = new Map<string, RawBuilder<unknown>>();
 
-/**
- * The labels of references as further columns of a select from `t`: they come with the rows, in the same round trip.
- */
-export function labelColumns(resource: Stored): RawBuilder<unknown> {
-  let made = labelSelects.get(resource.name);
-  if (!made) {
-    const columns = [...presenterOf(resource).references].flatMap(([target, places]) => {
-      const to = resourceNamed(target);
-      return places.map(
+function labelsSelected(resource: Stored, wanted?: ReadonlySet<string>): RawBuilder<unknown> {
+  const columns = [...presenterOf(resource).references].flatMap(([target, places]) => {
+    const to = resourceNamed(target);
+    return places
+      .filter(({ as }) => wanted?.has(as) ?? true)
+      .map(
         ({ key, as }) =>
           sql`, (select ${column('labelled', shapeOf(to).label)}::text from ${tableAs(to.table, 'labelled')} where ${column('labelled', 'id')} = ${column('t', key)}) as ${nameOfColumn(as)}`,
       );
-    });
-    labelSelects.set(resource.name, (made = columns.length > 0 ? sql.join(columns, sql.raw('')) : sql.raw('')));
-  }
+  });
+  return columns.length > 0 ? sql.join(columns, sql.raw('')) : sql.raw('');
+}
+
+/**
+ * The labels of references as further columns of a select from `t`: they come with the rows, in the same round trip.
+ * @param wanted the names of the labels; all by default
+ */
+export function labelColumns(resource: Stored, wanted?: ReadonlySet<string>): RawBuilder<unknown> {
+  if (wanted) return labelsSelected(resource, wanted);
+  let made = labelSelects.get(resource.name);
+  if (!made) labelSelects.set(resource.name, (made = labelsSelected(resource)));
   return made;
 }
 

@@ -42,6 +42,8 @@ export interface Part<R> {
   readonly hooks?: Hooks<FieldsOf<R>>;
   readonly calls?: { readonly [K in keyof CallsOf<R>]?: HandlerOf<CallsOf<R>[K]> };
   readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
+  /** Further columns of views, by their names: those the contract leaves to the server's code. */
+  readonly extra?: Readonly<Record<string, ComputedField['compute']>>;
 }
 
 type AnyRow = Readonly<Record<string, unknown>>;
@@ -56,6 +58,7 @@ interface Served {
   readonly hooks: AnyHooks;
   readonly calls: ReadonlyMap<string, Handler>;
   readonly computed: ReadonlyMap<string, ComputedField>;
+  readonly extra: ReadonlyMap<string, ComputedField['compute']>;
 }
 
 const served = new Map<string, Served>();
@@ -80,6 +83,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
   const hooks: Record<string, unknown> = {};
   const calls = new Map<string, Handler>();
   const computed = new Map<string, ComputedField>();
+  const extra = new Map<string, ComputedField['compute']>();
   for (const part of parts) {
     for (const [key, hook] of Object.entries(part.hooks ?? {})) {
       if (Object.hasOwn(hooks, key)) throw new Error(`Resource "${name}" has two hooks "${key}".`);
@@ -96,8 +100,15 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       if (computed.has(key)) throw new Error(`Field "${name}.${key}" is computed twice.`);
       computed.set(key, field as ComputedField);
     }
+    for (const [key, compute] of Object.entries(part.extra ?? {})) {
+      const views = Object.values(resource.calls).flatMap(({ view }) => view?.extra[key] ?? []);
+      if (!views.some((field) => field.computed === true))
+        throw new Error(`No view of "${name}" leaves "${key}" open.`);
+      if (extra.has(key)) throw new Error(`Column "${name}.${key}" is computed twice.`);
+      extra.set(key, compute);
+    }
   }
-  served.set(name, { hooks, calls, computed });
+  served.set(name, { hooks, calls, computed, extra });
 }
 
 const NO_HOOKS: AnyHooks = {};
@@ -106,5 +117,11 @@ const NO_FIELDS: ReadonlyMap<string, ComputedField> = new Map();
 export const hooksOf = (resource: { readonly name: string }): AnyHooks => served.get(resource.name)?.hooks ?? NO_HOOKS;
 export const computedOf = (resource: { readonly name: string }): ReadonlyMap<string, ComputedField> =>
   served.get(resource.name)?.computed ?? NO_FIELDS;
+/** How a further column of a view is computed. @throws Error where no module says it */
+export function extraOf(resource: { readonly name: string }, name: string): ComputedField['compute'] {
+  const compute = served.get(resource.name)?.extra.get(name);
+  if (!compute) throw new Error(`Nothing computes the column "${name}" of a view of "${resource.name}".`);
+  return compute;
+}
 /** The handler a module gave to a call; undefined for what the standard pattern answers. */
 export const handlerOf = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);

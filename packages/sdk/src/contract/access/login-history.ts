@@ -1,4 +1,4 @@
-import { call, choice, code, id, list, moment, resource, text, reference } from '../index.ts';
+import { choice, code, moment, resource, text, reference } from '../index.ts';
 
 /** Every login that was tried, with its result. */
 export const loginHistory = resource('login-history', {
@@ -29,23 +29,16 @@ export const loginHistory = resource('login-history', {
     filters: ['username', 'loginTime', 'result'],
     sort: '-loginTime',
   },
-  calls: {
+  views: {
     /** The newest sign-ins to the person's own account, failed ones included. */
-    own: call('GET', '/fetch/own', {
+    own: {
+      as: 'list',
+      path: '/fetch/own',
       access: 'session',
-      answer: list({
-        id: id({ required: true }),
-        loginTime: moment({ required: true }),
-        ip: text(),
-        location: text(),
-        userAgent: text(),
-        channel: text({ required: true }),
-        result: code(
-          { 1: { zh: '成功', en: 'Success', tone: 'success' }, 0: { zh: '失败', en: 'Failure', tone: 'danger' } },
-          { required: true },
-        ),
-        failReason: text(),
-      }),
-    }),
+      mine: 'userId',
+      asks: [],
+      most: 10,
+      columns: ['id', 'loginTime', 'ip', 'location', 'userAgent', 'channel', 'result', 'failReason'],
+    },
   },
 });

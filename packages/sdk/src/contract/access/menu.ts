@@ -93,8 +93,29 @@ export const menu = resource('menu', {
     filters: ['title', 'permission', 'kind'],
     sort: 'sorted',
   },
+  views: {
+    firstMenus: {
+      as: 'list',
+      path: '/fetch/all-first-menu',
+      everybody: true,
+      where: { parentId: [TOP_MENU], enabled: ['true'] },
+      asks: [],
+      columns: [
+        'id',
+        'parentId',
+        'title',
+        'enTitle',
+        'path',
+        'icon',
+        'permission',
+        'kind',
+        'hidden',
+        'sorted',
+        'actionList',
+      ],
+    },
+  },
   calls: {
-    firstMenus: call('GET', '/fetch/all-first-menu', { access: needs('MENU_MANAGE', 'query'), answer: list(menuLine) }),
     /** The menus that can be offered to offices of a type. */
     ofOfficeType: call('GET', '/fetch/menus-office-type', {
       access: needs('MENU_MANAGE', 'query'),

@@ -13,6 +13,7 @@ import {
   resource,
   rows,
   text,
+  valueOf,
   viaReference,
   type Action,
   type PermissionCode,
@@ -164,6 +165,20 @@ export const relRoleMenu = resource('rel-role-menu', {
     menuId: reference('menu', { required: true, onDelete: 'cascade' }),
     actionList: json<readonly Action[]>()({ required: true }),
   },
+  views: {
+    byRole: {
+      as: 'list',
+      path: '/fetch/menu-by-role',
+      access: needs('ROLE_MANAGE', 'get'),
+      by: { roleId: 'asked' },
+      asks: [],
+      columns: ['id', 'roleId', 'menuId', 'actionList'],
+      extra: {
+        title: text({ required: true, computed: valueOf('menuId', 'title') }),
+        permission: text({ computed: valueOf('menuId', 'permission') }),
+      },
+    },
+  },
   calls: {
     /**
      * Replaces the menus of a role, and its data scope where given, in one transaction; everyone concerned has the new
@@ -181,18 +196,6 @@ export const relRoleMenu = resource('rel-role-menu', {
         version: integer(),
       },
       answer: one({ version: integer({ required: true }) }),
-    }),
-    byRole: call('GET', '/fetch/menu-by-role', {
-      access: needs('ROLE_MANAGE', 'get'),
-      query: { roleId: text({ required: true, max: 64 }) },
-      answer: list({
-        id: text({ required: true }),
-        roleId: text({ required: true }),
-        menuId: text({ required: true }),
-        title: text({ required: true }),
-        permission: text(),
-        actionList: json<readonly Action[]>()({ required: true }),
-      }),
     }),
     /**
      * Every menu with the actions it offers, those the role holds (null: not the menu) and those the asker may give.

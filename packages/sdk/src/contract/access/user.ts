@@ -7,12 +7,10 @@ import {
   json,
   list,
   longText,
-  mapQuery,
   moment,
   needs,
   nothing,
   one,
-  options,
   records,
   reference,
   resource,
@@ -141,6 +139,32 @@ export const user = resource('user', {
     sort: '-createTime',
   },
   standard: ['page', 'get', 'delete'],
+  views: {
+    /**
+     * Colleagues to choose from: those of the own office, and all the asker manages. People who have left are still
+     * named where an id asks for them.
+     */
+    list: {
+      as: 'list',
+      path: '/fetch/list',
+      access: 'session',
+      offered: { accountStatus: ['normal', 'locked', 'banned'] },
+      asks: ['ids', 'keyword', 'actualName', 'mobilePhone', 'departmentId'],
+      columns: [
+        'id',
+        'actualName',
+        'username',
+        'avatar',
+        'mobilePhone',
+        'email',
+        'officeId',
+        'departmentId',
+        'departmentText',
+      ],
+      sort: 'actualName',
+    },
+    map: { as: 'map', path: '/fetch/map', access: 'session' },
+  },
   calls: {
     /** The signed-in person: user, roles, permissions with actions, menus (spec shell §7). */
     current: call('GET', '/fetch/token', {
@@ -170,32 +194,6 @@ export const user = resource('user', {
         due: json<readonly Due[]>()({ required: true }),
       }),
     }),
-    /**
-     * Colleagues to choose from: those of the own office, and all the asker manages. `ids` parted by commas; at most
-     * 1,000.
-     */
-    list: call('GET', '/fetch/list', {
-      access: 'session',
-      query: {
-        ids: text({ max: 65_000 }),
-        keyword: text({ max: 100 }),
-        actualName: text({ max: 64 }),
-        mobilePhone: text({ max: 11 }),
-        departmentId: text({ max: 64 }),
-      },
-      answer: list({
-        id: text({ required: true }),
-        actualName: text({ required: true }),
-        username: text({ required: true }),
-        avatar: text(),
-        mobilePhone: text(),
-        email: text(),
-        officeId: text(),
-        departmentId: text(),
-        departmentText: text(),
-      }),
-    }),
-    map: call('GET', '/fetch/map', { access: 'session', query: mapQuery, answer: options() }),
     /**
      * Makes an account; with an `id` it changes that one as PUT does (spec business §7). Without a password one is made
      * up and answered once as `initialPassword`. Roles beyond the asker's own rights, and offices beyond their reach,

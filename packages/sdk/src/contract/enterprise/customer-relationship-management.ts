@@ -7,7 +7,6 @@ import {
   moment,
   needs,
   nothing,
-  one,
   reference,
   resource,
   states,
@@ -81,18 +80,22 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
     ],
     filters: ['customerName', 'customerType', 'customerLevel', 'status', 'ownerUserId', 'lastFollowTime'],
   },
+  views: {
+    /** The chosen customer. */
+    condition: {
+      as: 'one',
+      path: '/fetch/condition',
+      access: 'session',
+      by: { id: 'asked' },
+      columns: ['id', 'customerName', 'creditCode', 'contactName', 'contactPhone'],
+    },
+  },
   calls: {
     /** Customers whose name or credit code holds the text: at most 20. */
     listCustomer: call('GET', '/fetch/list-customer', {
       access: 'session',
       query: { text: text({ max: 120 }) },
       answer: list(found),
-    }),
-    /** The chosen customer. */
-    condition: call('GET', '/fetch/condition', {
-      access: 'session',
-      query: { id: id({ required: true }) },
-      answer: one(found),
     }),
     /** One that was cooperating is lost; a new contract brings it back. 400 in any other state. */
     markLost: call('PUT', '/mark-lost', {

@@ -12,8 +12,10 @@ import {
   states,
   text,
   code,
+  valueOf,
   type Fields,
 } from '../index.ts';
+import { officeTypes } from './office.ts';
 
 /**
  * What stands in a message that bears the platform's signature: no links, no brackets of another's signature, one line.
@@ -144,5 +146,38 @@ export const relOfficeInvite = resource('rel-office-invite', {
     columns: ['inviteOfficeId', 'relationKind', 'status', 'inviteTime', 'createTime'],
     filters: ['inviteOfficeId', 'relationKind', 'status'],
     sort: '-createTime',
+  },
+  views: {
+    /** Whom the own organisation invited, and who accepted. */
+    invited: {
+      as: 'list',
+      path: '/api/engine/auth/office/fetch/invite-office-list',
+      access: 'session',
+      mine: 'officeId',
+      where: { status: [1] },
+      asks: [],
+      columns: ['relationKind', 'relationKindText', 'inviteTime'],
+      extra: {
+        id: id({ required: true, computed: valueOf('inviteOfficeId', 'id') }),
+        name: text({ zh: '企业名称', en: 'Name', required: true, computed: valueOf('inviteOfficeId', 'name') }),
+        shortName: text({ zh: '简称', en: 'Short name', computed: valueOf('inviteOfficeId', 'shortName') }),
+        enterpriseCode: text({
+          zh: '企业编码',
+          en: 'Enterprise code',
+          computed: valueOf('inviteOfficeId', 'enterpriseCode'),
+        }),
+        creditCode: text({
+          zh: '统一社会信用代码',
+          en: 'Credit code',
+          computed: valueOf('inviteOfficeId', 'creditCode'),
+        }),
+        type: choice(officeTypes, {
+          zh: '企业类型',
+          en: 'Type',
+          required: true,
+          computed: valueOf('inviteOfficeId', 'type'),
+        }),
+      },
+    },
   },
 });

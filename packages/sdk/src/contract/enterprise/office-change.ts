@@ -114,6 +114,16 @@ export const officeChange = resource('office-change', {
   },
   flow: { key: 'change-approval', field: 'approvalStatus', started: 1, approved: 2, rejected: 3, stopped: 4 },
   summary: { title: ['officeName'], code: 'officeName', counterpart: 'officeName' },
+  views: {
+    /** The newest change of an organisation, the own one by default. 404 where none was applied for. */
+    last: {
+      as: 'one',
+      path: '/api/engine/auth/office/fetch/last-change',
+      access: needs(VIEW, 'get'),
+      by: { officeId: 'own' },
+      sort: '-applyTime',
+    },
+  },
   calls: {
     /** A change that was rejected or withdrawn is applied for again, as it stands. */
     start: startsFlow('/start', { processes: ['change-approval'], access: needs(OWN, 'edit') }),
@@ -133,12 +143,6 @@ export const officeChange = resource('office-change', {
         afterData: record(vouchedFields, { required: true }),
       },
       answer: one(startedFields),
-    }),
-    /** The newest change of an organisation, the own one by default. 404 where none was applied for. */
-    last: call('GET', '/api/engine/auth/office/fetch/last-change', {
-      access: needs(VIEW, 'get'),
-      query: { officeId: id() },
-      answer: one({ ...fields, id: id({ required: true }) }),
     }),
   },
 });

@@ -1,4 +1,4 @@
-import { call, choice, id, integer, json, moment, needs, one, reference, resource, type Fields } from '../index.ts';
+import { call, choice, id, integer, json, needs, one, reference, resource, type Fields } from '../index.ts';
 
 const EDIT = ['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH'] as const;
 
@@ -28,20 +28,19 @@ export const officeDraft = resource('office-draft', {
     officeId: reference('office', { zh: '企业', en: 'Office', readonly: true, onDelete: 'cascade' }),
     ...written,
   },
-  calls: {
+  views: {
     /** The draft of the person's own organisation; without an id where there is none. */
-    own: call('GET', '', {
+    own: {
+      as: 'one',
+      path: '',
       access: needs(EDIT, 'query'),
-      query: { draftKind: written.draftKind },
-      answer: one({
-        id: id(),
-        draftKind: written.draftKind,
-        content: json<Readonly<Record<string, unknown>>>()(),
-        nodeId: written.nodeId,
-        updateTime: moment(),
-        version: integer(),
-      }),
-    }),
+      mine: 'officeId',
+      by: { draftKind: 'asked' },
+      columns: ['id', 'draftKind', 'content', 'nodeId', 'updateTime', 'version'],
+      absent: 'empty',
+    },
+  },
+  calls: {
     /**
      * Keeps it, in place of the one there was. `version`, where given, must be the stored one: 409 where a colleague
      * has changed it since.

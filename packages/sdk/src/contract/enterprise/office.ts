@@ -10,7 +10,6 @@ import {
   id,
   list,
   longText,
-  moment,
   money,
   needs,
   one,
@@ -118,13 +117,14 @@ const fields = {
 } as const satisfies Fields;
 
 /** What is told of an organisation to whoever deals with it. */
+const BRIEF = ['id', 'name', 'shortName', 'enterpriseCode', 'creditCode', 'type'] as const;
 const brief = {
   id: id({ required: true }),
-  name: text({ zh: '企业名称', en: 'Name', required: true }),
-  shortName: text({ zh: '简称', en: 'Short name' }),
-  enterpriseCode: text({ zh: '企业编码', en: 'Enterprise code' }),
-  creditCode: text({ zh: '统一社会信用代码', en: 'Credit code' }),
-  type: choice(officeTypes, { zh: '企业类型', en: 'Type', required: true }),
+  name: vouchedFields.name,
+  shortName: vouchedFields.shortName,
+  enterpriseCode: fields.enterpriseCode,
+  creditCode: vouchedFields.creditCode,
+  type: fields.type,
 } as const satisfies Fields;
 
 /** An organisation: the platform, an enterprise customer or a financing party. */
@@ -161,6 +161,32 @@ export const office = resource('office', {
       where: { approvalStatus: [1, 2, 3], type: ['CUSTOMER', 'FINANCING', 'WAREHOUSE'] },
       access: needs([PLATFORM, 'ENTERPRISE_INFO_AUTH'], 'query'),
     },
+    /** The authenticated organisation with this code, exactly. 404 where there is none. */
+    byCode: {
+      as: 'one',
+      path: '/enterprise/code',
+      everybody: true,
+      where: { nodeId: ['authenticated', 'changing'] },
+      by: { enterpriseCode: 'asked' },
+      columns: BRIEF,
+    },
+    byCreditCode: {
+      as: 'one',
+      path: '/fetch/credit-code',
+      everybody: true,
+      where: { nodeId: ['authenticated', 'changing'] },
+      by: { creditCode: 'asked' },
+      columns: BRIEF,
+    },
+    /** The organisations of a type, of those the person sees. */
+    ofType: {
+      as: 'list',
+      path: '/fetch/business/{type}',
+      by: { type: 'asked' },
+      asks: [],
+      columns: BRIEF,
+      sort: 'name',
+    },
   },
   calls: {
     /** An organisation that is complete asks the platform for its approval. */
@@ -185,35 +211,8 @@ export const office = resource('office', {
     mapKind: call('GET', '/mapKind', { access: 'session', answer: options() }),
     /** The own organisation's code, by which others name it. */
     enterpriseCode: call('GET', '/fetch/enterprise-code', { access: 'session', answer: value(text()) }),
-    /** The authenticated organisation with this code, exactly. 404 where there is none. */
-    byCode: call('GET', '/enterprise/code', {
-      access: 'session',
-      query: { enterpriseCode: text({ required: true, max: 64 }) },
-      answer: one(brief),
-    }),
-    byCreditCode: call('GET', '/fetch/credit-code', {
-      access: 'session',
-      query: { creditCode: text({ required: true, max: 18, format: 'creditCode' }) },
-      answer: one(brief),
-    }),
-    /** The organisations of a type, of those the person sees. */
-    ofType: call('GET', '/fetch/business/{type}', {
-      access: 'session',
-      params: { type: choice(officeTypes, { required: true }) },
-      answer: list(brief),
-    }),
     /** Those with a sale contract, of those the person sees. */
     withSaleContract: call('GET', '/fetch/has-sale-contract/office/list', { access: 'session', answer: list(brief) }),
-    /** Whom the own organisation invited, and who accepted. */
-    invited: call('GET', '/fetch/invite-office-list', {
-      access: 'session',
-      answer: list({
-        ...brief,
-        relationKind: text({ zh: '关联关系', en: 'Relation' }),
-        relationKindText: text({ zh: '关联关系', en: 'Relation' }),
-        inviteTime: moment({ zh: '邀请时间', en: 'Invited', required: true }),
-      }),
-    }),
     /**
      * The own organisation, here already, accepts the invitation of another. 400 for one that is used or has run out,
      * the own one too.

@@ -78,20 +78,20 @@ export const seal = resource('seal', {
     columns: ['name', 'sealType', 'status', 'keeperId', 'effectiveDate', 'expireDate', 'createTime'],
     filters: ['name', 'sealType', 'status', 'keeperId'],
   },
-  calls: {
+  views: {
     /** The newest seal in use of the person's organisation, of the type where given; empty where there is none. */
-    one: call('GET', '/fetch/one', {
+    one: {
+      as: 'one',
+      path: '/fetch/one',
       access: needs('SEAL_MANAGE', 'get'),
-      query: { sealType: dictionary('SEAL_TYPE') },
-      answer: one({
-        id: id(),
-        name: text(),
-        sealType: text(),
-        sealImage: text({ max: 500 }),
-        providerSealId: text(),
-        status: integer(),
-      }),
-    }),
+      mine: 'officeId',
+      where: { status: ['inUse'] },
+      by: { sealType: 'may' },
+      columns: ['id', 'name', 'sealType', 'sealImage', 'providerSealId', 'status'],
+      absent: 'empty',
+    },
+  },
+  calls: {
     /** Puts it in use: one applied for only where no provider opens it. 400 where its state does not allow it. */
     enable: call('PUT', '/enable', { access: needs('SEAL_MANAGE', 'enable'), body: byId, answer: nothing() }),
     disable: call('PUT', '/disable', { access: needs('SEAL_MANAGE', 'disable'), body: byId, answer: nothing() }),

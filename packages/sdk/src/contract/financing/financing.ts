@@ -2,7 +2,6 @@ import type { FormValues } from '../../form/definition/definition.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean,
-  call,
   date,
   dictionary,
   id,
@@ -11,7 +10,6 @@ import {
   longText,
   money,
   needs,
-  page,
   rate,
   reference,
   resource,
@@ -140,33 +138,30 @@ export const financing = resource('financing', {
     },
   ],
   summary: { title: ['code', 'name'], code: 'code', counterpart: 'customerName', amount: 'applyAmount' },
-  calls: {
-    my: call('GET', '/fetch/my', {
+  views: {
+    /** The projects the person applied for. */
+    my: {
+      as: 'page',
+      path: '/fetch/my',
       access: needs(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START'], 'query'),
-      query: {
-        current: integer({ min: 1 }),
-        size: integer({ min: 1, max: 200 }),
-        keyword: text({ max: 100 }),
-        status: text({ max: 100 }),
-        name: text({ max: 120 }),
-        ascending: text({ max: 64 }),
-        descending: text({ max: 64 }),
-      },
-      sortable: ['code', 'name', 'applyAmount', 'status', 'createTime'],
-      answer: page({
-        id: id({ required: true }),
-        code: text({ zh: '项目编号', en: 'Project number', required: true }),
-        name: text({ zh: '项目名称', en: 'Project', required: true }),
-        customerName: text({ zh: '客户名称', en: 'Customer' }),
-        applyAmount: money({ zh: '申请金额', en: 'Applied amount' }),
-        termMonths: integer({ zh: '期限（月）', en: 'Term (months)' }),
-        status: integer({ required: true }),
-        statusDictText: text({ zh: '状态', en: 'Status' }),
-        currentNode: text({ zh: '当前节点', en: 'Step' }),
-        processInstanceId: id(),
-        createTime: text({ required: true }),
-      }),
-    }),
+      mine: 'createBy',
+      asks: ['keyword', 'status', 'name', 'sort'],
+      columns: [
+        'id',
+        'code',
+        'name',
+        'customerName',
+        'applyAmount',
+        'termMonths',
+        'status',
+        'statusDictText',
+        'processInstanceId',
+        'createTime',
+      ],
+      extra: { currentNode: text({ zh: '当前节点', en: 'Step', computed: true }) },
+    },
+  },
+  calls: {
     startPreApproval: startsFlow('/start-pre-approval', {
       processes: ['financing-pre-approval'],
       access: needs(['MY_FLOW_START', 'MY_START'], 'add'),

@@ -1,4 +1,4 @@
-import { call, code, everyone, id, options, reference, resource, text } from '../index.ts';
+import { code, everyone, id, reference, resource, text } from '../index.ts';
 
 /** What stands above the provinces. */
 export const AREA_ROOT = '1';
@@ -23,22 +23,19 @@ export const chinaArea = resource('china-area', {
       { zh: '级别', en: 'Level', required: true },
     ),
   },
-  calls: {
+  views: {
     /**
      * The areas right below one (provinces below `1`); key `id` and value `area_name` by default. With `ids`, parted
      * by commas, those areas wherever they lie.
      */
-    map: call('GET', '/fetch/map', {
+    map: {
+      as: 'map',
+      path: '/fetch/map',
       access: 'partner',
-      query: {
-        parentId: text({ max: 64, default: AREA_ROOT }),
-        keyword: text({ max: 64 }),
-        key: text({ max: 64 }),
-        value: text({ max: 64 }),
-        ids: text({ max: 8000 }),
-      },
-      answer: options(),
-    }),
+      by: { parentId: { default: AREA_ROOT } },
+      columns: ['id', 'area_name', 'area_code', 'parentId', 'level'],
+      sort: 'id',
+    },
   },
 });
 

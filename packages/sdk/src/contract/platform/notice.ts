@@ -14,7 +14,6 @@ import {
   reference,
   resource,
   text,
-  value,
 } from '../index.ts';
 
 /** What a person writes to others. */
@@ -81,9 +80,11 @@ export const noticeMessage = resource('notice-message', {
     filters: ['status', 'dataType', 'createTime'],
     sort: '-createTime',
   },
+  views: {
+    unreadNumber: { as: 'count', path: '/fetch/un-read-number', where: { status: [0] } },
+    unreadCount: { as: 'count', path: '/fetch/no-read-count', where: { status: [0] } },
+  },
   calls: {
-    unreadNumber: call('GET', '/fetch/un-read-number', { access: 'session', answer: value(integer()) }),
-    unreadCount: call('GET', '/fetch/no-read-count', { access: 'session', answer: value(integer()) }),
     /**
      * Writes to people one may manage, at most 1,000 of them at once; the English words are optional. Answers how many
      * it went to.

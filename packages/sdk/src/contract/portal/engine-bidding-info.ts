@@ -1,18 +1,4 @@
-import {
-  call,
-  date,
-  everyone,
-  id,
-  json,
-  longText,
-  money,
-  one,
-  page,
-  resource,
-  states,
-  text,
-  integer,
-} from '../index.ts';
+import { date, everyone, id, json, longText, money, resource, states, text } from '../index.ts';
 
 /**
  * Tenders shown on the public portal. A row may offer a published form (`formKey`) that visitors fill in on its page.
@@ -52,38 +38,35 @@ export const engineBiddingInfo = resource('engine-bidding-info', {
     filters: ['title', 'tenderee', 'publishDate', 'status'],
     sort: '-publishDate',
   },
-  calls: {
-    /** Published rows, chosen fields, no token. */
-    openPage: call('GET', '/api/engine/open/engine-bidding-info', {
-      access: 'public',
-      query: { current: integer({ min: 1 }), size: integer({ min: 1, max: 50 }), keyword: text({ max: 100 }) },
-      answer: page({
-        id: id({ required: true }),
-        title: text({ required: true }),
-        projectCode: text(),
-        tenderee: text(),
-        budgetAmount: money(),
-        publishDate: date(),
-        bidOpenDate: date(),
-      }),
-    }),
-    openGet: call('GET', '/api/engine/open/engine-bidding-info/{id}', {
-      access: 'public',
-      params: { id: id({ required: true }) },
-      answer: one({
-        id: id({ required: true }),
-        title: text({ required: true }),
-        projectCode: text(),
-        tenderee: text(),
-        agency: text(),
-        budgetAmount: money(),
-        publishDate: date(),
-        bidOpenDate: date(),
-        winningCompanyName: text(),
-        content: longText(),
-        sourceUrl: text(),
-        formKey: text(),
-      }),
-    }),
+  views: {
+    openPage: {
+      as: 'page',
+      path: '/api/engine/open/engine-bidding-info',
+      public: true,
+      where: { status: ['published'] },
+      asks: ['keyword'],
+      columns: ['id', 'title', 'projectCode', 'tenderee', 'budgetAmount', 'publishDate', 'bidOpenDate'],
+    },
+    openGet: {
+      as: 'one',
+      path: '/api/engine/open/engine-bidding-info/{id}',
+      public: true,
+      where: { status: ['published'] },
+      by: { id: 'asked' },
+      columns: [
+        'id',
+        'title',
+        'projectCode',
+        'tenderee',
+        'agency',
+        'budgetAmount',
+        'publishDate',
+        'bidOpenDate',
+        'winningCompanyName',
+        'content',
+        'sourceUrl',
+        'formKey',
+      ],
+    },
   },
 });

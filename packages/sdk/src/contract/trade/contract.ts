@@ -12,11 +12,9 @@ import {
   inWords,
   json,
   longText,
-  mapQuery,
   money,
   needs,
   one,
-  options,
   rate,
   reference,
   records,
@@ -223,14 +221,12 @@ export const contract = resource('contract', {
     stopped: 3,
   },
   summary: { title: ['code', 'customerName'], code: 'code', counterpart: 'customerName', amount: 'contractAmount' },
-  views: { listInfo: { as: 'list', path: '/fetch/list/info' } },
-  calls: {
+  views: {
+    listInfo: { as: 'list', path: '/fetch/list/info' },
     /** Those a person may name as related. */
-    myAssociated: call('GET', '/fetch/my-associated/map', {
-      access: needs(VIEW, 'query'),
-      query: mapQuery,
-      answer: options(),
-    }),
+    myAssociated: { as: 'map', path: '/fetch/my-associated/map' },
+  },
+  calls: {
     maxApplyBillAmount: call('GET', '/check/max-apply-bill-amount', {
       access: 'session',
       query: { contractId: id({ required: true }) },

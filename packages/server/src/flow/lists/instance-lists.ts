@@ -3,7 +3,7 @@ import { say } from '@scf-kit/sdk/contract';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { countTo } from '../../resource/standard.ts';
+import { countTo } from '../../resource/lists.ts';
 import { between, containing, ordered, paged, type ListQuery } from './conditions.ts';
 import type { StoredMessage } from '../../database/internal/flow-data.ts';
 import { opinionOf, storedMessageText } from './stored-message.ts';

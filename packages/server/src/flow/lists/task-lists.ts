@@ -21,7 +21,7 @@ import { refuse } from '../../http/refusal.ts';
 import { readable } from '../../resource/field-rights.ts';
 import { counting } from '../../resource/list-query.ts';
 import { column, tableAs } from '../../resource/shape.ts';
-import { countTo } from '../../resource/standard.ts';
+import { countTo } from '../../resource/lists.ts';
 import { DONE } from '../instances/rows.ts';
 import { managed } from '../people/access.ts';
 import { absentNameOf, openTasksOf } from '../people/candidates.ts';

@@ -10,10 +10,8 @@ import { jsonb } from '../../database/new-row.ts';
 import { claimUploads } from '../../files/claims.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { present } from '../../resource/present.ts';
 import { checkReferences } from '../../resource/references.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
-import { visible } from '../../resource/scope.ts';
 import { isMask, nameOfColumn, parameterOf, sameValue, shapeOf, type Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import { startOwn } from '../../applications/start.ts';
@@ -322,22 +320,6 @@ export const officeChanges: Part<typeof officeChange> = {
         applyTime: timestamp(),
       });
       return startOwn(context, { resource: officeChange.name, processes: ['change-approval'] }, { id });
-    },
-    last: async (context, { query }) => {
-      const officeId = query.officeId ?? context.session.officeId;
-      const {
-        rows: [newest],
-      } = await sql<{
-        id: string;
-      }>`select t."id" from "office_change" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, officeChange)} order by t."applyTime" desc, t."id" desc limit 1`.execute(
-        context.db,
-      );
-      if (!newest) throw refuse.notFound();
-      const [row] = await present(context, officeChange, [await readRow(context, officeChange, newest.id)], {
-        computed: true,
-      });
-      if (!row) throw refuse.notFound();
-      return row;
     },
   },
 };

@@ -3,7 +3,6 @@ import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contra
 
 import { substringPattern } from '../../database/like.ts';
 import { readable } from '../../resource/field-rights.ts';
-import { readRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 
@@ -37,10 +36,6 @@ export const customerLists: Part<typeof customers> = {
           context.db,
         );
       return rows;
-    },
-    condition: async (context, { query }) => {
-      const { id, customerName, creditCode, contactName, contactPhone } = await readRow(context, customers, query.id);
-      return { id, customerName, creditCode, contactName, contactPhone };
     },
   },
 };

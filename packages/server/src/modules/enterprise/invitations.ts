@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { message, say, stateOf } from '@scf-kit/sdk/contract';
-import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
+import { shortInvite, type relOfficeInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import type { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
 import { presentMoment, timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { present } from '../../resource/present.ts';
 import { insertRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
@@ -184,40 +183,6 @@ export const invitedOffices: Part<typeof office> = {
       });
       const { name } = await db.selectFrom('office').select('name').where('id', '=', id).executeTakeFirstOrThrow();
       return { id, name };
-    },
-    invited: async (context) => {
-      const { db, session } = context;
-      const rows = await db
-        .selectFrom('rel_office_invite as relation')
-        .innerJoin('office', 'office.id', 'relation.inviteOfficeId')
-        .select([
-          'office.id',
-          'office.name',
-          'office.shortName',
-          'office.enterpriseCode',
-          'office.creditCode',
-          'office.type',
-          'relation.relationKind',
-          'relation.inviteTime',
-          'relation.createTime',
-        ])
-        .where('relation.officeId', '=', session.officeId)
-        .where('relation.status', '=', EFFECTIVE)
-        .where('relation.deleted', '=', false)
-        .where('office.deleted', '=', false)
-        .orderBy('relation.createTime', 'desc')
-        .limit(1_000)
-        .execute();
-      const texts = await present(
-        context,
-        relOfficeInvite,
-        rows.map(({ relationKind }) => ({ relationKind })),
-      );
-      return rows.map(({ createTime, inviteTime, ...row }, at) => ({
-        ...row,
-        relationKindText: texts[at]?.relationKindText ?? null,
-        inviteTime: inviteTime ?? createTime,
-      }));
     },
   },
 };

@@ -3,13 +3,11 @@ import { say, type AnswerOf, statesOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { office, officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
 import type { SignedIn } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
-
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 
 const LISTED = 1_000;
-type Brief = AnswerOf<typeof office.calls.ofType>[number];
+type Brief = AnswerOf<typeof office.calls.withSaleContract>[number];
 
 /** Organisations that meet a condition, in short. */
 async function briefly({ db }: SignedIn, where: RawBuilder<SqlBool>): Promise<readonly Brief[]> {
@@ -18,13 +16,6 @@ async function briefly({ db }: SignedIn, where: RawBuilder<SqlBool>): Promise<re
       db,
     );
   return rows;
-}
-
-/** Whom a code names exactly: who is authenticated, whatever rows the person sees. @throws Refusal 404 */
-async function named(context: SignedIn, where: RawBuilder<SqlBool>): Promise<Brief> {
-  const [found] = await briefly(context, sql<SqlBool>`t."nodeId" in (3, 4) and ${where}`);
-  if (!found) throw refuse.notFound();
-  return found;
 }
 
 /** A sale contract of the organisation that is in force or was. */
@@ -52,10 +43,6 @@ export const officeLookups: Part<typeof office> = {
     enterpriseCode: async ({ db, session }) =>
       (await db.selectFrom('office').select('enterpriseCode').where('id', '=', session.officeId).executeTakeFirst())
         ?.enterpriseCode ?? '',
-    byCode: (context, { query }) => named(context, sql<SqlBool>`t."enterpriseCode" = ${query.enterpriseCode}`),
-    byCreditCode: (context, { query }) => named(context, sql<SqlBool>`t."creditCode" = ${query.creditCode}`),
-    ofType: (context, { params }) =>
-      briefly(context, sql<SqlBool>`t."type" = ${params.type} and ${visible(context, office)}`),
     withSaleContract: (context) => briefly(context, sql<SqlBool>`${SELLS} and ${visible(context, office)}`),
   },
   computed: {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import type { SignedIn } from '../../http/handler.ts';
-import { present } from '../../resource/present.ts';
 import { findRow, insertRow, updateRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
 
@@ -19,19 +18,6 @@ async function ownDraft(context: SignedIn, draftKind: 'register' | 'change') {
 
 export const officeDrafts: Part<typeof officeDraft> = {
   calls: {
-    own: async (context, { query }) => {
-      const draftKind = query.draftKind ?? 'register';
-      const row = await ownDraft(context, draftKind);
-      const [shown] = row ? await present(context, officeDraft, [row]) : [];
-      return {
-        id: shown?.id ?? null,
-        draftKind,
-        content: shown?.content ?? null,
-        nodeId: shown?.nodeId ?? null,
-        updateTime: shown?.updateTime ?? null,
-        version: shown?.version ?? null,
-      };
-    },
     save: async (context, { body: { draftKind, content, nodeId, version } }) => {
       const { db, session } = context;
       // Two people who begin a draft at once: the second finds the first's.

@@ -266,7 +266,7 @@ describe('API-056 an invitation', () => {
     expect(await app.request('GET', `${shortInvite.base}/${id}`, { token: inviter.token })).toMatchObject({
       data: { status: 2, registeredOfficeId: registered.data.id },
     });
-    expect(await app.request('GET', office.calls.invited.path, { token: inviter.token })).toMatchObject({
+    expect(await app.request('GET', relOfficeInvite.calls.invited.path, { token: inviter.token })).toMatchObject({
       data: [{ id: registered.data.id, name: given.name }],
     });
     expect(await app.request('GET', relOfficeInvite.base, { token: inviter.token })).toMatchObject({

@@ -73,17 +73,6 @@ export const seals: Part<typeof seal> = {
       if (providerSealId) await enqueue(context.db, removeSealJob, { id: body.id });
       return null;
     },
-    one: async ({ db, session }, { query }) => {
-      let found = db
-        .selectFrom('seal')
-        .select(['id', 'name', 'sealType', 'sealImage', 'providerSealId', 'status'])
-        .where('officeId', '=', session.officeId)
-        .where('status', '=', IN_USE)
-        .where('deleted', '=', false);
-      if (query.sealType) found = found.where('sealType', '=', query.sealType);
-      const row = await found.orderBy('createTime', 'desc').orderBy('id').limit(1).executeTakeFirst();
-      return row ?? { id: null, name: null, sealType: null, sealImage: null, providerSealId: null, status: null };
-    },
     provider: ({ services }) =>
       Promise.resolve({ configured: services.seals !== undefined, name: services.seals?.name ?? null }),
     use: async (context, { body: { sealId, ...wanted } }) => {

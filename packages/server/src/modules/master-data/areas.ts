@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
-import type { chinaArea } from '@scf-kit/sdk/contract/master-data/china-area';
 import { AREA_ROOT } from '@scf-kit/sdk/contract/master-data/china-area';
 import type { Database } from '../../database/tables.ts';
-import type { Context } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
-import { ToldCache } from '../../database/told-cache.ts';
-import type { Part } from '../../resource/serve.ts';
 
 /**
  * The committed data: `npm run areas` writes it. Every area is its number's own part, its name and what lies below it.
@@ -62,45 +56,3 @@ export async function seedAreas(db: Kysely<Database> | Transaction<Database>): P
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
     .execute();
 }
-
-const areasIn = (db: Context['db']) =>
-  db
-    .selectFrom('china_area')
-    .select(['id', 'area_name', 'area_code', 'parentId', 'level'])
-    .where('deleted', '=', false)
-    .orderBy('id');
-const read = (db: Context['db'], parentId: string) => areasIn(db).where('parentId', '=', parentId).execute();
-const named = (db: Context['db'], ids: readonly string[]) => areasIn(db).where('id', 'in', ids).execute();
-type Area = Awaited<ReturnType<typeof read>>[number];
-const kept = new ToldCache<readonly Area[]>(['china_area'], {
-  region: 'areas',
-  milliseconds: 3_600_000,
-  entries: 1_000,
-});
-
-const COLUMNS: ReadonlySet<string> = new Set([
-  'id',
-  'area_name',
-  'area_code',
-  'parentId',
-  'level',
-] satisfies (keyof Area)[]);
-const isColumn = (name: string): name is keyof Area => COLUMNS.has(name);
-
-export const areaNames: Part<typeof chinaArea> = {
-  calls: {
-    map: async ({ db, locale }, { query }) => {
-      const [key, value] = [query.key ?? 'id', query.value ?? 'area_name'];
-      if (!isColumn(key)) throw refuse.invalid({ key: message(locale, 'check.choice') });
-      if (!isColumn(value)) throw refuse.invalid({ value: message(locale, 'check.choice') });
-      const parentId = query.parentId ?? AREA_ROOT;
-      const areas = query.ids
-        ? await named(db, query.ids.split(','))
-        : await kept.through(db, parentId, () => read(db, parentId));
-      const { keyword } = query;
-      return areas
-        .filter((area) => !keyword || area.area_name.includes(keyword))
-        .map((area) => ({ key: String(area[key]), value: String(area[value]) }));
-    },
-  },
-};

@@ -1,16 +1,13 @@
-import { chinaArea } from '@scf-kit/sdk/contract/master-data/china-area';
 import { goods, goodsAttributes } from '@scf-kit/sdk/contract/master-data/goods';
 import { master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { math } from '@scf-kit/sdk/contract/master-data/math';
 import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import { serve } from '../../resource/serve.ts';
-import { areaNames } from './areas.ts';
 import { arithmetic } from './arithmetic.ts';
 import { codingRules } from './coding.ts';
 import { dictionaries, dictionaryGroups } from './dictionaries.ts';
 import { goodsColumns, goodsRows } from './goods.ts';
 
-serve(chinaArea, areaNames);
 serve(productCodingRules, codingRules);
 serve(master, dictionaries);
 serve(masterGroup, dictionaryGroups);

@@ -13,7 +13,7 @@ import { present } from '../../resource/present.ts';
 import { readRow } from '../../resource/rows.ts';
 import { reachable, visible } from '../../resource/scope.ts';
 import { shapeOf, type Known } from '../../resource/shape.ts';
-import { countTo } from '../../resource/standard.ts';
+import { countTo } from '../../resource/lists.ts';
 import type { Part } from '../../resource/serve.ts';
 
 type Notice = Known<(typeof noticeMessage)['own']>;
@@ -33,15 +33,6 @@ const said = (context: SignedIn, rows: readonly Notice[]) =>
 /** `from notice_message ... where ...` of the reader's own notices that the filters of a query ask for. */
 function ownNotices(context: SignedIn, query: Readonly<Record<string, unknown>>) {
   return sql`from ${shapeOf(noticeMessage).from} where ${sql.join([sql`not t."deleted"`, visible(context, noticeMessage), ...filtersOf(context, noticeMessage, query)], sql` and `)}`;
-}
-
-async function unread({ db, session }: SignedIn): Promise<number> {
-  const { rows } = await sql<{
-    unread: number;
-  }>`select count(*)::integer as unread from notice_message where "receiverId" = ${session.userId} and status = 0 and not deleted`.execute(
-    db,
-  );
-  return rows[0]?.unread ?? 0;
 }
 
 interface Written {
@@ -69,7 +60,7 @@ export const noticeCalls: Part<typeof noticeMessage> = {
     page: async (context, { query }) => {
       const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], 10)];
       const from = ownNotices(context, query);
-      const order = orderOf(context, noticeMessage, new Set(noticeMessage.calls.page.sortable), query);
+      const order = orderOf(context, noticeMessage, noticeMessage.calls.page.sortable, query);
       const { rows } =
         await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} ${order} limit ${size} offset ${(current - 1) * size}`.execute(
           context.db,
@@ -84,13 +75,11 @@ export const noticeCalls: Part<typeof noticeMessage> = {
     },
     map: async (context, { query }) => {
       const { rows } =
-        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${ownNotices(context, { keyword: query.keyword })} ${orderOf(context, noticeMessage, new Set(), {})} limit ${LISTED}`.execute(
+        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${ownNotices(context, { keyword: query.keyword })} ${orderOf(context, noticeMessage, [], {})} limit ${LISTED}`.execute(
           context.db,
         );
       return rows.map((row) => ({ key: row.id, value: noticeTexts(row, context.locale).title }));
     },
-    unreadNumber: unread,
-    unreadCount: unread,
     /** People whom the writer may manage; others are not there. */
     create: async (context, { body }) => {
       const { session, db } = context;

@@ -92,7 +92,7 @@ export const changeLog: Part<typeof operationHistoryDiff> = {
   calls: {
     /** By the names of fields alone: what they held is not a map's to tell. */
     map: async (context, { query }) => {
-      const { from, order } = listQueryOf(context, operationHistoryDiff, new Set(), { keyword: query.keyword });
+      const { from, order } = listQueryOf(context, operationHistoryDiff, { keyword: query.keyword });
       const { rows } = await sql<{
         key: string;
         value: string;

@@ -36,7 +36,7 @@ function lookIn(context: SignedIn, at: number, keyword: string): RawBuilder<unkn
     'where' in place
       ? Object.entries(place.where).map(([name, value]) => sql<SqlBool>`${column('t', name)} = ${value}`)
       : [];
-  const { from, order } = listQueryOf({ ...context, call: listed }, resource, new Set(), { keyword }, where);
+  const { from, order } = listQueryOf({ ...context, call: listed }, resource, { keyword }, { further: where });
   const beside = readable(context, resource, searched)
     .filter((name) => name !== label && columns.get(name)?.encrypted !== true)
     .map((name) => column('t', name));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { check, records, type Fields, type Option } from '@scf-kit/sdk/contract';
+import { check, records, type Fields } from '@scf-kit/sdk/contract';
 import {
   contract,
   contractCollectionPlan,
@@ -13,7 +13,6 @@ import type { Context } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { insertLines, insertRow, readRow, updateRow } from '../../resource/rows.ts';
-import { standardHandler } from '../../resource/standard.ts';
 import { tableOf, type Stored } from '../../resource/shape.ts';
 import type { Part } from '../../resource/serve.ts';
 
@@ -86,8 +85,6 @@ async function writeLines(
   }
 }
 
-const mapped = standardHandler(contract, 'map', contract.calls.map);
-
 export const contracts: Part<typeof contract> = {
   calls: {
     create: async (context, { body: { products, plans, ...values } }) => {
@@ -111,7 +108,6 @@ export const contracts: Part<typeof contract> = {
       await writeLines(context, row, { products, plans });
       return { id };
     },
-    myAssociated: async (context, given) => (await mapped(context, given)) as readonly Option[],
     maxApplyBillAmount: async (context, { query }) => {
       const [shown] = await present(context, contract, [await readRow(context, contract, query.contractId)], {
         computed: true,

@@ -7,7 +7,7 @@ import { openTasksOf } from '../../flow/people/candidates.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { column, tableAs } from '../../resource/shape.ts';
-import { countTo } from '../../resource/standard.ts';
+import { countTo } from '../../resource/lists.ts';
 import type { Part } from '../../resource/serve.ts';
 import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/instances/rows.ts';
 import { between, containing, ordered, paged, statuses } from '../../flow/lists/conditions.ts';

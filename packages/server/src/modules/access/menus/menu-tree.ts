@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ACTIONS, isPermissionCode, message, type Action, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
-import { menu, TOP_MENU } from '@scf-kit/sdk/contract/access/menu';
+import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -167,7 +167,6 @@ export const menuTree: Part<typeof menu> = {
         );
         return null;
       }),
-    firstMenus: async (context) => (await lines(context)).filter(({ parentId }) => parentId === TOP_MENU),
     ofOfficeType: lines,
     selectedOfOfficeType: async (context, { query }) => {
       const offered = await offeredToType(context, query.officeType);

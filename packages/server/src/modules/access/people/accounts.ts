@@ -1,16 +1,12 @@
-import { sql } from 'kysely';
-import { message, type AnswerOf, type Option, inState, stateOf } from '@scf-kit/sdk/contract';
+import { message, inState } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { timestamp } from '../../../clock.ts';
 import { claimUploads } from '../../../files/claims.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { filtersOf } from '../../../resource/filter.ts';
 import { present } from '../../../resource/present.ts';
 import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, updateRow } from '../../../resource/rows.ts';
-import { visible } from '../../../resource/scope.ts';
-import { standardHandler } from '../../../resource/standard.ts';
 import { moveState } from '../../../resource/states.ts';
 import { asUpdate, changeableAccount, changeableOther, type AccountRow } from './account-guard.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
@@ -107,13 +103,6 @@ async function requireNoOpenTasks({ db }: Context, { id, actualName }: AccountRo
 
 const by = ({ session }: SignedIn) => ({ by: session.userId });
 
-const LISTED = 1_000;
-
-/** A colleague as anybody may see them: nothing of the account. */
-type Colleague = AnswerOf<typeof user.calls.list>[number];
-
-const mapped = standardHandler(user, 'map', user.calls.map);
-
 export const accounts: Part<typeof user> = {
   hooks: {
     // What an administrator writes is taken for checked.
@@ -188,31 +177,6 @@ export const accounts: Part<typeof user> = {
       await endFamiliesOf(context.db, row.id, 'deleted');
       return null;
     },
-    list: async (context, { query }) => {
-      const { ids, ...filters } = query;
-      const wanted = ids
-        ? sql`t."id" = any(${ids
-            .split(',')
-            .map((id) => id.trim())
-            .slice(0, LISTED)}::text[])`
-        : sql.raw('true');
-      // People who have left are still named where an id asks for them, and no longer offered.
-      const here = ids ? sql.raw('true') : sql`t."accountStatus" <> ${stateOf(user, 'cancelled')}`;
-      const conditions = [
-        sql`not t."deleted"`,
-        here,
-        wanted,
-        visible(context, user),
-        ...filtersOf(context, user, filters),
-      ];
-      const { rows } =
-        await sql<Colleague>`select t."id", t."actualName", t."username", t."avatar", t."mobilePhone", t."email", t."officeId", t."departmentId", (select name from department where department.id = t."departmentId") as "departmentText"
-    from "user" as t where ${sql.join(conditions, sql` and `)} order by t."actualName", t."id" limit ${LISTED}`.execute(
-          context.db,
-        );
-      return rows;
-    },
-    map: async (context, given) => (await mapped(context, given)) as readonly Option[],
     updateMyInfo: async ({ db, services, session, locale }, { body }) => {
       if (body.avatar) {
         const refused = await claimUploads(db, services.storage, {

@@ -120,27 +120,6 @@ export const roleMenus: Part<typeof relRoleMenu> = {
       await requireAdministrator(db);
       return { version: row.version };
     },
-    byRole: async (context, { query }) => {
-      await readRow(context, role, query.roleId);
-      const menus = new Map((await menusOf(context)).map((each) => [each.id, each]));
-      const answered = (await heldBy(context, query.roleId)).flatMap(({ id, menuId, actionList }) => {
-        const given = menus.get(menuId);
-        return given
-          ? [
-              {
-                id,
-                roleId: query.roleId,
-                menuId,
-                title: given.title,
-                permission: given.permission,
-                actionList: actionList.filter(isAction),
-              },
-            ]
-          : [];
-      });
-      hideFields(context, menu, answered);
-      return answered;
-    },
     details: async (context, { query }) => {
       const row = await readRow(context, role, query.roleId);
       const held = new Map(

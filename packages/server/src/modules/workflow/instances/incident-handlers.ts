@@ -10,7 +10,7 @@ import { retryIncident, skipIncident } from '../../../flow/timers/timed.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { countTo } from '../../../resource/standard.ts';
+import { countTo } from '../../../resource/lists.ts';
 
 interface IncidentLine {
   readonly jobId: string;

@@ -13,7 +13,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { dictionaryTexts } from '../../../resource/dictionary.ts';
 import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { countTo } from '../../../resource/standard.ts';
+import { countTo } from '../../../resource/lists.ts';
 
 /**
  * Definitions and deployments are everybody's: whoever holds the right over some offices only does not change them for

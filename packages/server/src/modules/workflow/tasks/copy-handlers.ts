@@ -7,7 +7,7 @@ import { historyOf } from '../../../flow/lists/instance-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
 
 import { refuse } from '../../../http/refusal.ts';
-import { countTo } from '../../../resource/standard.ts';
+import { countTo } from '../../../resource/lists.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 type Line = Awaited<ReturnType<typeof historyOf>>[number];

@@ -1,0 +1,29 @@
+import type { Fields } from './field.ts';
+
+/** Values by field. */
+export type Where = Readonly<Record<string, readonly (string | number)[]>>;
+
+/**
+ * A value of a column that the caller names in the path or the query.
+ * - `asked`: has to be named, unless the field has a default.
+ * - `may`: rows of any value where none is named.
+ * - `own`: an office; the person's own where none is named.
+ * - `default`: this value where none is named.
+ */
+export type By = 'asked' | 'may' | 'own' | { readonly default: string };
+
+/** Which rows and columns a view reads, where others than the resource's page. */
+export interface ViewRules {
+  readonly columns: readonly string[] | undefined;
+  readonly extra: Fields;
+  readonly by: Readonly<Record<string, By>>;
+  readonly mine: { readonly column: string; readonly holds: 'person' | 'office' } | undefined;
+  readonly everybody: boolean;
+  /** Rows that are offered to choose from; others are found by their ids. */
+  readonly offered: Where;
+  /** The filters it takes; undefined: those of the resource. */
+  readonly filters: readonly string[] | undefined;
+  readonly sort: string | undefined;
+  readonly most: number | undefined;
+  readonly absent: 'empty' | undefined;
+}

@@ -1,0 +1,203 @@
+import { call, download, list, one, options, page, value, type Access, type Answer, type Call } from './call.ts';
+import type { Field, Fields } from './field.ts';
+import { integer, text } from './kinds.ts';
+import { exportFields, filterFields, mapQuery, pageFields, pagingQuery } from './query-fields.ts';
+import type { By, ViewRules, Where } from './view-rules.ts';
+
+/**
+ * How a view answers: as the page, the list, the map or the export of the resource does, with one row, or with how many
+ * there are.
+ */
+export type ViewForm = 'list' | 'page' | 'file' | 'map' | 'one' | 'count';
+
+/** What a view may be asked for beside its `by`: a filter of the resource, a keyword, an order, rows by their ids. */
+export type Asks<K extends string = string> = K | 'keyword' | 'sort' | 'ids';
+
+/** A further path where rows of the resource are read. */
+export interface View<K extends string = string> {
+  readonly as: ViewForm;
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  /** Some rows only. */
+  readonly where?: Where;
+  /** Rows that are offered to choose from; others are still found by their ids, for what was chosen before. */
+  readonly offered?: Where;
+  /** Who may ask, where others than for the page. */
+  readonly access?: Access;
+  /**
+   * The only columns answered, by their names on the wire: fields, and display texts beside them. Of a map those that
+   * may be asked for as key and value.
+   */
+  readonly columns?: readonly K[];
+  /** Further columns of this view alone, each with what it follows from. */
+  readonly extra?: Fields;
+  /** Rows of one value of these columns. */
+  readonly by?: { readonly [N in K]?: By };
+  /**
+   * Rows that name the signed-in person or their office in this column, instead of those the person's scopes show.
+   */
+  readonly mine?: K;
+  /** Rows of everybody, whatever the person's scopes: named columns only. */
+  readonly everybody?: true;
+  /** For everybody, without a token: named columns only. */
+  readonly public?: true;
+  /** By default what the page, list, map or export of the resource may be asked for. */
+  readonly asks?: readonly Asks<K>[];
+  /** The order where none is asked for; of `one` it decides which row it is. */
+  readonly sort?: K | `-${K}`;
+  /** Most rows of a list; 1,000 by default. */
+  readonly most?: number;
+  /** `one` answers empty columns where there is no such row; without it 404. */
+  readonly absent?: 'empty';
+}
+
+/** What is known of the resource a view belongs to. */
+export interface Viewed {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly filters: readonly string[];
+  /** The columns its page sorts by. */
+  readonly sortable: readonly string[];
+}
+
+/** Rows on one page for whoever has no token. */
+const PUBLIC_PAGE = 50;
+
+const fail = ({ name }: Viewed, problem: string): never => {
+  throw new Error(`A view of "${name}" ${problem}.`);
+};
+
+/** A column as a view answers it: a field, with or without its display text, or the display text alone. */
+function columnOf(of: Viewed, name: string, columns: readonly string[]): Field {
+  const field = of.fields[name];
+  if (field)
+    return field.secret
+      ? fail(of, `answers the secret "${name}"`)
+      : { ...field, displayName: columns.includes(field.displayName ?? '') ? field.displayName : undefined };
+  const shown = Object.values(of.fields).find(({ displayName }) => displayName === name);
+  return shown ? { ...text(), title: shown.title } : fail(of, `has no column "${name}" to answer`);
+}
+
+/** The fields a view answers; display texts beside their fields come with them. */
+function answeredFields(of: Viewed, { columns, extra = {} }: View): Fields | undefined {
+  if (!columns) return undefined;
+  const texts = new Set(columns.map((name) => of.fields[name]?.displayName));
+  return {
+    ...Object.fromEntries(
+      columns.filter((name) => !texts.has(name)).map((name) => [name, columnOf(of, name, columns)] as const),
+    ),
+    ...extra,
+  };
+}
+
+/** Who a column names: a person, or an office by a reference or as the office's own row. */
+function mineOf(of: Viewed, column: string): NonNullable<ViewRules['mine']> {
+  const target = column === 'createBy' ? 'user' : column === 'id' ? of.name : of.fields[column]?.target;
+  if (target !== 'user' && target !== 'office') return fail(of, `takes "${column}" for a person or an office`);
+  return { column, holds: target === 'user' ? 'person' : 'office' };
+}
+
+/** The value of a column as a path or a query names it. */
+function askedField(of: Viewed, name: string, by: By): Field {
+  const field = of.fields[name] ?? fail(of, `has no column "${name}" to ask by`);
+  if (field.secret || field.encrypted || field.computed || field.kind === 'json') fail(of, `asks by "${name}"`);
+  const asked = { ...field, readonly: false, computed: false, createOnly: false, unique: false, search: false };
+  if (by === 'asked') return { ...asked, required: true };
+  return { ...asked, required: false, default: typeof by === 'object' ? by.default : undefined };
+}
+
+function queryOf(of: Viewed, view: View): Fields {
+  const { as, asks } = view;
+  if (as === 'file') return exportFields(of.fields, of.filters);
+  if (!asks) {
+    if (as === 'one' || as === 'count') return {};
+    return as === 'map' ? mapQuery : pageFields(of.fields, of.filters);
+  }
+  const filters = asks.filter((name) => of.filters.includes(name));
+  const has = (name: string): boolean => asks.includes(name);
+  for (const name of asks)
+    if (!['keyword', 'sort', 'ids', ...filters].includes(name)) fail(of, `asks for "${name}", which is no filter`);
+  const { current, size, ascending, descending, keyword } = pagingQuery;
+  return {
+    ...filterFields(of.fields, filters),
+    ...(as === 'page' ? { current, size: view.public ? integer({ min: 1, max: PUBLIC_PAGE }) : size } : {}),
+    ...(has('keyword') ? { keyword } : {}),
+    ...(has('sort') ? { ascending, descending } : {}),
+    ...(has('ids') ? { ids: text({ max: 65_000 }) } : {}),
+  };
+}
+
+function answerOf({ as, absent, by = {} }: View, fields: Fields): Answer {
+  switch (as) {
+    case 'page':
+      return page(fields);
+    case 'list':
+      return list(fields);
+    case 'one':
+      return one(absent ? emptied(fields, by) : fields);
+    case 'count':
+      return value(integer());
+    case 'map':
+      return options();
+    case 'file':
+      return download();
+  }
+}
+
+/** Of no row only what was asked for is known. */
+const emptied = (fields: Fields, by: Readonly<Record<string, By | undefined>>): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, by[name] === 'asked' ? field : { ...field, required: false }]),
+  );
+
+/** The columns people may sort by: those that are answered. */
+const sortableOf = ({ sortable }: Viewed, { as, asks, columns }: View): readonly string[] =>
+  (asks && !asks.includes('sort')) || as === 'map' || as === 'one' || as === 'count'
+    ? []
+    : sortable.filter((name) => !columns || columns.includes(name));
+
+const NAMED = /\{(\w+)\}/g;
+
+/** The call of a view. `access` is who may ask where the view does not say. */
+export function viewCall(of: Viewed, view: View, access: Access): Call {
+  const { as, columns, extra = {}, asks, public: open = false, mine } = view;
+  const by = view.by ?? {};
+  const everybody = open || view.everybody === true;
+  if (everybody && !columns && as !== 'map') fail(of, 'is for everybody and names no columns');
+  if (mine && (everybody || view.access === 'public')) fail(of, 'cannot be both for everybody and for one person');
+  const { path } = view;
+  if (as === 'file' && (columns ?? view.by ?? mine ?? view.offered ?? view.sort))
+    fail(of, 'is a file of other rows than the page');
+  const inPath = new Set([...path.matchAll(NAMED)].map(([, name]) => name));
+  const asked = Object.entries(by).flatMap(([name, how]) => (how ? [[name, askedField(of, name, how)] as const] : []));
+  const listed = Object.fromEntries(Object.entries(of.fields).filter(([, { unlisted }]) => !unlisted || as === 'one'));
+  const made = call('GET', path, {
+    params: Object.fromEntries(asked.filter(([name]) => inPath.has(name))),
+    query: { ...queryOf(of, view), ...Object.fromEntries(asked.filter(([name]) => !inPath.has(name))) },
+    answer: answerOf(view, answeredFields(of, view) ?? { ...listed, ...extra }),
+    access: open ? 'public' : (view.access ?? access),
+    where: view.where ?? {},
+    long: as === 'file',
+    sortable: sortableOf(of, view),
+  });
+  const rules = [columns, view.extra, view.by, mine, view.offered, asks, view.sort, view.most];
+  const plain = rules.every((rule) => rule === undefined) && !everybody;
+  return {
+    ...made,
+    standard: as === 'file' ? 'export' : as,
+    view: plain
+      ? undefined
+      : {
+          columns,
+          extra,
+          by: Object.fromEntries(Object.entries(by).flatMap(([name, how]) => (how ? [[name, how] as const] : []))),
+          mine: mine === undefined ? undefined : mineOf(of, mine),
+          everybody,
+          offered: view.offered ?? {},
+          filters: asks && of.filters.filter((name) => asks.includes(name)),
+          sort: view.sort,
+          most: view.most,
+          absent: view.absent,
+        },
+  };
+}

@@ -1,0 +1,178 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Call, Field, Resource, ViewRules } from '@scf-kit/sdk/contract';
+import type { Context } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { addFromOtherRows, addFromSameRow } from './computed.ts';
+import { fieldRightsOf, hideFields } from './field-rights.ts';
+import { whereOf } from './list-query.ts';
+import { addComputed, addTexts, labelColumns } from './present.ts';
+import { seesParent } from './references.ts';
+import { visible } from './scope.ts';
+import { computedOf, extraOf } from './serve.ts';
+import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
+
+type Condition = RawBuilder<SqlBool>;
+type Values = Readonly<Record<string, unknown>>;
+/** What a caller names. */
+export interface Asked {
+  readonly params: Values;
+  readonly query: Values;
+}
+
+const ALL: Condition = sql.raw('true');
+/** Most rows named by their ids. */
+const NAMED = 1_000;
+
+/** Whose rows a call reads: those the person sees, unless its view says others. */
+function seenBy(context: Context, resource: Stored, view: ViewRules | undefined): Condition {
+  if (view?.everybody) return ALL;
+  if (!view?.mine) return visible(context, resource);
+  const { session } = context;
+  if (!session) throw new Error(`A view of one's own rows of "${resource.name}" was read without a session.`);
+  return sql<SqlBool>`${column('t', view.mine.column)} = ${view.mine.holds === 'person' ? session.userId : session.officeId}`;
+}
+
+const idsOf = (given: unknown): readonly string[] | undefined =>
+  typeof given === 'string' && given !== ''
+    ? given
+        .split(',')
+        .map((id) => id.trim())
+        .slice(0, NAMED)
+    : undefined;
+
+/** The value of a column the caller names, or what stands in for it. */
+export function askedValue({ session }: Context, view: ViewRules, name: string, { params, query }: Asked): unknown {
+  const by = view.by[name];
+  const given = params[name] ?? query[name];
+  if (given !== undefined && given !== null) return given;
+  if (by === 'own') return session?.officeId;
+  return typeof by === 'object' && !idsOf(query['ids']) ? by.default : undefined;
+}
+
+/** The conditions of the values a view asks for. @throws Refusal 404 for a document the person does not see. */
+async function valuesAsked(
+  context: Context,
+  resource: Stored,
+  view: ViewRules,
+  asked: Asked,
+): Promise<readonly Condition[]> {
+  const found: Condition[] = [];
+  const limits = fieldRightsOf(context, resource);
+  for (const name of Object.keys(view.by)) {
+    const value = askedValue(context, view, name, asked);
+    if (value === undefined) continue;
+    // Names in a query are refused before; those in a path say nothing of what may not be read.
+    if (limits.get(name) === 'hidden') throw refuse.notFound();
+    const { scope } = resource;
+    if (!view.mine && !view.everybody && scope.by === 'via' && scope.reference === name)
+      if (!(await seesParent(context, resource, String(value)))) throw refuse.notFound();
+    found.push(sql<SqlBool>`${column('t', name)} = ${value}`);
+  }
+  return found;
+}
+
+/** The rows a call reads, beyond filters and keyword. */
+export interface Rows {
+  readonly seen: Condition;
+  readonly further: readonly Condition[];
+}
+
+/** Rows named by their ids are found whether or not they are offered to choose from. */
+export async function rowsRead(context: Context, resource: Stored, call: Call, asked: Asked): Promise<Rows> {
+  const { view } = call;
+  const ids = idsOf(asked.query['ids']);
+  return {
+    seen: seenBy(context, resource, view),
+    further: [
+      ...whereOf(call.where),
+      ...(ids ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : whereOf(view?.offered ?? {})),
+      ...(view ? await valuesAsked(context, resource, view, asked) : []),
+    ],
+  };
+}
+
+/** The columns a call reads, and how what was read of them is answered. */
+export interface Columns {
+  /** `t."id", t."name", ...` */
+  readonly read: RawBuilder<unknown>;
+  /** The labels of references, behind them. */
+  readonly labels: RawBuilder<unknown>;
+  readonly answered: (context: Context, rows: StoredRow[], of: 'records' | 'lists') => Promise<StoredRow[]>;
+}
+
+async function answeredWhole(
+  context: Context,
+  resource: Stored,
+  rows: StoredRow[],
+  of: 'records' | 'lists',
+): Promise<void> {
+  const { computed, secret } = shapeOf(resource);
+  if (of === 'records') for (const key of secret) for (const row of rows) row[key] = undefined;
+  for (const key of computed) for (const row of rows) row[key] = null;
+  await addComputed(context, resource, rows, of);
+  await addTexts(context, resource, rows, { labelled: true });
+}
+
+/** The columns that a further one follows from. */
+function sourcesOf({ computed }: Field): readonly string[] {
+  if (typeof computed !== 'object') return [];
+  switch (computed.by) {
+    case 'reference':
+      return [computed.reference];
+    case 'difference':
+      return [computed.field, computed.less];
+    case 'words':
+      return [computed.field];
+    case 'total':
+      return ['id'];
+  }
+}
+
+/** The stored columns behind those a view answers; undefined: all, for some of them are computed. */
+function storedBehind(resource: Stored, call: Call, columns: readonly string[]): ReadonlySet<string> | undefined {
+  const { columns: stored } = shapeOf(resource);
+  const fields = Object.entries<Field>(resource.fields);
+  const order = (call.view?.sort ?? resource.list.sort).replace(/^-/, '');
+  const needed = new Set(['id', ...call.sortable, ...(stored.has(order) ? [order] : [])]);
+  for (const name of columns) {
+    const [source = name] = fields.find(([, { displayName }]) => displayName === name) ?? [];
+    if (!stored.has(source) || computedOf(resource).has(source)) return undefined;
+    needed.add(source);
+  }
+  for (const field of Object.values(call.view?.extra ?? {})) for (const name of sourcesOf(field)) needed.add(name);
+  return needed;
+}
+
+const made = new WeakMap<Call, Columns>();
+
+/** The columns a call reads of a resource. */
+export function columnsRead(resource: Resource, call: Call): Columns {
+  const known = made.get(call);
+  if (known) return known;
+  const { view } = call;
+  const shape = shapeOf(resource);
+  const everything = call.standard === 'one' ? shape.all : shape.listed;
+  const extra = Object.entries<Field>(view?.extra ?? {});
+  const open = extra.filter(([, { computed }]) => computed === true);
+  const computes = open.map(([name]) => [name, extraOf(resource, name)] as const);
+  const named = view?.columns && [...view.columns, ...extra.map(([name]) => name)];
+  const needed = view?.columns && storedBehind(resource, call, view.columns);
+  const columns: Columns = {
+    read: needed ? sql.join([...needed].map((name) => column('t', name))) : everything,
+    labels: labelColumns(resource, view?.columns && new Set(view.columns)),
+    answered: async (context, rows, of) => {
+      if (needed) await addTexts(context, resource, rows, { labelled: true });
+      else await answeredWhole(context, resource, rows, of);
+      hideFields(context, resource, rows);
+      await addFromOtherRows(context, resource, rows, extra);
+      addFromSameRow(resource, rows, extra);
+      for (const [name, compute] of computes) {
+        const values = await compute(context, rows);
+        for (const [at, row] of rows.entries()) row[name] = values[at] ?? null;
+      }
+      return named ? rows.map((row) => Object.fromEntries(named.map((name) => [name, row[name]]))) : rows;
+    },
+  };
+  made.set(call, columns);
+  return columns;
+}
