@@ -30,6 +30,16 @@ async function takesPart({ db, session }: SignedIn, instanceId: string): Promise
   return task !== undefined;
 }
 
+async function hasEnded({ db }: SignedIn, instanceId: string): Promise<boolean> {
+  const ended = await db
+    .selectFrom('flow_instance')
+    .select('id')
+    .where('id', '=', instanceId)
+    .where('endTime', 'is not', null)
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 /** The files of a comment belong to its process. */
 export const commentFiles: FileAccessRule = {
   async sees(context, { dataKey, kind }, intent) {
@@ -49,9 +59,12 @@ export const commentFiles: FileAccessRule = {
   },
 };
 
-/** The files of a submitted form are seen by who submitted it, sees its record, or takes part in its process. */
+/**
+ * The files of a submitted form are seen by who submitted it, sees its record, or takes part in its process. Only who
+ * submitted it adds to them, until its process has ended: who reads a record plants nothing in it.
+ */
 export const submissionFiles: FileAccessRule = {
-  async sees(context, { dataKey }) {
+  async sees(context, { dataKey }, intent) {
     const submission = await context.db
       .selectFrom('form_submission')
       .select(['resource', 'recordId', 'processInstanceId', 'submitUserId'])
@@ -60,6 +73,11 @@ export const submissionFiles: FileAccessRule = {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     if (!submission) return undefined;
+    if (intent === 'write')
+      return (
+        submission.submitUserId === context.session.userId &&
+        (submission.processInstanceId === null || !(await hasEnded(context, submission.processInstanceId)))
+      );
     return (
       submission.submitUserId === context.session.userId ||
       (await seesRecord(context, submission.resource, submission.recordId)) ||

@@ -254,6 +254,11 @@ describe('ownership', () => {
     await app.db.insertInto('flow_identity_link').values({ taskId, kind: 'user', identity: id }).execute();
     expect((await presign(key, approver)).status).toBe(200);
     expect((await presign(key, other)).status).toBe(404);
+    // Neither adds files: who decides only reads them, and who applied no longer once it is decided.
+    expect((await claim(await upload('d.png', PNG, approver), record, approver)).status).toBe(404);
+    expect((await claim(await upload('e.png', PNG), record, customer)).status).toBe(200);
+    await app.db.updateTable('flow_instance').set({ endTime: now }).where('id', '=', instanceId).execute();
+    expect((await claim(await upload('f.png', PNG), record, customer)).status).toBe(404);
   });
 
   test("what was handed in stays; an upload of one's own can be replaced and removed", async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { resources, type Resource } from '@scf-kit/sdk/contract';
+import { resources, type Call, type Resource } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
+import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { visible } from '../resource/scope.ts';
 import { fieldRightsOf } from '../resource/field-rights.ts';
 import { keysOf } from '../resource/row-files.ts';
-import { shapeOf, tableAs, tableOf } from '../resource/shape.ts';
+import { column, shapeOf, tableAs, tableOf } from '../resource/shape.ts';
 
 /** Who owns a file: the id of its record, and the resource or kind the claim named. */
 export interface FileOwner {
@@ -34,8 +35,16 @@ const KINDS: Readonly<Record<string, string>> = { [QUALIFICATION]: 'office-quali
 const resourceOf = (kind: string | null): Resource | undefined =>
   kind === null ? undefined : resources().find(({ name, stored }) => stored && name === (KINDS[kind] ?? kind));
 
+/** Whether the person may change rows of a resource at all, by the call that changes them. */
+function changes({ session }: SignedIn, resource: Resource): boolean {
+  const calls: Readonly<Record<string, Call | undefined>> = resource.calls;
+  const change = calls['update'] ?? calls['updateById'];
+  return change !== undefined && mayCall(session, change);
+}
+
 /**
- * Whether the person sees (with `write`: may change) a row of a resource; false where there is no such resource or row.
+ * Whether the person sees (with `write`: may change, as the record stands) a row of a resource; false where there is no
+ * such resource or row.
  */
 export async function seesRecord(
   context: SignedIn,
@@ -44,9 +53,14 @@ export async function seesRecord(
   intent: 'read' | 'write' = 'read',
 ): Promise<boolean> {
   const resource = resourceOf(name);
-  if (!resource) return false;
+  if (!resource || (intent === 'write' && !changes(context, resource))) return false;
+  const { editableIn } = resource;
+  const open =
+    intent === 'write' && editableIn
+      ? sql`${column('t', editableIn.field)} = any(${[...editableIn.states]}::integer[])`
+      : sql`true`;
   const { rows } =
-    await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource, 't', intent)}`.execute(
+    await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource, 't', intent)} and ${open}`.execute(
       context.db,
     );
   return rows.length > 0;

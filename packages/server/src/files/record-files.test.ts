@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { message, resources } from '@scf-kit/sdk/contract';
+import { message, resources, stateOf } from '@scf-kit/sdk/contract';
 import { DOCUMENT_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { newRow } from '../database/new-row.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
@@ -217,4 +218,39 @@ test.each([
   expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(claimed.data.originalFileName);
   expect(shown.headers.get('set-cookie')).toBeNull();
   await shown.arrayBuffer();
+});
+
+describe('a file given to a record by itself', () => {
+  const attach = async (dataKey: string, who: TestPerson) =>
+    (
+      await app.request('POST', `${API}/object-storage`, {
+        token: who.token,
+        body: {
+          dataKey,
+          originalFileName: 'later.png',
+          newFilePath: await upload('later.png', PNG, who),
+          kind: financialCollection.name,
+        },
+      })
+    ).status;
+
+  test('is a change of it: only who may change it gives it one', async () => {
+    const { data } = await collect(await upload('plain.png'));
+    const reader = await newPerson(app.db, {
+      officeId: cashier.officeId,
+      roles: [{ codes: ['FINANCE_FINANCIAL_COLLECTION'], scope: 'office', actions: ['query', 'get'] }],
+    });
+    expect(await attach(data.id, reader)).toBe(404);
+    expect(await attach(data.id, colleague)).toBe(200);
+  });
+
+  test('is refused once the record is settled', async () => {
+    const { data } = await collect(await upload('plain.png'));
+    await app.db
+      .updateTable('financial_collection')
+      .set({ status: stateOf(financialCollection, 'claimed') })
+      .where('id', '=', data.id)
+      .execute();
+    expect(await attach(data.id, cashier)).toBe(404);
+  });
 });
