@@ -1,8 +1,11 @@
+import type { Where } from './view-rules.ts';
+
 /**
  * How a computed field's value follows from stored ones.
  * - `reference`: a field of the row a reference points to.
- * - `total`: the sum of a field (without one: the number) of another resource's rows that point here, those of the
- *   given values only.
+ * - `total`: the sum of a field (without one: the number) of another resource's rows that point to this row, or to the
+ *   same row as a reference `at` of this one; of the given values only. What points and what has the values may be a
+ *   field of a row they refer to: `billId.status`.
  * - `difference`: one field of the row less another; absent counts as 0.
  * - `words`: an amount of the row in capital words.
  */
@@ -13,20 +16,26 @@ export type Computation =
       readonly of: string;
       readonly through: string;
       readonly field: string | undefined;
-      readonly where: Readonly<Record<string, readonly (string | number)[]>>;
+      readonly where: Where;
+      readonly at: string;
     }
   | { readonly by: 'difference'; readonly field: string; readonly less: string }
   | { readonly by: 'words'; readonly field: string };
 
 /** The value of `field` in the row that the reference `by` points to. */
 export const valueOf = (by: string, field: string): Computation => ({ by: 'reference', reference: by, field });
+interface TotalOptions {
+  readonly where?: Where;
+  /** The reference of this row that both point by; the row itself where none is named. */
+  readonly at?: string;
+}
 /** The sum of `field` over the rows of a resource whose `through` points here. */
 export const totalOf = (
   of: string,
   through: string,
   field: string,
-  where: Readonly<Record<string, readonly (string | number)[]>> = {},
-): Computation => ({ by: 'total', of, through, field, where });
+  { where = {}, at = 'id' }: TotalOptions = {},
+): Computation => ({ by: 'total', of, through, field, where, at });
 /** How many rows of a resource point here by `through`. */
 export const countOf = (of: string, through: string): Computation => ({
   by: 'total',
@@ -34,6 +43,7 @@ export const countOf = (of: string, through: string): Computation => ({
   through,
   field: undefined,
   where: {},
+  at: 'id',
 });
 export const differenceOf = (field: string, less: string): Computation => ({ by: 'difference', field, less });
 export const inWords = (field: string): Computation => ({ by: 'words', field });

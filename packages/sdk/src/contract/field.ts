@@ -80,6 +80,8 @@ export interface FieldOptions {
   readonly stampedBy?: 'create';
   /** A number of its own given to a new row: these letters, the business day and a count (`FP-20261121-0001`). */
   readonly numbered?: string;
+  /** Stored with every write as the product of these two fields of the row, whatever was sent. */
+  readonly productOf?: readonly [string, string];
   readonly default?: DefaultValue;
 }
 
@@ -112,6 +114,7 @@ export interface Field<
   readonly computed: boolean | Computation;
   readonly numbered: string | undefined;
   readonly stampedBy: 'create' | undefined;
+  readonly productOf: readonly [string, string] | undefined;
   readonly displayName: Shown | undefined;
   readonly default: Default;
   /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
@@ -182,6 +185,7 @@ export function makeField<T, O extends FieldOptions>(kind: Kind, options: O, ext
     computed: options.computed ?? false,
     numbered: options.numbered,
     stampedBy: options.stampedBy,
+    productOf: options.productOf,
     displayName: options.displayName as ShownAs<O> | undefined,
     default: options.default as DefaultOf<O>,
     ...(extra as object),

@@ -7,6 +7,7 @@ export * from './computation.ts';
 export * from './excel.ts';
 export * from './field.ts';
 export * from './kinds.ts';
+export * from './lines.ts';
 export * from './messages.ts';
 export * from './module.ts';
 export * from './permissions.ts';

@@ -11,6 +11,7 @@ import {
 } from './call.ts';
 import { importAnswers } from './excel.ts';
 import type { Field, Fields, Input, Listed, Output, Row } from './field.ts';
+import { checkLines, lineFields, type LineCalls, type Lines } from './lines.ts';
 import { boolean, id, integer, json } from './kinds.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Screen } from './screen.ts';
@@ -19,7 +20,15 @@ import type { Text } from './text.ts';
 import type { ModuleName } from './module.ts';
 import { type Scope, rows } from './scope.ts';
 import { type AccessRules, accessFor, codesIn } from './access-rules.ts';
-import type { ListRules, RowPermissions, FlowBinding, SummaryRules, ExcelRules, EditableIn } from './rules.ts';
+import type {
+  ListRules,
+  RowPermissions,
+  FlowBinding,
+  SummaryRules,
+  ExcelRules,
+  EditableIn,
+  ParentRules,
+} from './rules.ts';
 import { type BaseFields, type Stamped, baseFields } from './base-fields.ts';
 import type { StandardCalls } from './standard-calls.ts';
 import { viewCall, type View } from './view.ts';
@@ -44,6 +53,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly rowPermissions?: RowPermissions<keyof F & string>;
   /** The states in which people change and delete a document; in any other it stays as it was approved or submitted. */
   readonly editableIn?: readonly StateName<F>[];
+  /** Of rows that hang on a record: in which of its states they are written. */
+  readonly parent?: ParentRules<keyof F & string>;
   /**
    * Which members of the standard pattern are served; all by default. Whoever serves `delete` serves `deleteBatch`
    * too.
@@ -91,6 +102,8 @@ export interface Resource<
   readonly scope: Scope;
   readonly rowPermissions: RowPermissions | undefined;
   readonly editableIn: EditableIn | undefined;
+  readonly parent: ParentRules | undefined;
+  readonly lines: Lines;
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string };
   readonly label: string;
   readonly stored: boolean;
@@ -157,7 +170,18 @@ export function resource<
   const F extends Fields,
   const C extends Record<string, Call> = Record<never, never>,
   const V extends Readonly<Record<string, View<ViewColumn<F>>>> = Record<never, never>,
->(name: N, given: ResourceOptions<F, C> & { readonly views?: V }): Resource<N, F, C & ViewCalls<F, V>> {
+  const L extends Lines = Record<never, never>,
+>(
+  name: N,
+  given: ResourceOptions<F, C> & {
+    readonly views?: V;
+    /**
+     * Rows of other resources written with each row and answered with it, by the name they have in the body: what is
+     * sent stands in place of all there are, what is left out stays.
+     */
+    readonly lines?: L;
+  },
+): Resource<N, F, C & ViewCalls<F, V> & LineCalls<F, L>> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
   if (Object.values(given.fields).filter(({ kind }) => kind === 'states').length > 1)
     throw new Error(`Resource "${name}" has two fields of states.`);
@@ -189,7 +213,14 @@ export function resource<
   const update = { ...changing, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
   const common = commonFields(given.fields, filters);
-  const listed = Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => !field.unlisted));
+  const lines: Lines = given.lines ?? {};
+  checkLines(name, lines);
+  const ofLines = lineFields(lines);
+  const listed = {
+    ...Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => !field.unlisted)),
+    ...ofLines.listed,
+  };
+  const whole = { ...fields, ...ofLines.answered };
   const members: Record<Standard, Call> = {
     page: call('GET', `${base}${given.pagePath ?? ''}`, {
       query,
@@ -197,7 +228,7 @@ export function resource<
       access: accessFor(given.access, 'query'),
       sortable,
     }),
-    get: call('GET', `${base}/{id}`, { params: byId, answer: one(fields), access: accessFor(given.access, 'get') }),
+    get: call('GET', `${base}/{id}`, { params: byId, answer: one(whole), access: accessFor(given.access, 'get') }),
     map: call('GET', `${base}/fetch/map`, {
       query: mapQuery,
       answer: options(),
@@ -209,17 +240,21 @@ export function resource<
       access: accessFor(given.access, 'query'),
       sortable,
     }),
-    create: call('POST', base, { body: given.fields, answer: one(fields), access: accessFor(given.access, 'add') }),
+    create: call('POST', base, {
+      body: { ...given.fields, ...ofLines.sent },
+      answer: one(whole),
+      access: accessFor(given.access, 'add'),
+    }),
     update: call('PUT', base, {
-      body: update,
-      answer: one(fields),
+      body: { ...update, ...ofLines.sent },
+      answer: one(whole),
       access: accessFor(given.access, 'edit'),
       partial: true,
     }),
     updateById: call('PUT', `${base}/{id}`, {
       params: byId,
-      body: { ...changing, version: integer() },
-      answer: one(fields),
+      body: { ...changing, ...ofLines.sent, version: integer() },
+      answer: one(whole),
       access: accessFor(given.access, 'edit'),
       partial: true,
     }),
@@ -293,7 +328,8 @@ export function resource<
       aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
     };
   }
-  const made: Resource<N, F, C & ViewCalls<F, V>> = {
+  type Calls = C & ViewCalls<F, V> & LineCalls<F, L>;
+  const made: Resource<N, F, Calls> = {
     name,
     module: given.module,
     title: given.title,
@@ -304,6 +340,8 @@ export function resource<
     scope: given.scope ?? rows(),
     rowPermissions: given.rowPermissions,
     editableIn: editableIn(name, given.fields, given.editableIn),
+    parent: given.parent,
+    lines,
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name',
     stored,
@@ -320,7 +358,7 @@ export function resource<
     logged: given.logged ?? true,
     standard,
     codes: codesIn(given.access),
-    calls: calls as unknown as Resource<N, F, C & ViewCalls<F, V>>['calls'],
+    calls: calls as unknown as Resource<N, F, Calls>['calls'],
   };
   registry.set(name, made);
   return made;

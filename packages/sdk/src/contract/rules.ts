@@ -1,3 +1,4 @@
+import type { MessageKey } from './messages.ts';
 import type { Where } from './view-rules.ts';
 import type { PermissionCode } from './permissions.ts';
 
@@ -15,6 +16,21 @@ export interface RowPermissions<K extends string = string> {
 export interface EditableIn {
   readonly field: string;
   readonly states: readonly number[];
+}
+
+/**
+ * When rows that hang on a record (`viaReference`) are written. Where nothing is said: while people change the record
+ * itself, or of one that only its process moves, as long as it has not started.
+ */
+export interface ParentRules<K extends string = string> {
+  /** States of the parent in which its rows are written, by name. */
+  readonly writtenIn?: readonly string[];
+  /** Further states of the parent, each with the codes that write its rows in it. */
+  readonly laterBy?: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>;
+  /** Fields that are written in any state. */
+  readonly laterFields?: readonly K[];
+  /** What a refusal says; `flow.state` with the parent's state where nothing is named. */
+  readonly refusal?: MessageKey;
 }
 
 /**

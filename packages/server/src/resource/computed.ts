@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { namedStates, resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
-import { capitalAmount, decimalOf, roundAmount } from '@scf-kit/sdk/values';
+import { capitalAmount, decimalOf, multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { fieldRightsOf } from './field-rights.ts';
 import { column, tableAs, type Stored, type StoredRow } from './shape.ts';
@@ -40,6 +40,20 @@ async function fromReference(
   for (const row of rows) for (const { name } of shown) row[name] = known.get(String(row[reference]))?.[name] ?? null;
 }
 
+/**
+ * A field of rows of a resource, or of the row one of their references points to (`billId.status`); a deleted row has
+ * none.
+ */
+function reached(resource: Stored, path: string): { readonly resource: Stored; readonly value: RawBuilder<unknown> } {
+  const [name = '', beyond] = path.split('.');
+  if (beyond === undefined) return { resource, value: column('t', name) };
+  const target = resourceNamed(resource.fields[name]?.target ?? '');
+  return {
+    resource: target,
+    value: sql`(select ${column('to', beyond)} from ${tableAs(target.table, 'to')} where ${column('to', 'id')} = ${column('t', name)} and not ${column('to', 'deleted')})`,
+  };
+}
+
 /** The total of what points to each row, over all of it: what the person does not see counts all the same. */
 async function fromTotal(
   context: Context,
@@ -49,26 +63,37 @@ async function fromTotal(
   rows: readonly StoredRow[],
 ): Promise<void> {
   const from = resourceNamed(computation.of);
-  const ids = idsOf(rows, 'id');
-  const conditions: RawBuilder<unknown>[] = [
-    sql`not t."deleted"`,
-    sql`${column('t', computation.through)} = any(${ids}::text[])`,
-  ];
-  for (const [by, values] of Object.entries(namedStates(from, computation.where)))
-    conditions.push(sql`${column('t', by)}::text = any(${values.map(String)}::text[])`);
+  const ids = idsOf(rows, computation.at);
+  const through = reached(from, computation.through).value;
+  const conditions: RawBuilder<unknown>[] = [sql`not t."deleted"`, sql`${through} = any(${ids}::text[])`];
+  for (const [path, values] of Object.entries(computation.where)) {
+    const { resource, value } = reached(from, path);
+    const by = path.split('.').at(-1) ?? path;
+    const wanted = namedStates(resource, { [by]: values })[by] ?? [];
+    conditions.push(sql`${value}::text = any(${wanted.map(String)}::text[])`);
+  }
   const total =
     computation.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', computation.field)}), 0)`;
   const { rows: found } = await sql<{
     key: string;
     total: string;
-  }>`select ${column('t', computation.through)} as "key", (${total})::text as "total" from ${tableAs(from.table, 't')} where ${sql.join(conditions, sql` and `)} group by 1`.execute(
+  }>`select ${through} as "key", (${total})::text as "total" from ${tableAs(from.table, 't')} where ${sql.join(conditions, sql` and `)} group by 1`.execute(
     context.db,
   );
   const totals = new Map(found.map(({ key, total: of }) => [key, of]));
   for (const row of rows) {
-    const said = totals.get(String(row['id'])) ?? '0';
+    const said = totals.get(String(row[computation.at])) ?? '0';
     row[name] = field.kind === 'integer' ? Number(said) : roundAmount(said, field.scale);
   }
+}
+
+/** What a total of a resource comes to for the row that its rows would point by. */
+export async function totalAt(context: Context, resource: Stored, name: string, id: string): Promise<string> {
+  const field: Field | undefined = resource.fields[name];
+  if (!field || !isBy(field.computed, 'total')) throw new Error(`${resource.name}.${name} is no total.`);
+  const row: StoredRow = { [field.computed.at]: id };
+  await fromTotal(context, name, field, field.computed, [row]);
+  return String(row[name]);
 }
 
 function difference(row: StoredRow, field: Field, { field: from, less }: By<'difference'>): string | number | null {
@@ -97,6 +122,27 @@ export async function addFromOtherRows(
   for (const [reference, wanted] of byReference) await fromReference(context, resource, reference, wanted, rows);
   for (const [name, field] of fields)
     if (isBy(field.computed, 'total')) await fromTotal(context, name, field, field.computed, rows);
+}
+
+/**
+ * What is written of a row with its products in place, whatever was sent for them: of values that are written, else of
+ * those that are stored.
+ */
+export function withProducts(
+  { fields }: Stored,
+  written: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, unknown>> {
+  const products: Record<string, unknown> = {};
+  for (const [name, { productOf, scale }] of Object.entries<Field>(fields)) {
+    if (!productOf || ![name, ...productOf].some((each) => written[each] !== undefined)) continue;
+    const [one, other] = productOf.map(
+      (each) => (written[each] === undefined ? before?.[each] : written[each]) ?? fields[each]?.default,
+    );
+    const product = multiply(one, other);
+    if (product !== undefined) products[name] = roundAmount(product, scale);
+  }
+  return { ...written, ...products };
 }
 
 /** Puts into rows what follows from values of the same row, computed ones included. */

@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import { CHANGE, logRows } from './changes.ts';
 import { column, nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
 import { hooksOf } from './serve.ts';
+import { countParents, holdParents, refuseSettledParent } from './parent.ts';
 import { holdTree, refuseParent } from './tree.ts';
 import { readRow, refuseSettled } from './rows.ts';
 
@@ -66,14 +67,22 @@ async function remove(context: Context, resource: Stored, ids: readonly string[]
   }
 }
 
+/** Marks rows deleted that the caller has held and checked. */
+export async function removeRows(context: Context, resource: Stored, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await remove(context, resource, ids, timestamp());
+}
+
 /** Deletes a row the person may delete; it stays in the table, marked. @throws Refusal 404, 400 where it is in use. */
 export async function deleteRow(context: Context, resource: Stored, id: string): Promise<void> {
   // The tree before the row; what the person does not see says nothing about what stands below it.
   if (resource.tree !== undefined) await holdTree(context, resource);
+  const parents = await holdParents(context, resource, { id });
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
   refuseSettled(resource, row);
+  await refuseSettledParent(context, resource, parents);
   await refuseParent(context, resource, id);
   await hooksOf(resource).beforeDelete?.(context, row);
   await remove(context, resource, [id], timestamp());
+  await countParents(context, resource, parents);
   await hooksOf(resource).afterWrite?.(context, { ...row, deleted: true });
 }

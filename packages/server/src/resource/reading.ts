@@ -4,6 +4,7 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { addFromOtherRows, addFromSameRow } from './computed.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
+import { addLines } from './lines.ts';
 import { whereOf } from './list-query.ts';
 import { addComputed, addTexts, labelColumns } from './present.ts';
 import { seesParent } from './references.ts';
@@ -111,6 +112,7 @@ async function answeredWhole(
   for (const key of computed) for (const row of rows) row[key] = null;
   await addComputed(context, resource, rows, of);
   await addTexts(context, resource, rows, { labelled: true });
+  if (of === 'lists') await addLines(context, resource, rows, of);
 }
 
 /** The columns that a further one follows from. */
@@ -124,7 +126,7 @@ function sourcesOf({ computed }: Field): readonly string[] {
     case 'words':
       return [computed.field];
     case 'total':
-      return ['id'];
+      return [computed.at];
   }
 }
 

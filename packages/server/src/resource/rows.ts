@@ -7,12 +7,23 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { CHANGE, logDifference, logRows } from './changes.ts';
 import { refuseUnwritable } from './field-rights.ts';
+import { countParents, holdParents, refuseSettledParent, type HeldParent } from './parent.ts';
+import { withProducts } from './computed.ts';
 import { seesNone, visible, writeScopes } from './scope.ts';
-import { isMask, nameOfColumn, parameterOf, sameValue, shapeOf, tableOf, type Known, type Stored } from './shape.ts';
+import {
+  isMask,
+  nameOfColumn,
+  parameterOf,
+  sameValue,
+  shapeOf,
+  type Known,
+  type Stored,
+  type StoredRow,
+} from './shape.ts';
 import { nextNumber } from './serial-number.ts';
 import { hooksOf, type Values } from './serve.ts';
 import { checkTree, holdTree, moves } from './tree.ts';
-import { checkReferences, byName, checkParent, checkPlace, idIn } from './references.ts';
+import { checkReferences, byName, checkParent, checkPlace } from './references.ts';
 
 const labelOf = (resource: Stored, row: Readonly<Record<string, unknown>>): unknown => row[shapeOf(resource).label];
 
@@ -156,19 +167,22 @@ export async function insertRow<F extends Fields>(
   options: WriteOptions = {},
 ): Promise<Known<F>> {
   let given: Readonly<Record<string, unknown>> = values;
+  let parents: readonly HeldParent[] = [];
   if (!options.trusted) {
     if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
     refuseUnwritable(context, resource, given, undefined);
     checkNewKind(context, resource, given);
     await checkReferences(context, resource, [given], byName);
     await checkParent(context, resource, given);
+    parents = await holdParents(context, resource, { values: given });
+    if (!options.settled) await refuseSettledParent(context, resource, parents);
     if (moves(resource, given)) {
       await holdTree(context, resource);
       await checkTree(context, resource, undefined, given);
     }
     if (!options.placed) checkPlace(context, resource, given);
     given = (await hooksOf(resource).beforeWrite?.(context, given, undefined)) ?? given;
-    given = { ...given, ...stamped(context, resource) };
+    given = { ...withProducts(resource, given, undefined), ...stamped(context, resource) };
   }
   for (const [name, { numbered }] of shapeOf(resource).columns) {
     if (numbered !== undefined && given[name] === undefined)
@@ -188,11 +202,14 @@ export async function insertRow<F extends Fields>(
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
   if (!options.trusted) {
     await claimRowFiles(context, resource, row.id, given, undefined);
+    await countParents(context, resource, parents);
     await hooksOf(resource).afterWrite?.(context, row);
   }
   await logRows(context, resource, CHANGE.added, [{ id: row.id, label: labelOf(resource, row) }]);
   return row;
 }
+
+type LineRow = StoredRow & { readonly id: string };
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a table has fewer than 100 columns. */
 const AT_ONCE = 500;
@@ -208,28 +225,42 @@ export async function insertLines(
   resource: Stored,
   parent: { readonly field: string; readonly id: string },
   list: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
-  if (list.length === 0) return;
+): Promise<readonly LineRow[]> {
+  if (list.length === 0) return [];
   for (const values of list) refuseUnwritable(context, resource, values, undefined);
   await checkReferences(context, resource, list, (at, name) => `${at}.${name}`);
   const under = { [parent.field]: parent.id };
   await checkReferences(context, resource, [under], byName);
   await checkParent(context, resource, under);
-  const ids = list.map(() => newId());
-  const lines = list.map((values, at) => columnsOfNew(context, resource, { id: ids[at], ...values, ...under }));
+  const { beforeWrite, afterWrite } = hooksOf(resource);
+  const given: Readonly<Record<string, unknown>>[] = [];
+  for (const values of list) {
+    const line = { ...values, ...under };
+    const hooked = (await beforeWrite?.(context, line, undefined)) ?? line;
+    given.push({ id: newId(), ...withProducts(resource, hooked, undefined), ...stamped(context, resource) });
+  }
+  const lines = given.map((values) => columnsOfNew(context, resource, values));
   const names = [...new Set(lines.flatMap((line) => [...line.keys()]))];
+  const shape = shapeOf(resource);
+  const made: LineRow[] = [];
   for (let from = 0; from < lines.length; from += AT_ONCE) {
-    const rows = lines
+    const values = lines
       .slice(from, from + AT_ONCE)
       .map((line) => sql`(${sql.join(names.map((name) => line.get(name) ?? sql.raw('default')))})`);
-    await sql`insert into ${tableOf(resource.table)} (${namesOf(names)}) values ${sql.join(rows)}`.execute(context.db);
+    const { rows } =
+      await sql<LineRow>`insert into ${shape.from} (${namesOf(names)}) values ${sql.join(values)} returning ${shape.all}`.execute(
+        context.db,
+      );
+    made.push(...rows);
   }
+  if (afterWrite) for (const row of made) await afterWrite(context, row);
   await logRows(
     context,
     resource,
     CHANGE.added,
-    list.map((values, at) => ({ id: idIn(values, 'id') ?? ids[at] ?? '', label: labelOf(resource, values) })),
+    made.map((row) => ({ id: row.id, label: labelOf(resource, row) })),
   );
+  return made;
 }
 
 /**
@@ -246,6 +277,7 @@ export async function updateRow<F extends Fields>(
   const given: Readonly<Record<string, unknown>> = values;
   // Before the row itself: whoever holds the tree may be waiting for the row.
   if (moves(resource, given)) await holdTree(context, resource);
+  const parents = options.trusted ? [] : await holdParents(context, resource, { id, values: given });
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version'])
     throw refuse.conflict();
@@ -262,12 +294,14 @@ export async function updateRow<F extends Fields>(
   );
   if (!options.trusted) {
     refuseUnwritable(context, resource, changed, before);
+    if (!options.settled) await refuseSettledParent(context, resource, parents, Object.keys(changed));
     checkKind(context, resource, changed);
     await checkReferences(context, resource, [changed], byName);
     if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined)
       await checkParent(context, resource, changed);
     if (moves(resource, changed)) await checkTree(context, resource, id, changed);
     changed = (await hooksOf(resource).beforeWrite?.(context, changed, before)) ?? changed;
+    changed = withProducts(resource, changed, before);
   }
   const shape = shapeOf(resource);
   const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${timestamp()}`];
@@ -284,6 +318,7 @@ export async function updateRow<F extends Fields>(
   if (!row) throw refuse.notFound();
   if (!options.trusted) {
     await claimRowFiles(context, resource, id, changed, before);
+    await countParents(context, resource, parents);
     await hooksOf(resource).afterWrite?.(context, row);
   }
   await logDifference(context, resource, id, before, row);

@@ -5,6 +5,8 @@ import type {
   Field,
   Fields,
   FlowBinding,
+  Lines,
+  ParentRules,
   Resource,
   Row,
   Scope,
@@ -27,6 +29,8 @@ export interface Stored<F extends Fields = Fields> {
   readonly scope: Scope;
   readonly rowPermissions: RowPermissions | undefined;
   readonly editableIn: EditableIn | undefined;
+  readonly parent: ParentRules | undefined;
+  readonly lines: Lines;
   readonly list: Resource['list'];
   readonly label: string;
   readonly stored: boolean;

@@ -4,10 +4,11 @@ import type { Context, Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { deleteRow } from './delete-row.ts';
 import { countHandler, listHandler, mapHandler, oneHandler, pageHandler } from './lists.ts';
+import { addLines, withoutLines, writeLines } from './lines.ts';
 import { present } from './present.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { handlerOf } from './serve.ts';
-import type { Stored } from './shape.ts';
+import type { Stored, StoredRow } from './shape.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -59,8 +60,19 @@ function boundHandler(resource: Resource, member: Standard, call: Call): Handler
 
 /** The handler of a member of the standard pattern, or of a view. */
 export function standardHandler(resource: Resource, member: NonNullable<Call['standard']>, call: Call): Handler {
-  const one = async (context: Context, row: object): Promise<unknown> =>
-    (await present(context, resource, [row], { computed: true }))[0];
+  const one = async (context: Context, row: object): Promise<unknown> => {
+    const shown = (await present(context, resource, [row], { computed: true })).map((each): StoredRow => ({ ...each }));
+    await addLines(context, resource, shown, 'records');
+    return shown[0];
+  };
+  const create: Handler = async (context, { body }) => {
+    const row = await insertRow(context, resource, await withoutLines(context, resource, body, undefined));
+    return one(context, await writeLines(context, resource, row, body));
+  };
+  const update = async (context: Context, id: string, body: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    const row = await updateRow(context, resource, id, await withoutLines(context, resource, body, id));
+    return one(context, await writeLines(context, resource, row, body));
+  };
   switch (member) {
     case 'page':
       return pageHandler(resource, call);
@@ -75,9 +87,9 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     case 'get':
       return async (context, { params }) => one(context, await readRow(context, resource, textOf(params['id'])));
     case 'create':
-      return async (context, { body }) => one(context, await insertRow(context, resource, body));
+      return create;
     case 'update':
-      return async (context, { body }) => one(context, await updateRow(context, resource, textOf(body['id']), body));
+      return (context, { body }) => update(context, textOf(body['id']), body);
     case 'deleteBatch':
       return deleteBatchHandler(resource);
     case 'importTemplate':
@@ -86,8 +98,7 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     case 'export':
       return boundHandler(resource, member, call);
     case 'updateById':
-      return async (context, { params, body }) =>
-        one(context, await updateRow(context, resource, textOf(params['id']), body));
+      return (context, { params, body }) => update(context, textOf(params['id']), body);
     case 'delete':
       return async (context, { params }) => {
         await deleteRow(context, resource, textOf(params['id']));

@@ -35,6 +35,16 @@ export const repaymentPlan = resource('repayment-plan', {
   },
   editableIn: ['toBeRepaid'],
   scope: viaReference('financingId'),
+  parent: {
+    writtenIn: ['draft', 'rejected'],
+    // Who lends puts up the plan of what was approved; a debt is never its borrower's to rewrite.
+    laterBy: {
+      approved: 'FINANCE_REPAYMENT',
+      toBeDisbursed: 'FINANCE_REPAYMENT',
+      postLoan: 'FINANCE_REPAYMENT',
+      overdue: 'FINANCE_REPAYMENT',
+    },
+  },
   label: 'plannedRepaymentDate',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields: {

@@ -14,10 +14,8 @@ import {
   longText,
   money,
   needs,
-  one,
   rate,
   reference,
-  records,
   resource,
   rows,
   states,
@@ -92,7 +90,7 @@ const fields = {
   appliedBillAmount: money({
     zh: '已申请开票金额',
     en: 'Invoiced or applied for',
-    computed: totalOf('bill', 'contractId', 'billAmount', { status: BILLED }),
+    computed: totalOf('bill', 'contractId', 'billAmount', { where: { status: BILLED } }),
   }),
   maxApplyBillAmount: money({
     zh: '可申请开票金额',
@@ -110,47 +108,6 @@ const fields = {
   }),
 } as const satisfies Fields;
 
-/** A line as it is written. */
-export const productFields = {
-  biddingEquipment: dictionary('ZBSB', {
-    zh: '设备名称',
-    en: 'Equipment',
-    required: true,
-    displayName: 'biddingEquipmentText',
-  }),
-  equipmentQuantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
-  equipmentSpecification: text({ zh: '规格', en: 'Specification', max: 64 }),
-  unit: text({ zh: '单位', en: 'Unit', max: 32 }),
-  manufacturer: dictionary('ZBCP_CJ', { zh: '供应商', en: 'Supplier', displayName: 'manufacturerText' }),
-  brandId: dictionary('ZBCP_PP', { zh: '品牌', en: 'Brand', displayName: 'brandText' }),
-  unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0', displayName: 'unitPriceDictText' }),
-  /** Unit price times quantity, whatever was sent. */
-  totalPrice: money({ zh: '总价', en: 'Total price', readonly: true, min: '0', displayName: 'totalPriceDictText' }),
-  sourceMethod: dictionary('SOURCE_METHOD', {
-    zh: '取得方式',
-    en: 'Source method',
-    displayName: 'sourceMethodDictText',
-  }),
-  orderBiddingProductsId: reference('order-bidding-products', { zh: '项目设备', en: 'Project equipment' }),
-  sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
-} as const satisfies Fields;
-
-/** An instalment as it is written. */
-export const planFields = {
-  /** Follows the contract's direction. */
-  planKind: code(
-    { 1: { zh: '收款', en: 'Collection' }, 2: { zh: '付款', en: 'Payment' } },
-    { zh: '计划类型', en: 'Kind', readonly: true, displayName: 'planKindDictText' },
-  ),
-  amountCollected: money({ zh: '金额', en: 'Amount', required: true, min: '0', displayName: 'amountCollectedText' }),
-  receivableDate: date({ zh: '到期日', en: 'Due on' }),
-  rmbText: text({ zh: '金额大写', en: 'Amount in words', computed: inWords('amountCollected') }),
-  condition: text({ zh: '条件', en: 'Condition', max: 120 }),
-  percent: rate({ zh: '比例（%）', en: 'Share (%)', min: '0', max: '100' }),
-  settledAmount: money({ zh: '已结算金额', en: 'Settled', readonly: true, default: '0' }),
-  sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
-} as const satisfies Fields;
-
 const VIEW = [
   'PURCHASE_CONTRACT',
   'SALE_CONTRACT',
@@ -161,13 +118,93 @@ const VIEW = [
   'BUSINESS_OVERVIEW_ING',
 ] as const;
 const EDIT = ['PURCHASE_CONTRACT_EDIT', 'SALE_CONTRACT_EDIT'] as const;
-/**
- * The lines and the plan are written with their contract: what is sent replaces all of them, what is left out stays.
- */
-const lines = {
-  products: records(productFields, { zh: '产品明细', en: 'Lines' }),
-  plans: records(planFields, { zh: '收付款计划', en: 'Plan' }),
-} as const;
+
+/** A line of a contract. */
+export const contractProduct = resource('contract-product', {
+  module: 'trade',
+  title: { zh: '合同产品', en: 'Contract line' },
+  access: { view: VIEW, edit: EDIT },
+  scope: viaReference('contractId'),
+  label: 'equipmentSpecification',
+  standard: [],
+  fields: {
+    contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
+    biddingEquipment: dictionary('ZBSB', {
+      zh: '设备名称',
+      en: 'Equipment',
+      required: true,
+      displayName: 'biddingEquipmentText',
+    }),
+    equipmentQuantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
+    equipmentSpecification: text({ zh: '规格', en: 'Specification', max: 64 }),
+    unit: text({ zh: '单位', en: 'Unit', max: 32 }),
+    manufacturer: dictionary('ZBCP_CJ', { zh: '供应商', en: 'Supplier', displayName: 'manufacturerText' }),
+    brandId: dictionary('ZBCP_PP', { zh: '品牌', en: 'Brand', displayName: 'brandText' }),
+    unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0', displayName: 'unitPriceDictText' }),
+    totalPrice: money({
+      zh: '总价',
+      en: 'Total price',
+      readonly: true,
+      min: '0',
+      productOf: ['unitPrice', 'equipmentQuantity'],
+      displayName: 'totalPriceDictText',
+    }),
+    sourceMethod: dictionary('SOURCE_METHOD', {
+      zh: '取得方式',
+      en: 'Source method',
+      displayName: 'sourceMethodDictText',
+    }),
+    orderBiddingProductsId: reference('order-bidding-products', { zh: '项目设备', en: 'Project equipment' }),
+    sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
+  },
+  list: {
+    columns: [
+      'biddingEquipment',
+      'equipmentSpecification',
+      'equipmentQuantity',
+      'unit',
+      'manufacturer',
+      'brandId',
+      'unitPrice',
+      'totalPrice',
+      'sourceMethod',
+    ],
+    filters: ['contractId'],
+    sort: 'sorted',
+  },
+  views: { fetchProduct: { as: 'list', path: '/fetch-product' } },
+});
+
+/** An instalment of a contract: to be collected or to be paid. */
+export const contractCollectionPlan = resource('contract-collection-plan', {
+  module: 'trade',
+  title: { zh: '收付款计划', en: 'Collection plan' },
+  access: { view: VIEW, edit: EDIT },
+  scope: viaReference('contractId'),
+  label: 'condition',
+  standard: [],
+  fields: {
+    contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
+    /** Follows the contract's direction. */
+    planKind: code(
+      { 1: { zh: '收款', en: 'Collection' }, 2: { zh: '付款', en: 'Payment' } },
+      { zh: '计划类型', en: 'Kind', readonly: true, displayName: 'planKindDictText' },
+    ),
+    amountCollected: money({ zh: '金额', en: 'Amount', required: true, min: '0', displayName: 'amountCollectedText' }),
+    receivableDate: date({ zh: '到期日', en: 'Due on' }),
+    rmbText: text({ zh: '金额大写', en: 'Amount in words', computed: inWords('amountCollected') }),
+    condition: text({ zh: '条件', en: 'Condition', max: 120 }),
+    percent: rate({ zh: '比例（%）', en: 'Share (%)', min: '0', max: '100' }),
+    settledAmount: money({ zh: '已结算金额', en: 'Settled', readonly: true, default: '0' }),
+    sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
+  },
+  list: {
+    columns: ['amountCollected', 'rmbText', 'receivableDate', 'condition', 'percent', 'settledAmount'],
+    filters: ['contractId', 'planKind'],
+    sort: 'receivableDate',
+  },
+  views: { ofContract: { as: 'list', path: '' } },
+});
 
 /** A purchase or sale contract of a project, with its lines and its collection or payment plan. */
 export const contract = resource('contract', {
@@ -221,6 +258,16 @@ export const contract = resource('contract', {
     stopped: 3,
   },
   summary: { title: ['code', 'customerName'], code: 'code', counterpart: 'customerName', amount: 'contractAmount' },
+  lines: {
+    products: { resource: contractProduct, through: 'contractId', sums: ['totalPrice'] },
+    /** They are collected or paid as the contract is. */
+    plans: {
+      resource: contractCollectionPlan,
+      through: 'contractId',
+      copied: { planKind: 'isPayer' },
+      sums: ['amountCollected', 'settledAmount'],
+    },
+  },
   views: {
     listInfo: { as: 'list', path: '/fetch/list/info' },
     /** Those a person may name as related. */
@@ -234,66 +281,5 @@ export const contract = resource('contract', {
     }),
     start: startsFlow('/start', { processes: ['contract'], access: needs(EDIT, 'edit') }),
     stop: stopsFlow('/stop-flowable-process', { access: needs(EDIT, 'edit') }),
-    create: call('POST', '', {
-      access: needs(EDIT, 'add'),
-      body: { ...fields, ...lines },
-      answer: one({ id: id({ required: true }) }),
-    }),
-    update: call('PUT', '', {
-      access: needs(EDIT, 'edit'),
-      body: { ...fields, ...lines, id: id({ required: true }), version: integer() },
-      answer: one({ id: id({ required: true }) }),
-      partial: true,
-    }),
   },
-});
-
-/** A line of a contract. */
-export const contractProduct = resource('contract-product', {
-  module: 'trade',
-  title: { zh: '合同产品', en: 'Contract line' },
-  access: { view: VIEW, edit: EDIT },
-  scope: viaReference('contractId'),
-  label: 'equipmentSpecification',
-  standard: [],
-  fields: {
-    contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
-    ...productFields,
-  },
-  list: {
-    columns: [
-      'biddingEquipment',
-      'equipmentSpecification',
-      'equipmentQuantity',
-      'unit',
-      'manufacturer',
-      'brandId',
-      'unitPrice',
-      'totalPrice',
-      'sourceMethod',
-    ],
-    filters: ['contractId'],
-    sort: 'sorted',
-  },
-  views: { fetchProduct: { as: 'list', path: '/fetch-product' } },
-});
-
-/** An instalment of a contract: to be collected or to be paid. */
-export const contractCollectionPlan = resource('contract-collection-plan', {
-  module: 'trade',
-  title: { zh: '收付款计划', en: 'Collection plan' },
-  access: { view: VIEW, edit: EDIT },
-  scope: viaReference('contractId'),
-  label: 'condition',
-  standard: [],
-  fields: {
-    contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
-    ...planFields,
-  },
-  list: {
-    columns: ['amountCollected', 'rmbText', 'receivableDate', 'condition', 'percent', 'settledAmount'],
-    filters: ['contractId', 'planKind'],
-    sort: 'receivableDate',
-  },
-  views: { ofContract: { as: 'list', path: '' } },
 });

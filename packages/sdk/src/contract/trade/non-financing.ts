@@ -2,6 +2,7 @@ import {
   boolean,
   date,
   dictionary,
+  differenceOf,
   id,
   integer,
   longText,
@@ -12,6 +13,7 @@ import {
   states,
   type States,
   text,
+  totalOf,
 } from '../index.ts';
 
 export const nonFinancingStatus = {
@@ -77,9 +79,30 @@ export const nonFinancing = resource('non-financing', {
     saleAmount: money({ zh: '销售金额', en: 'Sale amount', min: '0', displayName: 'saleAmountDictText' }),
     purchaseAmount: money({ zh: '采购金额', en: 'Purchase amount', min: '0', displayName: 'purchaseAmountDictText' }),
     /** What approved claims of collections put to the sale contract. */
-    collectedAmount: money({ zh: '已收金额', en: 'Collected', computed: true, displayName: 'collectedAmountDictText' }),
-    /** What came into the warehouse less what left it. */
-    stockQuantity: integer({ zh: '库存数量', en: 'In stock', computed: true }),
+    collectedAmount: money({
+      zh: '已收金额',
+      en: 'Collected',
+      computed: totalOf('finance-amount-detail', 'contractId', 'amount', {
+        where: { status: ['approved'] },
+        at: 'saleContractId',
+      }),
+      displayName: 'collectedAmountDictText',
+    }),
+    warehousedQuantity: integer({
+      zh: '已入库数量',
+      en: 'Warehoused',
+      computed: totalOf('order-bidding-products-warehousing', 'orderBiddingProductsId.nonFinancingId', 'quantity'),
+    }),
+    outboundQuantity: integer({
+      zh: '已出库数量',
+      en: 'Delivered',
+      computed: totalOf('order-bidding-products-outbound', 'orderBiddingProductsId.nonFinancingId', 'quantity'),
+    }),
+    stockQuantity: integer({
+      zh: '库存数量',
+      en: 'In stock',
+      computed: differenceOf('warehousedQuantity', 'outboundQuantity'),
+    }),
     ownerUserId: reference('user', {
       zh: '负责人',
       en: 'In charge',

@@ -14,12 +14,28 @@ import {
   viaReference,
 } from '../index.ts';
 
+/** The lines of invoices that are through. */
+const INVOICED = { where: { 'billId.status': ['approved', 'issued'] } };
+
 /** A line of equipment of a financing project (spec forms §3). */
 export const orderBiddingProducts = resource('order-bidding-products', {
   module: 'trade',
   title: { zh: '设备清单', en: 'Bidding equipment' },
   access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'STOCK_MANAGE'], edit: ['MY_FLOW_START', 'MY_START'] },
   scope: viaReference('financingId'),
+  parent: {
+    writtenIn: ['draft', 'rejected'],
+    // What goes on: the vouchers of goods, and what is chosen among them.
+    laterFields: [
+      'checked',
+      'factoryInvoice',
+      'warehousingVoucher',
+      'warehousingVoucherOriginalFileName',
+      'deliveryVoucher',
+      'deliveryVoucherOriginalFileName',
+    ],
+    refusal: 'equipment.settled',
+  },
   label: 'equipmentSpecification',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields: {
@@ -39,7 +55,14 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     manufacturer: dictionary('ZBCP_CJ', { zh: '供应商', en: 'Supplier', displayName: 'manufacturerText' }),
     brandId: dictionary('ZBCP_PP', { zh: '品牌', en: 'Brand', displayName: 'brandText' }),
     unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0', displayName: 'unitPriceDictText' }),
-    totalPrice: money({ zh: '总价', en: 'Total price', required: true, min: '0', displayName: 'totalPriceDictText' }),
+    totalPrice: money({
+      zh: '总价',
+      en: 'Total price',
+      required: true,
+      min: '0',
+      productOf: ['unitPrice', 'equipmentQuantity'],
+      displayName: 'totalPriceDictText',
+    }),
     checked: boolean({ zh: '选中', en: 'Checked', default: false }),
     sourceMethod: dictionary('SOURCE_METHOD', {
       zh: '取得方式',
@@ -59,12 +82,15 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     deliveryVoucherOriginalFileName: text({ zh: '出库凭证文件名', en: 'Delivery voucher file', max: 250 }),
     /** The path to show the supplier invoice by. */
     factoryInvoicePath: text({ zh: '厂家发票路径', en: 'Supplier invoice path', computed: true, max: 500 }),
-    /** Of the lines of invoices that are through. */
-    invoicedQuantity: integer({ zh: '已开票数量', en: 'Invoiced', computed: true }),
+    invoicedQuantity: integer({
+      zh: '已开票数量',
+      en: 'Invoiced',
+      computed: totalOf('bill-line', 'orderBiddingProductsId', 'quantity', INVOICED),
+    }),
     invoicedAmount: money({
       zh: '已开票金额',
       en: 'Invoiced amount',
-      computed: true,
+      computed: totalOf('bill-line', 'orderBiddingProductsId', 'amount', INVOICED),
       displayName: 'invoicedAmountDictText',
     }),
     uninvoicedQuantity: integer({

@@ -8,7 +8,6 @@ import {
   file,
   id,
   integer,
-  json,
   longText,
   moment,
   money,
@@ -22,6 +21,7 @@ import {
   text,
   totalOf,
   valueOf,
+  viaReference,
 } from '../index.ts';
 
 export const billStatus = {
@@ -40,14 +40,6 @@ export const billStatus = {
   reversed: { value: 101, zh: '已红冲', en: 'Reversed', tone: 'neutral' },
 } as const satisfies States;
 
-/** What of a project's equipment an invoice covers. */
-export interface BillLine {
-  readonly orderBiddingProductsId: string;
-  readonly quantity: number;
-  readonly unitPrice: string;
-  readonly amount: string;
-}
-
 /** Invoices that are through: they show in the history. */
 const DONE = ['approved', 'issued', 'reversed'];
 const EDIT = ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'] as const;
@@ -63,6 +55,25 @@ const VIEW = [
 
 /** What the lists of invoices are searched by. */
 const FILTERS = ['applyCode', 'customerName', 'billNumber', 'kind', 'status', 'billingDate'] as const;
+
+/** What of a project's equipment an invoice covers. */
+export const billLine = resource('bill-line', {
+  module: 'treasury',
+  title: { zh: '开票明细', en: 'Lines' },
+  access: { view: VIEW, edit: EDIT },
+  scope: viaReference('billId'),
+  label: 'orderBiddingProductsId',
+  standard: [],
+  fields: {
+    billId: reference('bill', { zh: '发票', en: 'Invoice', required: true, onDelete: 'cascade' }),
+    orderBiddingProductsId: id({ zh: '设备', en: 'Equipment', required: true, index: true }),
+    quantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
+    unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0' }),
+    amount: money({ zh: '金额', en: 'Amount', required: true }),
+    sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
+  },
+  list: { columns: ['orderBiddingProductsId', 'quantity', 'unitPrice', 'amount'], filters: ['billId'], sort: 'sorted' },
+});
 
 /** An invoice: applied for and issued, or received from a supplier and registered (回票登记). */
 export const bill = resource('bill', {
@@ -124,7 +135,6 @@ export const bill = resource('bill', {
     billCode: text({ zh: '发票代码', en: 'Invoice code', max: 64 }),
     billingDate: date({ zh: '开票日期', en: 'Issued on' }),
     billFile: file({ zh: '发票附件', en: 'Invoice file', displayName: 'billFileText' }),
-    lines: json<readonly BillLine[]>()({ zh: '开票明细', en: 'Lines', max: 200_000 }),
     originalBillId: reference('bill', { zh: '原发票', en: 'Original invoice' }),
     returnReason: text({ zh: '红冲原因', en: 'Reason of the credit note', max: 500 }),
     applyUserId: reference('user', {
@@ -180,6 +190,7 @@ export const bill = resource('bill', {
     counterpart: 'customerName',
     amount: 'billAmount',
   },
+  lines: { lines: { resource: billLine, through: 'billId', sums: ['quantity', 'amount'], listed: true } },
   calls: {
     start: startsFlow('/start', { processes: ['bill', 'bill-collect'], access: needs(EDIT, 'edit') }),
     startToPlatform: startsFlow('/start-to-platform', {

@@ -6,36 +6,46 @@ import {
   dictionary,
   files,
   id,
+  integer,
   longText,
   moment,
   money,
   needs,
-  records,
   reference,
   resource,
   rows,
   states,
   text,
-  json,
-  type Fields,
-  type Output,
+  viaReference,
 } from '../index.ts';
 import { paymentStatus } from './payment-request.ts';
 
-/** A line of a fee application, as `lines` holds it. */
-export const feeLine = {
-  feeType: dictionary('FEE_TYPE', { zh: '费用类型', en: 'Fee type' }),
-  amount: money({ zh: '金额', en: 'Amount', required: true, min: '0.01' }),
-  occurDate: date({ zh: '发生日期', en: 'Incurred on' }),
-  remarks: text({ zh: '备注', en: 'Remarks', max: 500 }),
-} as const satisfies Fields;
-export const feeLines = { lines: records(feeLine, { zh: '费用明细', en: 'Lines' }) } as const satisfies Fields;
+const ACCESS = { view: ['FEE_APPLY', 'FEE_APPLY_APPROVE'], edit: 'FEE_APPLY' } as const;
+
+/** A line of a fee application. */
+export const feeApplyLine = resource('fee-apply-line', {
+  module: 'treasury',
+  title: { zh: '费用明细', en: 'Lines' },
+  access: ACCESS,
+  scope: viaReference('feeApplyId'),
+  label: 'remarks',
+  standard: [],
+  fields: {
+    feeApplyId: reference('fee-apply', { zh: '费用申请', en: 'Fee application', required: true, onDelete: 'cascade' }),
+    feeType: dictionary('FEE_TYPE', { zh: '费用类型', en: 'Fee type' }),
+    amount: money({ zh: '金额', en: 'Amount', required: true, min: '0.01' }),
+    occurDate: date({ zh: '发生日期', en: 'Incurred on' }),
+    remarks: text({ zh: '备注', en: 'Remarks', max: 500 }),
+    sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
+  },
+  list: { columns: ['feeType', 'amount', 'occurDate', 'remarks'], filters: ['feeApplyId'], sort: 'sorted' },
+});
 
 /** Expenses somebody asks to be paid: by lines, or as one amount. */
 export const feeApply = resource('fee-apply', {
   module: 'treasury',
   title: { zh: '费用申请', en: 'Fee application' },
-  access: { view: ['FEE_APPLY', 'FEE_APPLY_APPROVE'], edit: 'FEE_APPLY' },
+  access: ACCESS,
   editableIn: ['draft', 'rejected'],
   scope: rows(),
   label: 'applyCode',
@@ -67,7 +77,6 @@ export const feeApply = resource('fee-apply', {
     /** The sum of the lines, where there are any. */
     amount: money({ zh: '费用金额', en: 'Amount', required: true, min: '0.01', displayName: 'amountDictText' }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: 'currencyTypeDictText' }),
-    lines: json<readonly Output<typeof feeLine>[]>()({ zh: '费用明细', en: 'Lines', max: 200_000 }),
     payeeName: text({ zh: '收款人', en: 'Payee', max: 120, search: true }),
     payeeBankOfDeposit: text({ zh: '收款开户行', en: 'Payee bank', max: 120 }),
     payeeAccountNumber: text({ zh: '收款账号', en: 'Payee account', max: 32, pattern: '^\\d{1,32}$' }),
@@ -107,6 +116,15 @@ export const feeApply = resource('fee-apply', {
     sort: '-createTime',
   },
   flow: { key: 'fee-apply', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  lines: {
+    lines: {
+      resource: feeApplyLine,
+      through: 'feeApplyId',
+      totals: { amount: 'amount' },
+      sums: ['amount'],
+      listed: true,
+    },
+  },
   summary: { title: ['applyCode'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
   calls: {
     start: startsFlow('/start', { processes: ['fee-apply'], access: needs('FEE_APPLY', 'edit') }),

@@ -15,6 +15,7 @@ import {
   states,
   type States,
   text,
+  totalOf,
   value,
   valueOf,
 } from '../index.ts';
@@ -82,12 +83,20 @@ export const paymentRequest = resource('payment-request', {
       displayName: 'origanAmountDictText',
     }),
     exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0', default: '1' }),
-    /** Original amount times rate. */
-    rmbAmount: money({ zh: '人民币金额', en: 'RMB amount', readonly: true, displayName: 'rmbAmountDictText' }),
+    rmbAmount: money({
+      zh: '人民币金额',
+      en: 'RMB amount',
+      readonly: true,
+      productOf: ['origanAmount', 'exchangeRate'],
+      displayName: 'rmbAmountDictText',
+    }),
     paidOriganAmount: money({
       zh: '已付原币金额',
       en: 'Paid so far',
-      computed: true,
+      computed: totalOf('payment-request', 'contractId', 'origanAmount', {
+        where: { status: ['approved', 'paid'] },
+        at: 'contractId',
+      }),
       displayName: 'paidOriganAmountDictText',
     }),
     payeeName: text({ zh: '收款单位', en: 'Payee', max: 120, search: true }),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { resourceNamed } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
@@ -22,6 +23,22 @@ function exactly(resource: Stored): RawBuilder<unknown> {
   return pairs.length === 0 ? sql`'{}'::jsonb` : sql`to_jsonb(jsonb_object(array[${sql.join(pairs)}]::text[]))`;
 }
 
+/** The lines of a record as they are answered, by name, in their order. */
+function linesOf({ lines }: Stored): RawBuilder<unknown> {
+  const parts = Object.entries(lines).map(([name, { resource, through }]) => {
+    const line = resourceNamed(resource.name);
+    const { columns } = shapeOf(line);
+    const own = Object.keys(line.own).filter((field) => columns.has(field) && field !== through);
+    const pairs = own.map((field) => {
+      const exact = EXACT.has(columns.get(field)?.kind ?? '');
+      return sql`${sql.lit(field)}, ${column('t', field)}${sql.raw(exact ? '::text' : '')}`;
+    });
+    const order = columns.has('sorted') ? sql`${column('t', 'sorted')}, ${column('t', 'id')}` : column('t', 'id');
+    return sql`${sql.lit(name)}, coalesce((select jsonb_agg(jsonb_build_object(${sql.join(pairs)}) order by ${order}) from ${tableAs(line.table, 't')} where ${column('t', through)} = "of"."id" and not t."deleted"), '[]'::jsonb)`;
+  });
+  return sql`jsonb_build_object(${sql.join(parts)})`;
+}
+
 /**
  * Keeps what stands in form and record of an instance now, once as long as it does not change, and remembers the steps
  * approved on it. Answers its id.
@@ -34,7 +51,7 @@ export async function takeSnapshot(
   const bound = bindingOf(instance.businessType, instance.definitionKey);
   const record =
     bound && instance.businessKey !== null
-      ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)}) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
+      ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)} || (select ${linesOf(bound.resource)} from (select t."id") as "of")) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
       : sql`null::jsonb`;
   const takenAt = timestamp();
   const { rows } = await sql<Pick<SnapshotRow, 'id' | 'formData' | 'record'>>`

@@ -1,4 +1,4 @@
-import { jsonb, newRow } from '../../database/new-row.ts';
+import { newRow } from '../../database/new-row.ts';
 import { masterId } from '../master-data/seed.ts';
 import { type Db, customer, PROJECT, CNY, equipment } from './seeded.ts';
 
@@ -39,8 +39,6 @@ export async function seedMoney(db: Db): Promise<void> {
       },
     ])
     .execute();
-  const lines = (at: number, quantity: number, unitPrice: string, amount: string) =>
-    jsonb([{ orderBiddingProductsId: equipment[at]?.id ?? '', quantity, unitPrice, amount }]);
   await db
     .insertInto('bill')
     .values([
@@ -60,7 +58,6 @@ export async function seedMoney(db: Db): Promise<void> {
         taxAmount: '115044.25',
         billNumber: '26512000000081234567',
         billingDate: '2026-09-30',
-        lines: lines(0, 2, '500000.00', '1000000.00'),
         status: 100,
         draft: false,
       },
@@ -80,11 +77,22 @@ export async function seedMoney(db: Db): Promise<void> {
         taxAmount: '96637.17',
         billNumber: '26317000000012345678',
         billingDate: '2026-10-12',
-        lines: null,
         status: 99,
         draft: false,
       },
     ])
+    .execute();
+  await db
+    .insertInto('bill_line')
+    .values({
+      ...newRow(customer, 'demo-bill-1-line-1'),
+      billId: 'demo-bill-1',
+      orderBiddingProductsId: equipment[0]?.id ?? '',
+      quantity: 2,
+      unitPrice: '500000.00',
+      amount: '1000000.00',
+      sorted: 1,
+    })
     .execute();
   await db
     .insertInto('financial_collection')

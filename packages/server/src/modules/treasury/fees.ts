@@ -1,28 +1,8 @@
 import { sql } from 'kysely';
-import { check } from '@scf-kit/sdk/contract';
 import type { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
-import { feeLines } from '@scf-kit/sdk/contract/treasury/fee-apply';
-import { Decimal } from '@scf-kit/sdk/values';
-import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 
 export const fees: Part<typeof feeApply> = {
-  hooks: {
-    /** The amount of a fee application is the sum of its lines. */
-    beforeWrite: async (context, values, before) => {
-      const { lines } = values;
-      if (lines) {
-        const read = check(feeLines, { lines }, { locale: context.locale });
-        if (!read.ok) throw refuse.invalid(read.errors);
-      }
-      const kept = lines ?? before?.lines ?? [];
-      const sum =
-        kept.length > 0
-          ? { amount: kept.reduce((total, { amount }) => total.plus(amount), new Decimal(0)).toFixed(2) }
-          : {};
-      return Promise.resolve({ ...values, ...sum });
-    },
-  },
   computed: {
     projectCode: {
       lists: true,

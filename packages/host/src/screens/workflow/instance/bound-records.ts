@@ -19,96 +19,21 @@ export interface BoundRecord {
   readonly parts: readonly RecordPart[];
 }
 
-interface Part {
-  readonly title: Text;
-  readonly fields: Fields;
-  readonly columns: readonly string[];
-  readonly totals?: readonly string[];
-  readonly rowsOf: (row: AnyRow, signal: AbortSignal) => Promise<readonly AnyRow[]>;
-  /** Its rows are not part of the record: they are as they are now. */ readonly apart?: true;
-}
-interface Kind {
-  readonly resource: Resource;
-  readonly parts?: readonly Part[];
-}
-
-/** Lines kept inside the record itself. */
-const within =
-  (name: string) =>
-  (row: AnyRow): Promise<readonly AnyRow[]> => {
-    const value = valueOf(row, name);
-    return Promise.resolve(
-      Array.isArray(value) ? value.filter((line): line is AnyRow => typeof line === 'object' && line !== null) : [],
-    );
-  };
-/** Lines that are rows of their own, by the field that names the record. */
-const listed =
-  (path: string, by: string) =>
-  (row: AnyRow, signal: AbortSignal): Promise<readonly AnyRow[]> =>
-    client.request<readonly AnyRow[]>({
-      method: 'GET',
-      path,
-      query: { [by]: String(valueOf(row, 'id')) },
-      signal,
-      quiet: true,
-    });
+const isRow = (line: unknown): line is AnyRow => typeof line === 'object' && line !== null;
 
 /** Records an approval may be about, by business type. Each comes with its part of the contract when somebody looks. */
-const KINDS: Readonly<Record<string, () => Promise<Kind>>> = {
-  contract: async () => {
-    const { contract, contractProduct, contractCollectionPlan } = await import('@scf-kit/sdk/contract/trade/contract');
-    return {
-      resource: contract,
-      parts: [
-        {
-          title: contractProduct.title,
-          fields: contractProduct.fields,
-          columns: contractProduct.list.columns,
-          totals: ['totalPrice'],
-          apart: true,
-          rowsOf: listed(`${contractProduct.base}/fetch-product`, 'contractId'),
-        },
-        {
-          title: contractCollectionPlan.title,
-          fields: contractCollectionPlan.fields,
-          columns: contractCollectionPlan.list.columns,
-          totals: ['amountCollected', 'settledAmount'],
-          apart: true,
-          rowsOf: listed(contractCollectionPlan.base, 'contractId'),
-        },
-      ],
-    };
-  },
-  'non-financing': async () => ({ resource: (await import('@scf-kit/sdk/contract/trade/non-financing')).nonFinancing }),
-  bill: async () => ({ resource: (await import('@scf-kit/sdk/contract/treasury/bill')).bill }),
-  'payment-request': async () => ({
-    resource: (await import('@scf-kit/sdk/contract/treasury/payment-request')).paymentRequest,
-  }),
-  'special-payment': async () => ({
-    resource: (await import('@scf-kit/sdk/contract/treasury/special-payment')).specialPayment,
-  }),
-  'finance-amount-detail': async () => ({
-    resource: (await import('@scf-kit/sdk/contract/treasury/finance-amount-detail')).financeAmountDetail,
-  }),
-  'fee-apply': async () => {
-    const { feeApply, feeLine } = await import('@scf-kit/sdk/contract/treasury/fee-apply');
-    return {
-      resource: feeApply,
-      parts: [
-        {
-          title: { zh: '费用明细', en: 'Lines' },
-          fields: feeLine,
-          columns: Object.keys(feeLine),
-          totals: ['amount'],
-          rowsOf: within('lines'),
-        },
-      ],
-    };
-  },
-  financing: async () => ({ resource: (await import('@scf-kit/sdk/contract/financing/financing')).financing }),
-  'office-qualifications': async () => ({
-    resource: (await import('@scf-kit/sdk/contract/financing/qualifications')).officeQualifications,
-  }),
+const KINDS: Readonly<Record<string, () => Promise<Resource>>> = {
+  contract: async () => (await import('@scf-kit/sdk/contract/trade/contract')).contract,
+  'non-financing': async () => (await import('@scf-kit/sdk/contract/trade/non-financing')).nonFinancing,
+  bill: async () => (await import('@scf-kit/sdk/contract/treasury/bill')).bill,
+  'payment-request': async () => (await import('@scf-kit/sdk/contract/treasury/payment-request')).paymentRequest,
+  'special-payment': async () => (await import('@scf-kit/sdk/contract/treasury/special-payment')).specialPayment,
+  'finance-amount-detail': async () =>
+    (await import('@scf-kit/sdk/contract/treasury/finance-amount-detail')).financeAmountDetail,
+  'fee-apply': async () => (await import('@scf-kit/sdk/contract/treasury/fee-apply')).feeApply,
+  financing: async () => (await import('@scf-kit/sdk/contract/financing/financing')).financing,
+  'office-qualifications': async () =>
+    (await import('@scf-kit/sdk/contract/financing/qualifications')).officeQualifications,
 };
 
 /** Whether records of a business type can be shown field by field. */
@@ -130,9 +55,8 @@ export async function boundRecord(
   of: { readonly id: string } | { readonly row: AnyRow },
   signal: AbortSignal,
 ): Promise<BoundRecord | undefined> {
-  const kind = await KINDS[businessType]?.();
-  if (!kind) return undefined;
-  const { resource, parts = [] } = kind;
+  const resource = await KINDS[businessType]?.();
+  if (!resource) return undefined;
   const row =
     'row' in of
       ? of.row
@@ -142,20 +66,17 @@ export async function boundRecord(
           signal,
           quiet: true,
         });
-  const lines = await Promise.all(
-    parts
-      .filter(({ apart }) => !('row' in of && apart))
-      .map(async ({ title, fields, columns, totals = [], rowsOf }): Promise<RecordPart> => ({
-        title,
-        totals,
-        rows: await rowsOf(row, signal),
-        columns: columns.flatMap((name) => {
-          const field = fields[name];
-          return field?.title === undefined ? [] : [[name, field] as const];
-        }),
-      })),
-  );
-  return { resource: resource.name, fields: told(resource), row, parts: lines };
+  // A state that was kept before lines were part of it has none.
+  const parts = Object.entries(resource.lines).flatMap(([name, { resource: line, sums = [] }]): RecordPart[] => {
+    const rows = valueOf(row, name);
+    if (!Array.isArray(rows)) return [];
+    const columns = line.list.columns.flatMap((column) => {
+      const field = line.fields[column];
+      return field?.title === undefined ? [] : [[column, field] as const];
+    });
+    return [{ title: line.title, totals: sums, rows: rows.filter(isRow), columns }];
+  });
+  return { resource: resource.name, fields: told(resource), row, parts };
 }
 
 /** The sum of a column of amounts; undefined where it has none. */

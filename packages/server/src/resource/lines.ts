@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { check, message, resourceNamed, sentFields, type LineRules, type Resource } from '@scf-kit/sdk/contract';
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import type { Context } from '../http/handler.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { withProducts } from './computed.ts';
+import { removeRows } from './delete-row.ts';
+import { countTotals, holdParents, refuseSettledParent, totalValue } from './parent.ts';
+import { present } from './present.ts';
+import { claimRowFiles } from './row-files.ts';
+import { insertLines, readRow, refuseSettled, updateRow } from './rows.ts';
+import { hooksOf } from './serve.ts';
+import { column, sameValue, shapeOf, type Stored, type StoredRow } from './shape.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+type WithLines = Stored & Pick<Resource, 'lines'>;
+
+/** The field that keeps the place of a line among the others, where a line has it. */
+const PLACE = 'sorted';
+
+const isLine = (value: unknown): value is Line => typeof value === 'object' && value !== null;
+const idOf = (line: Line): string | undefined => (typeof line['id'] === 'string' ? line['id'] : undefined);
+
+/** The lines a body carries, by name: what it leaves out stays as it is. */
+const linesIn = (resource: WithLines, body: Line): readonly (readonly [string, LineRules, readonly Line[]])[] =>
+  Object.entries(resource.lines).flatMap(([name, rules]) => {
+    const sent = body[name];
+    return Array.isArray(sent) ? [[name, rules, sent.filter(isLine)] as const] : [];
+  });
+
+/** The lines of records, each record's in their order. */
+async function stored(
+  context: Context,
+  { resource, through }: LineRules,
+  ids: readonly string[],
+): Promise<readonly (StoredRow & { readonly id: string })[]> {
+  const line: Stored = resourceNamed(resource.name);
+  const shape = shapeOf(line);
+  const place = shape.columns.has(PLACE) ? [column('t', PLACE)] : [];
+  const order = sql.join([...place, column('t', 'createTime'), column('t', 'id')]);
+  const { rows } = await sql<
+    StoredRow & { id: string }
+  >`select ${shape.all} from ${shape.from} where ${column('t', through)} = any(${[...ids]}::text[]) and not t."deleted" order by ${order}`.execute(
+    context.db,
+  );
+  return rows;
+}
+
+/** Runs a write of lines whose refusal names their fields, and names the place they have in the body. */
+async function inPlace<T>(place: (path: string) => string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error;
+    throw new Refusal(error.status, error.key, {
+      errors: Object.fromEntries(Object.entries(error.errors).map(([path, said]) => [place(path), said])),
+    });
+  }
+}
+
+/**
+ * Lines as the contract of their resource reads them: a new one whole, of one that is there what it carries. Those with
+ * an id are lines of this record, each once. @throws Refusal 400 with errors by `name.index.field`
+ */
+function checked(
+  context: Context,
+  name: string,
+  rules: LineRules,
+  sent: readonly Line[],
+  before: ReadonlyMap<string, StoredRow>,
+): readonly Line[] {
+  const fields = sentFields(rules);
+  const errors: Record<string, string> = {};
+  const seen = new Set<string>();
+  const lines = sent.map((line, at) => {
+    const id = idOf(line);
+    if (id !== undefined && (!before.has(id) || seen.has(id)))
+      errors[`${name}.${at}.id`] = message(context.locale, 'check.reference');
+    if (id !== undefined) seen.add(id);
+    const read = check(fields, line, { locale: context.locale, partial: id !== undefined });
+    if (read.ok) return read.value;
+    for (const [path, said] of Object.entries(read.errors)) errors[`${name}.${at}.${path}`] ??= said;
+    return {};
+  });
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
+  return lines;
+}
+
+/** What a line has of the record it belongs to. */
+const copiedOf = ({ copied = {} }: LineRules, record: Line): Line =>
+  Object.fromEntries(Object.entries(copied).map(([name, from]) => [name, record[from]]));
+
+/** Deletes lines as their own call would each. */
+async function removeLines(
+  context: Context,
+  line: Stored,
+  rows: readonly (StoredRow & { readonly id: string })[],
+): Promise<void> {
+  const { beforeDelete, afterWrite } = hooksOf(line);
+  for (const row of rows) {
+    refuseSettled(line, row);
+    await beforeDelete?.(context, row);
+  }
+  await removeRows(
+    context,
+    line,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) await afterWrite?.(context, { ...row, deleted: true });
+}
+
+/** Puts the lines that were sent in place of those a record has: changed by id and version, added, removed. */
+async function replaceLines(
+  context: Context,
+  name: string,
+  rules: LineRules,
+  record: Line & { readonly id: string },
+  sent: readonly Line[],
+): Promise<void> {
+  const line = resourceNamed(rules.resource.name);
+  const before = new Map((await stored(context, rules, [record.id])).map((row) => [row.id, row]));
+  const given = checked(context, name, rules, sent, before);
+  const placed = shapeOf(line).columns.has(PLACE);
+  const lines: readonly Line[] = given.map((each, at) => ({
+    ...each,
+    ...copiedOf(rules, record),
+    ...(placed ? { [PLACE]: each[PLACE] ?? at + 1 } : {}),
+  }));
+  const kept = new Set(lines.map(idOf));
+  await removeLines(
+    context,
+    line,
+    [...before.values()].filter(({ id }) => !kept.has(id)),
+  );
+  const { columns } = shapeOf(line);
+  const added: { readonly at: number; readonly values: Line }[] = [];
+  for (const [at, values] of lines.entries()) {
+    const id = idOf(values);
+    const row = id === undefined ? undefined : before.get(id);
+    if (id === undefined || !row) {
+      const { id: _none, version: _first, ...own } = values;
+      added.push({ at, values: own });
+      continue;
+    }
+    const { version, ...own } = values;
+    if (typeof version === 'number' && version !== row['version']) throw refuse.conflict();
+    if (Object.entries(own).every(([field, value]) => sameValue(columns.get(field), value, row[field]))) continue;
+    await inPlace(
+      (path) => `${name}.${at}.${path}`,
+      () => updateRow(context, line, id, own, { unscoped: true }),
+    );
+  }
+  const places = (path: string): string => {
+    const [, index, field] = /^(\d+)\.(.+)$/.exec(path) ?? [];
+    return index === undefined ? `${name}.${path}` : `${name}.${String(added[Number(index)]?.at)}.${field ?? ''}`;
+  };
+  const rows = await inPlace(places, () =>
+    insertLines(
+      context,
+      line,
+      { field: rules.through, id: record.id },
+      added.map(({ values }) => values),
+    ),
+  );
+  for (const [index, { id }] of rows.entries())
+    await inPlace(
+      (path) => places(`${index}.${path}`),
+      () => claimRowFiles(context, line, id, added[index]?.values ?? {}, undefined),
+    );
+}
+
+/** Lines that were not sent take what their record passed on to them. */
+async function passOn(context: Context, rules: LineRules, record: Line & { readonly id: string }): Promise<void> {
+  if (!rules.copied) return;
+  const line = resourceNamed(rules.resource.name);
+  const copied = copiedOf(rules, record);
+  for (const row of await stored(context, rules, [record.id]))
+    if (Object.entries(copied).some(([name, value]) => row[name] !== value))
+      await updateRow(context, line, row.id, copied, { trusted: true, unscoped: true });
+}
+
+/** A body without its lines, and without totals that follow from them. */
+export async function withoutLines(
+  context: Context,
+  resource: WithLines,
+  body: Line,
+  id: string | undefined,
+): Promise<Line> {
+  const values: Record<string, unknown> = { ...body };
+  for (const [name, rules] of Object.entries(resource.lines)) {
+    delete values[name];
+    const sent = linesIn(resource, body).find(([given]) => given === name)?.[2];
+    const line = resourceNamed(rules.resource.name);
+    const there =
+      sent?.map((each) => withProducts(line, each, undefined)) ??
+      (id === undefined ? [] : await stored(context, rules, [id]));
+    if (there.length === 0) continue;
+    for (const [total, field] of Object.entries(rules.totals ?? {}))
+      if (sent)
+        values[total] = totalValue(
+          resource.fields[total],
+          there.reduce((sum, each) => sum.plus(decimalOf(each[field]) ?? 0), new Decimal(0)).toFixed(),
+        );
+      else delete values[total];
+  }
+  return values;
+}
+
+/**
+ * Writes the lines a body carries for a record that was just written, and counts its totals. Answers the record as it
+ * is then.
+ */
+export async function writeLines<R extends Line & { readonly id: string }>(
+  context: Context,
+  resource: WithLines,
+  row: R,
+  body: Line,
+): Promise<Line & { readonly id: string }> {
+  const sent = linesIn(resource, body);
+  for (const [name, rules, lines] of sent) {
+    const line = resourceNamed(rules.resource.name);
+    const held = await holdParents(context, line, { values: { [rules.through]: row.id } });
+    await refuseSettledParent(context, line, held);
+    await replaceLines(context, name, rules, row, lines);
+  }
+  for (const [name, rules] of Object.entries(resource.lines))
+    if (!sent.some(([given]) => given === name)) await passOn(context, rules, row);
+  return (await countTotals(context, resource, row.id)) ? readRow(context, resource, row.id, { unscoped: true }) : row;
+}
+
+/** Puts the lines of records into what is answered of them, as their own resource answers them. */
+export async function addLines(
+  context: Context,
+  resource: WithLines,
+  rows: readonly StoredRow[],
+  where: 'lists' | 'records',
+): Promise<void> {
+  for (const [name, rules] of Object.entries(resource.lines)) {
+    if (where === 'lists' && !rules.listed) continue;
+    const line: Stored = resourceNamed(rules.resource.name);
+    const found =
+      rows.length === 0
+        ? []
+        : await stored(
+            context,
+            rules,
+            rows.map((row) => String(row['id'])),
+          );
+    const shown = await present(context, line, found, { computed: true });
+    for (const row of rows) row[name] = shown.filter((_line, at) => found[at]?.[rules.through] === row['id']);
+  }
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import {
+  namedStates,
+  resourceNamed,
+  stateField,
+  type Field,
+  type LineRules,
+  type Resource,
+} from '@scf-kit/sdk/contract';
+import { roundAmount } from '@scf-kit/sdk/values';
+import { timestamp } from '../clock.ts';
+import type { Context } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { logDifference } from './changes.ts';
+import { seesParent } from './references.ts';
+import { column, nameOfColumn, sameValue, shapeOf, tableAs, type Stored, type StoredRow } from './shape.ts';
+
+/** The record that rows of a resource hang on. */
+interface Above {
+  readonly resource: Resource;
+  readonly through: string;
+  /** Where the record lists them among its lines. */
+  readonly lines: LineRules | undefined;
+}
+
+function parentOf(resource: Stored): Above | undefined {
+  const { scope } = resource;
+  if (scope.by !== 'via') return undefined;
+  const above = resourceNamed(resource.fields[scope.reference]?.target ?? '');
+  return {
+    resource: above,
+    through: scope.reference,
+    lines: Object.values(above.lines).find(({ resource: line }) => line.name === resource.name),
+  };
+}
+
+/**
+ * The states of its parent in which rows of a resource are written, whoever writes them; undefined: in any. Rows follow
+ * the record they hang on: as long as people change it, or until its process starts.
+ */
+export function statesToWrite(resource: Stored): readonly number[] | undefined {
+  const above = parentOf(resource);
+  const state = above && stateField(above.resource);
+  if (!above || !state) return undefined;
+  const named = resource.parent?.writtenIn;
+  if (named) return (namedStates(above.resource, { [state.name]: named })[state.name] ?? []).map(Number);
+  if (above.resource.editableIn) return above.resource.editableIn.states;
+  return above.resource.flows.length > 0 ? [Number(state.field.default)] : undefined;
+}
+
+/** A parent as it is held for the transaction of a write. */
+export interface HeldParent {
+  readonly id: string;
+  readonly state: number;
+}
+
+/**
+ * Holds the records that rows hang on, before the rows themselves: none of them starts, ends or changes while they are
+ * written, and their totals are counted by one at a time.
+ * @param given the id of a row that is there, or what is written of it
+ */
+export async function holdParents(
+  context: Context,
+  resource: Stored,
+  given: { readonly id?: string; readonly values?: Readonly<Record<string, unknown>> },
+): Promise<readonly HeldParent[]> {
+  const above = parentOf(resource);
+  const state = above && stateField(above.resource)?.name;
+  const totals = above?.lines?.totals !== undefined;
+  if (!above || (statesToWrite(resource) === undefined && !totals)) return [];
+  const to = given.values?.[above.through];
+  const now =
+    given.id === undefined
+      ? sql`null`
+      : sql`(select ${column('t', above.through)} from ${tableAs(resource.table, 't')} where t."id" = ${given.id})`;
+  const { rows } = await sql<HeldParent>`select t."id", ${state === undefined ? sql`0` : column('t', state)} as "state"
+    from ${tableAs(above.resource.table, 't')} where t."id" in (${typeof to === 'string' ? to : null}, ${now}) order by t."id" ${sql.raw(totals ? 'for update of t' : 'for share of t')}`.execute(
+    context.db,
+  );
+  return rows;
+}
+
+/**
+ * Rows are not written in a state of their parent that does not let them be. @throws Refusal 400
+ * @param names the fields that are written; of a row that is made or deleted undefined
+ */
+export async function refuseSettledParent(
+  context: Context,
+  resource: Stored,
+  parents: readonly HeldParent[],
+  names?: readonly string[],
+): Promise<void> {
+  const states = statesToWrite(resource);
+  const above = parentOf(resource);
+  if (!states || !above) return;
+  const later: readonly string[] = [...(resource.parent?.laterFields ?? []), 'id', 'version'];
+  if (names?.every((name) => later.includes(name))) return;
+  const { name: key = '', field } = stateField(above.resource) ?? {};
+  for (const { id, state } of parents) {
+    if (states.includes(state)) continue;
+    const by = Object.entries(resource.parent?.laterBy ?? {}).find(
+      ([name]) => namedStates(above.resource, { [key]: [name] })[key]?.[0] === state,
+    )?.[1];
+    if (by !== undefined && (await writesBy(context, resource, id, typeof by === 'string' ? [by] : by))) continue;
+    throw refuse.because(resource.parent?.refusal ?? 'flow.state', {
+      state: field?.values?.[String(state)] ?? String(state),
+    });
+  }
+}
+
+/** Whether these codes alone let the person write rows of a parent by the call they make. */
+async function writesBy(
+  context: Context,
+  resource: Stored,
+  parentId: string,
+  codes: readonly string[],
+): Promise<boolean> {
+  const { access } = context.call;
+  if (typeof access !== 'object') return false;
+  const narrowed = { ...access, codes: access.codes.filter((code) => codes.includes(code)) };
+  return seesParent({ ...context, call: { ...context.call, access: narrowed } }, resource, parentId);
+}
+
+/** A sum as the field that holds it has it. */
+export const totalValue = (field: Field | undefined, sum: string): string | number =>
+  field?.kind === 'integer' ? Number(sum) : roundAmount(sum, field?.scale);
+
+/**
+ * Puts the sums of its lines into a record, as long as it has any: whatever was sent for them. The record is held.
+ * @returns whether one of them changed
+ */
+export async function countTotals(
+  context: Context,
+  record: Stored & Pick<Resource, 'lines'>,
+  id: string,
+): Promise<boolean> {
+  let changed = false;
+  for (const { resource: line, through, totals = {} } of Object.values(record.lines)) {
+    const pairs = Object.entries(totals);
+    if (pairs.length === 0) continue;
+    const from = resourceNamed(line.name);
+    const sums = pairs.map(([total, field]) => sql`sum(${column('t', field)})::text as ${nameOfColumn(total)}`);
+    const {
+      rows: [counted],
+    } =
+      await sql<StoredRow>`select ${sql.join(sums)} from ${tableAs(from.table, 't')} where ${column('t', through)} = ${id} and not t."deleted"`.execute(
+        context.db,
+      );
+    const {
+      rows: [before],
+    } =
+      await sql<StoredRow>`select ${sql.join(pairs.map(([total]) => column('t', total)))} from ${tableAs(record.table, 't')} where t."id" = ${id}`.execute(
+        context.db,
+      );
+    const { columns } = shapeOf(record);
+    const after = Object.fromEntries(
+      pairs.flatMap(([total]) => {
+        const sum = counted?.[total];
+        const field = columns.get(total);
+        if (typeof sum !== 'string') return [];
+        const value = totalValue(field, sum);
+        return sameValue(field, before?.[total], value) ? [] : [[total, value]];
+      }),
+    );
+    if (Object.keys(after).length === 0) continue;
+    const sets = Object.entries(after).map(([total, value]) => sql`${nameOfColumn(total)} = ${value}`);
+    await sql`update ${tableAs(record.table, 't')} set ${sql.join(sets)}, "version" = t."version" + 1, "updateTime" = ${timestamp()} where t."id" = ${id}`.execute(
+      context.db,
+    );
+    await logDifference(context, record, id, before ?? {}, after);
+    changed = true;
+  }
+  return changed;
+}
+
+/** The totals of the records that rows hang on, counted anew once the rows are written. */
+export async function countParents(context: Context, resource: Stored, parents: readonly HeldParent[]): Promise<void> {
+  const above = parentOf(resource);
+  if (above?.lines?.totals) for (const { id } of parents) await countTotals(context, above.resource, id);
+}
