@@ -113,7 +113,7 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).waitFor();
   await page.getByLabel('变更原因').fill('更换法定代表人');
   // What is not sent yet is kept as a draft: the tab closes without a question, and everything is there again.
-  await page.getByText('草稿已保存').waitFor();
+  await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
   await page.getByRole('button', { name: '关闭 企业变更申请' }).click();
   await page.getByRole('heading', { name: '企业变更申请' }).waitFor({ state: 'detached' });
   await page.goto(`${at.url}/enterprise/change-apply`);

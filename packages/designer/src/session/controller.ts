@@ -1,3 +1,4 @@
+import { Autosave, type SaveOutcome } from '@scf-kit/sdk/autosave';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
 import { canonicalJson, lintDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
@@ -59,10 +60,10 @@ export class FormDesignController {
   #base: Base;
   #form: ServerForm | undefined;
   #work: WorkInHand | undefined;
+  #autosave: Autosave | undefined;
   #told: FormDefinition | undefined;
   #forget: () => void = () => undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
-  #keeping: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was opened: an answer that comes after the next is nobody's. */
   #turn = 0;
   /** The form is on screen. */
@@ -115,14 +116,9 @@ export class FormDesignController {
       focus: () => this.#bridge.root.querySelector<HTMLElement>('.frame-tools button:enabled')?.focus(),
       methods: { save: () => this.save() },
     });
-    const leave = (): void => {
-      if (document.visibilityState === 'hidden') void this.#keep();
-    };
-    document.addEventListener('visibilitychange', leave);
     void this.#begin();
     return () => {
       this.#turn += 1;
-      document.removeEventListener('visibilitychange', leave);
       detach();
       this.#forget();
       clearTimeout(this.#settling);
@@ -136,11 +132,21 @@ export class FormDesignController {
   keepUnder(key: string): () => void {
     if (key === '') return () => undefined;
     const work = new WorkInHand(key);
+    const autosave = new Autosave({ save: () => this.#keepIn(work, autosave), pause: KEPT });
+    const forget = autosave.$status.listen(({ state, savedAt }) =>
+      this.#set({ keptAt: state === 'failed' ? undefined : savedAt }),
+    );
+    autosave.start();
     this.#work = work;
+    this.#autosave = autosave;
     void this.#offerLeft();
     return () => {
-      void this.#keep().then(() => work.stop());
+      forget();
+      void this.#keep()
+        .then(() => work.stop())
+        .finally(() => autosave.stop());
       this.#work = undefined;
+      this.#autosave = undefined;
     };
   }
 
@@ -202,6 +208,7 @@ export class FormDesignController {
   readonly #changed = (): void => {
     this.#unwanted = false;
     if (!this.#state.unsaved) this.#set({ unsaved: true });
+    this.#autosave?.changed();
     clearTimeout(this.#settling);
     this.#settling = setTimeout(this.#settle, SETTLED);
   };
@@ -213,23 +220,24 @@ export class FormDesignController {
     const unsaved = !same(definition, this.#base.definition);
     this.#set({ unsaved, findings: lintDefinition(definition) });
     this.#bridge.emit('scf-change', { definition, unsaved });
-    clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(() => void this.#keep(), KEPT - SETTLED);
   };
 
-  /** Keeps the unsaved work in this browser; what is saved needs no keeping. */
+  /** Keeps the unsaved work in this browser now. */
   async #keep(): Promise<void> {
-    clearTimeout(this.#keeping);
-    const work = this.#work;
-    if (!work) return;
+    const autosave = this.#autosave;
+    autosave?.changed();
+    await autosave?.save();
+  }
+  /** What is saved needs no keeping. */
+  async #keepIn(work: WorkInHand, autosave: Autosave): Promise<SaveOutcome> {
     const { definition } = this.#design;
     if (this.#unwanted || same(definition, this.#base.definition)) {
       await work.drop();
-      if (work === this.#work) this.#set({ keptAt: undefined });
-      return;
+      autosave.reset();
+      return undefined;
     }
-    const keptAt = await work.keep(definition, this.#base);
-    if (work === this.#work) this.#set({ keptAt });
+    const savedAt = await work.keep(definition, this.#base);
+    return savedAt === undefined ? { failure: 'refused' } : { savedAt };
   }
 
   /** Takes up work that was left behind, as a change that can be undone. */

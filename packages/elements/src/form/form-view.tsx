@@ -161,7 +161,7 @@ function Actions({
           </button>
         )}
         {why && <why.HiddenFields />}
-        {draft && (draft.savedAt !== undefined || draft.offline) && (
+        {draft && draft.status.state !== 'idle' && (
           <DraftNote draft={draft} scope={scope} onDiscard={controller.discardDraft} />
         )}
       </div>

@@ -13,7 +13,6 @@ export const texts = {
   again: { zh: '再填一份', en: 'Fill in another' },
   problems: { zh: '有 {n} 处需要修改', en: '{n} {n|answer needs|answers need} attention' },
   oneProblem: { zh: '有 1 处需要修改', en: '1 answer needs attention' },
-  saved: { zh: '已保存 {time}', en: 'Saved {time}' },
   why: { zh: '为什么？', en: 'Why?' },
   noReason: { zh: '没有规则涉及此项', en: 'No rule is about this' },
   hiddenFields: { zh: '有内容未显示？', en: 'Something not shown?' },
@@ -23,11 +22,6 @@ export const texts = {
   nothing: { zh: '（空）', en: '(empty)' },
   addedRow: { zh: '新增', en: 'New' },
   goneRows: { zh: '已删除的行', en: 'Deleted rows' },
-  savedHere: {
-    zh: '无法连接服务器，已在本机保存 {time}',
-    en: 'The server cannot be reached. Kept on this device {time}',
-  },
-  notSaved: { zh: '无法连接服务器，草稿尚未保存', en: 'The server cannot be reached. The draft is not saved yet.' },
   restored: { zh: '已恢复 {time} 保存的草稿', en: 'Your draft of {time} is back' },
   goOn: { zh: '继续填写', en: 'Go on' },
   conflict: {

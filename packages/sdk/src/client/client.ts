@@ -41,7 +41,7 @@ export interface ClientOptions {
   readonly getToken?: (why: 'first' | 'expired') => Promise<string | undefined>;
   readonly session?: SessionStore;
   readonly hooks?: ClientHooks;
-  /** The OAuth client of login and refresh; the back office's unless told. */
+  /** The OAuth client of login and refresh; by default the back office's. */
   readonly oauthClient?: OAuthClient;
 }
 
@@ -53,6 +53,7 @@ export interface CallInput<C> {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly quiet?: boolean | undefined;
+  readonly keepalive?: boolean | undefined;
 }
 
 /** The standard pattern of one resource, typed from its contract. Every member throws ApiError. */
@@ -197,6 +198,7 @@ export function createClient(options: ClientOptions): Client {
       long: made.long,
       idempotencyKey: input.idempotencyKey,
       quiet: input.quiet,
+      keepalive: input.keepalive,
     });
   const around = { baseUrl, locale, request, authorization: () => authority.current() };
   const resumable = createResumable({ baseUrl, locale, request, sendBytes: transport.sendBytes });

@@ -13,6 +13,8 @@ export const LONG_REQUEST_TIMEOUT = 500_000;
 export const RELOAD_AFTER_401 = 1_500;
 /** Milliseconds before the one retry after a cut. */
 const RETRY_AFTER_CUT = 300;
+/** Bytes of all the requests a closing page may leave behind (Fetch standard), with room for others. */
+const LARGEST_KEEPALIVE = 60_000;
 
 export interface RequestOptions {
   readonly method: Method;
@@ -35,6 +37,8 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** A success is a status without an envelope. */
   readonly bare?: boolean | undefined;
+  /** Arrives also when the page closes meanwhile; larger ones than a browser takes for that are sent as usual. */
+  readonly keepalive?: boolean | undefined;
 }
 
 export interface Transport {
@@ -77,6 +81,9 @@ export function uuid(): string {
   ).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+const isSmall = (body: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(body ?? null)).length <= LARGEST_KEEPALIVE;
 
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
@@ -149,6 +156,9 @@ export function createTransport(options: TransportOptions): Transport {
         ...(request.signal ? { signal: request.signal } : {}),
         ...(request.binary ? { responseType: 'arraybuffer' as const } : {}),
         ...(request.onProgress ? { onUploadProgress: progress } : {}),
+        ...(request.keepalive && isSmall(request.body)
+          ? { adapter: 'fetch' as const, fetchOptions: { keepalive: true } }
+          : {}),
       });
     try {
       return await sendOnce();

@@ -46,6 +46,25 @@ describe('check', () => {
     expect(body({ name: 'x', note: '  ' })).toEqual({ ok: true, value: { name: 'x', note: null } });
   });
 
+  test('a blank that is the default itself is a value of a required field; another blank is not', () => {
+    const drafted = {
+      record: text({ required: true, default: '' }),
+      unit: text({ required: true, default: 'piece' }),
+    };
+    expect(check(drafted, { record: '', unit: 'box' }, { locale: 'en-US' })).toEqual({
+      ok: true,
+      value: { record: '', unit: 'box' },
+    });
+    expect(check(drafted, { record: '', unit: '' }, { locale: 'en-US' })).toEqual({
+      ok: false,
+      errors: { unit: 'Required' },
+    });
+    expect(check(drafted, { record: null }, { locale: 'en-US' })).toEqual({
+      ok: false,
+      errors: { record: 'Required' },
+    });
+  });
+
   test('reads each kind into its wire form: texts trimmed, amounts exact with two decimals, moments in UTC', () => {
     expect(
       body({

@@ -184,7 +184,8 @@ function walk(
       const absent = given === undefined;
       // A change may leave out all but the row it changes.
       if (field.required && !(absent && options.partial && path !== 'id')) {
-        if (absent && field.default !== undefined) value[key] = field.default;
+        // A blank that is itself the default is a value: "no record yet".
+        if (field.default !== undefined && (absent || given === field.default)) value[key] = field.default;
         else found.add(path, 'check.required');
       } else if (!absent) value[key] = null;
       else if (!options.partial && field.default !== undefined && options.from !== 'query') value[key] = field.default;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { timeOf } from '@scf-kit/sdk/autosave';
 import { fieldsOf, type FieldSpec, type FormModel, type FormValues } from '@scf-kit/sdk/form';
 import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { valueText } from '../value-text.ts';
 import type { DraftState } from './draft-keeper.ts';
-import { timeOf } from './draft-time.ts';
 
 export interface Difference {
   readonly path: string;

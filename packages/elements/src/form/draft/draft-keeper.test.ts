@@ -10,17 +10,18 @@ function server(): { drafts: ServerDrafts; row: ServerDraft | undefined; down: b
     row: undefined,
     down: false,
     drafts: {
-      read: async () => (place.down ? 'unreachable' : place.row),
+      owner: async () => 'a-session',
+      read: async () => (place.down ? { reason: 'offline' } : place.row),
       create: async (values) =>
         place.down
-          ? 'unreachable'
+          ? { reason: 'offline' }
           : place.row
-            ? 'changed'
+            ? { reason: 'changed' }
             : (place.row = { id: 'd', version: 1, values, savedAt: 1000, person: 'p' }),
       async update({ version }, values): Promise<ServerDraft | DraftTrouble> {
-        if (place.down) return 'unreachable';
-        if (!place.row) return 'gone';
-        if (place.row.version !== version) return 'changed';
+        if (place.down) return { reason: 'offline' };
+        if (!place.row) return { reason: 'gone' };
+        if (place.row.version !== version) return { reason: 'changed' };
         return (place.row = { ...place.row, version: version + 1, values, savedAt: 1000 + version });
       },
       async remove() {
@@ -67,8 +68,7 @@ function window(
     onState: (next) => {
       state = next;
     },
-    delay: 1_000_000,
-    retryAfter: 1_000_000,
+    pause: 1_000_000,
     now: () => 5000,
   });
   return {
@@ -123,8 +123,8 @@ test('without a way to the server the browser keeps it, and it follows later', a
   await enter(first, { a: 1 });
   place.down = true;
   await enter(first, { a: 2 });
-  expect([first.state().offline, place.row?.values, store.kept.get('draft:p')?.values]).toEqual([
-    true,
+  expect([first.state().status.failure, place.row?.values, store.kept.get('draft:p')?.values]).toEqual([
+    { reason: 'offline', message: undefined, keptHere: true },
     { a: 1 },
     { a: 2 },
   ]);
@@ -133,7 +133,7 @@ test('without a way to the server the browser keeps it, and it follows later', a
   expect(await back.keeper.load()).toEqual({ a: 2 });
   back.form.values = { a: 2 };
   await back.keeper.save();
-  expect([place.row?.values, store.kept.size, back.state().offline]).toEqual([{ a: 2 }, 0, false]);
+  expect([place.row?.values, store.kept.size, back.state().status.state]).toEqual([{ a: 2 }, 0, 'saved']);
 });
 
 test("a copy of the browser that is older than the server's shows both", async () => {
@@ -152,12 +152,12 @@ test('discarding and submitting leave nothing behind; what goes on after a disca
   await enter(one, { a: 1 });
   await two.keeper.load();
   await one.keeper.discard();
-  expect([place.row, store.kept.size, one.state().savedAt]).toEqual([undefined, 0, undefined]);
+  expect([place.row, store.kept.size, one.state().status.savedAt]).toEqual([undefined, 0, undefined]);
   await enter(two, { a: 2 });
   await two.keeper.save();
   expect(place.row?.values).toEqual({ a: 2 });
   two.keeper.submitted();
-  expect(two.state()).toMatchObject({ savedAt: undefined, restored: false });
+  expect(two.state()).toMatchObject({ status: { savedAt: undefined }, restored: false });
 });
 
 test("what a visitor entered becomes the person's draft after signing in", async () => {
@@ -178,6 +178,70 @@ test('a visitor, and who may keep none on the server, keeps it in the browser', 
   await visitor.keeper.load();
   await enter(visitor, { a: 1 });
   expect(store.kept.get('draft')).toEqual({ values: { a: 1 }, savedAt: 5000 });
-  const partner = window({ ...server().drafts, read: async () => 'refused' }, store);
+  const partner = window({ ...server().drafts, read: async () => ({ reason: 'forbidden' }) }, store);
   expect(await partner.keeper.load()).toEqual({ a: 1 });
+});
+
+test('a first draft that cannot reach the server is back after a reload, for nobody else in this browser', async () => {
+  const [place, store] = [server(), browser()];
+  const first = window(place.drafts, store);
+  await first.keeper.load();
+  place.down = true;
+  await enter(first, { a: 1 });
+  expect(first.state().status).toMatchObject({ state: 'failed', failure: { reason: 'offline', keptHere: true } });
+  place.down = false;
+  const stranger = window({ ...server().drafts, owner: async () => 'another-session' }, store);
+  expect(await stranger.keeper.load()).toBeUndefined();
+  const back = window(place.drafts, store);
+  expect(await back.keeper.load()).toEqual({ a: 1 });
+  back.form.values = { a: 1 };
+  await back.keeper.save();
+  expect([place.row?.values, store.kept.size]).toEqual([{ a: 1 }, 0]);
+});
+
+test('a draft the server refuses says why, keeps the newest here and tries again', async () => {
+  const [place, store] = [server(), browser()];
+  let refuse = true;
+  const first = window(
+    {
+      ...place.drafts,
+      create: (values, leaving) =>
+        refuse
+          ? Promise.resolve({ reason: 'refused', message: '内容过长' } as const)
+          : place.drafts.create(values, leaving),
+    },
+    store,
+  );
+  await first.keeper.load();
+  await enter(first, { a: 1 });
+  expect(first.state().status.failure).toEqual({ reason: 'refused', message: '内容过长', keptHere: true });
+  refuse = false;
+  await enter(first, { a: 2 });
+  expect([place.row?.values, first.state().status.state]).toEqual([{ a: 2 }, 'saved']);
+});
+
+test('a page left while its draft is on the way goes on with the newest, without a conflict with itself', async () => {
+  const [place, store] = [server(), browser()];
+  const first = window(place.drafts, store);
+  await first.keeper.load();
+  await enter(first, { a: 1 });
+  // Left while `a: 2` is under way and `a: 3` already entered: the first arrives, the second only here.
+  store.kept.set('draft:p', { values: { a: 3 }, savedAt: 9, version: 1, sent: { a: 2 } });
+  place.row = { id: 'd', version: 2, values: { a: 2 }, savedAt: 8, person: 'p' };
+  const back = window(place.drafts, store);
+  back.form.values = (await back.keeper.load()) ?? {};
+  expect([back.form.values, back.state().conflict]).toEqual([{ a: 3 }, undefined]);
+  await back.keeper.save();
+  expect([place.row?.values, store.kept.size]).toEqual([{ a: 3 }, 0]);
+});
+
+test('an element taken off the page sends what it has not saved yet', async () => {
+  const place = server();
+  const first = window(place.drafts);
+  await first.keeper.load();
+  first.form.values = { a: 1 };
+  first.keeper.changed();
+  first.keeper.stop();
+  first.form.values = { of: 'the next form' };
+  await expect.poll(() => place.row?.values).toEqual({ a: 1 });
 });

@@ -1,18 +1,16 @@
-import type { FormValues } from '@scf-kit/sdk/form';
+import { Autosave, NOTHING_TO_SAVE, type AutosaveStatus, type SaveOutcome } from '@scf-kit/sdk/autosave';
+import { canonicalJson, type FormValues } from '@scf-kit/sdk/form';
 import type { LocalDrafts } from './local-drafts.ts';
-import type { DraftTrouble, ServerDraft, ServerDrafts } from './server-drafts.ts';
+import { isTrouble, type DraftTrouble, type ServerDraft, type ServerDrafts } from './server-drafts.ts';
 
 export interface DraftState {
-  /** When the answers were last kept, milliseconds since 1970. */
-  readonly savedAt: number | undefined;
-  /** They are kept in this browser only, since the server cannot be reached. */
-  readonly offline: boolean;
+  readonly status: AutosaveStatus;
   /** What is in the form came from a draft. */
   readonly restored: boolean;
   /** The draft changed in another window or on another device, and nothing is saved until the person has chosen. */
   readonly conflict: { readonly theirs: FormValues; readonly savedAt: number } | undefined;
 }
-export const NO_DRAFT: DraftState = { savedAt: undefined, offline: false, restored: false, conflict: undefined };
+export const NO_DRAFT: DraftState = { status: NOTHING_TO_SAVE, restored: false, conflict: undefined };
 
 export interface DraftKeeperOptions {
   /** Absent for visitors: their drafts stay in this browser. */
@@ -22,31 +20,41 @@ export interface DraftKeeperOptions {
   readonly name: string;
   readonly values: () => FormValues | undefined;
   readonly onState: (state: DraftState) => void;
-  /** Milliseconds without a change before it is saved, and between attempts to reach the server. */
-  readonly delay?: number;
-  readonly retryAfter?: number;
+  /** Milliseconds without a change before it is saved. */
+  readonly pause?: number;
   readonly now?: () => number;
 }
 
-const isTrouble = (answer: ServerDraft | DraftTrouble | undefined): answer is DraftTrouble =>
-  typeof answer === 'string';
+const same = (one: FormValues | undefined, other: FormValues): boolean =>
+  one !== undefined && canonicalJson(one) === canonicalJson(other);
 
 /**
  * Keeps what is entered into one form until it is submitted: on the server for a person, in the browser for a visitor.
  */
 export class DraftKeeper {
   readonly #options: DraftKeeperOptions;
+  readonly #autosave: Autosave;
+  #values: DraftKeeperOptions['values'];
   #server: ServerDrafts | undefined;
   #state: DraftState = NO_DRAFT;
   #known: ServerDraft | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #saving: Promise<void> | undefined;
-  #dirty = false;
+  /** Whose session it is, before the server's draft says whose the draft is. */
+  #owner = '';
+  /** On the way to the server at this moment. */
+  #sent: FormValues | undefined;
   #over = false;
 
   constructor(options: DraftKeeperOptions) {
     this.#options = options;
+    this.#values = options.values;
     this.#server = options.server;
+    this.#autosave = new Autosave({
+      save: (leaving) => this.#save(leaving),
+      keepHere: () => this.#keepHere(),
+      ...(options.pause === undefined ? {} : { pause: options.pause }),
+    });
+    this.#autosave.start();
+    this.#autosave.$status.listen((status) => this.#set({ status }));
   }
   #set(change: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...change };
@@ -57,171 +65,183 @@ export class DraftKeeper {
   }
   /** A person's copy in a shared browser is found by that person alone. */
   #name(): string {
-    return this.#known ? `${this.#options.name}:${this.#known.person}` : this.#options.name;
+    return this.#known ? `${this.#options.name}:${this.#known.person}` : this.#sessionName();
+  }
+  #sessionName(): string {
+    return this.#owner ? `${this.#options.name}:session-${this.#owner}` : this.#options.name;
   }
 
   /** The answers that were kept, if any. */
   async load(): Promise<FormValues | undefined> {
+    const { local, name } = this.#options;
     const found = await this.#server?.read();
-    if (found !== undefined && isTrouble(found)) {
-      // Who may keep none on the server (a partner's page) keeps them here; without a way to the server there is
-      // nothing to restore yet.
-      if (found !== 'unreachable') this.#server = undefined;
-      else return undefined;
-    }
+    // Who may keep none on the server (a partner's page) keeps them here.
+    if (isTrouble(found) && found.reason !== 'offline') this.#server = undefined;
     if (!this.#server) {
-      const own = this.#options.local.read(this.#options.name);
-      if (own) this.#set({ savedAt: own.savedAt, restored: true });
+      const own = local.read(name);
+      if (own) this.#restored(own.savedAt);
       return own?.values;
     }
-    if (isTrouble(found)) return undefined;
-    const visitor = this.#options.local.read(this.#options.name);
+    this.#owner = await this.#server.owner();
+    const session = local.read(this.#sessionName());
+    if (isTrouble(found)) {
+      if (session) this.#goesOn(session.savedAt);
+      return session?.values;
+    }
+    // What a visitor entered is there again after signing in, and from now on the person's.
+    const visitor = local.read(name);
     if (found === undefined) {
-      // What a visitor entered is there again after signing in, and from now on the person's.
-      if (visitor) this.#set({ savedAt: visitor.savedAt, restored: true });
-      if (visitor) this.changed();
-      return visitor?.values;
+      const own = session ?? visitor;
+      if (own) this.#goesOn(own.savedAt);
+      return own?.values;
     }
     this.#known = found;
-    const own = this.#options.local.read(this.#name());
-    const local = own ?? (visitor && visitor.savedAt > found.savedAt ? visitor : undefined);
-    if (!local) {
-      this.#set({ savedAt: found.savedAt, restored: true });
+    const own =
+      local.read(this.#name()) ??
+      // The first save was cut off by leaving: its row may be there all the same.
+      (session && same(session.sent, found.values) ? { ...session, version: found.version } : undefined);
+    const kept = own ?? (visitor && visitor.savedAt > found.savedAt ? visitor : undefined);
+    if (kept && same(found.values, kept.values)) this.#drop();
+    if (!kept || same(found.values, kept.values)) {
+      this.#restored(found.savedAt);
       return found.values;
     }
-    if (local.version === found.version) {
-      this.changed();
-      this.#set({ savedAt: local.savedAt, restored: true, offline: true });
-    } else
-      this.#set({
-        savedAt: local.savedAt,
-        restored: true,
-        offline: true,
-        conflict: { theirs: found.values, savedAt: found.savedAt },
-      });
-    return local.values;
+    const follows = kept.version === found.version || same(kept.sent, found.values);
+    if (follows) this.#goesOn(kept.savedAt);
+    else {
+      this.#restored(kept.savedAt);
+      this.#holdFor(found);
+    }
+    return kept.values;
+  }
+  #restored(savedAt: number): void {
+    this.#autosave.reset(savedAt);
+    this.#set({ restored: true });
+  }
+  /** The copy here is newer than the server's and follows it. */
+  #goesOn(savedAt: number): void {
+    this.#restored(savedAt);
+    this.#autosave.changed();
+  }
+  #holdFor(theirs: ServerDraft): void {
+    this.#known = theirs;
+    this.#set({ conflict: { theirs: theirs.values, savedAt: theirs.savedAt } });
+    this.#autosave.hold();
   }
 
   /** Something was entered. */
   changed(): void {
-    this.#dirty = true;
-    if (this.#state.conflict) return;
-    this.#later(this.#options.delay ?? 600);
-  }
-  #later(delay: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#over) this.#timer = setTimeout(() => void this.save(), delay);
+    this.#autosave.changed();
   }
   /** Saves now what is not saved yet. */
-  async save(): Promise<void> {
-    clearTimeout(this.#timer);
-    if (this.#saving) {
-      await this.#saving;
-      return;
-    }
-    if (!this.#dirty || this.#over || this.#state.conflict) return;
-    this.#saving = this.#saveOnce();
-    await this.#saving;
-    this.#saving = undefined;
-    // What was entered meanwhile follows.
-    if (this.#dirty && !this.#state.conflict)
-      this.#later(this.#state.offline ? (this.#options.retryAfter ?? 10_000) : (this.#options.delay ?? 600));
+  save(): Promise<void> {
+    return this.#autosave.save();
   }
-  async #saveOnce(): Promise<void> {
-    const values = this.#options.values();
-    if (!values) return;
-    this.#dirty = false;
-    const server = this.#server;
-    if (!server) {
+  async #save(leaving: boolean): Promise<SaveOutcome> {
+    const values = this.#values();
+    if (!values) return undefined;
+    if (!this.#server) {
       const savedAt = this.#now();
-      if (this.#options.local.write(this.#options.name, { values, savedAt })) this.#set({ savedAt });
-      return;
+      return this.#options.local.write(this.#options.name, { values, savedAt }) ? { savedAt } : { failure: 'refused' };
     }
-    const answer = this.#known ? await server.update(this.#known, values) : await server.create(values);
-    if (this.#over) return;
+    this.#sent = values;
+    const answer = await this.#write(this.#server, values, leaving);
+    this.#sent = undefined;
     if (!isTrouble(answer)) {
+      this.#drop();
       this.#known = answer;
-      this.#options.local.drop(this.#options.name);
-      this.#options.local.drop(this.#name());
-      this.#set({ savedAt: answer.savedAt, offline: false });
-    } else await this.#troubled(answer, values);
-  }
-  async #troubled(trouble: DraftTrouble, values: FormValues): Promise<void> {
-    switch (trouble) {
-      case 'gone':
-        // Discarded elsewhere, while here one goes on: it begins anew.
-        this.#known = undefined;
-        this.#dirty = true;
-        return;
-      case 'changed': {
-        const theirs = await this.#server?.read();
-        if (theirs === undefined || isTrouble(theirs)) {
-          this.#known = undefined;
-          this.#dirty = true;
-          return;
-        }
-        this.#known = theirs;
-        this.#dirty = true;
-        this.#set({ conflict: { theirs: theirs.values, savedAt: theirs.savedAt } });
-        return;
-      }
-      case 'unreachable': {
-        const savedAt = this.#now();
-        this.#dirty = true;
-        if (this.#known && this.#options.local.write(this.#name(), { values, savedAt, version: this.#known.version }))
-          this.#set({ savedAt, offline: true });
-        else this.#set({ offline: true });
-        return;
-      }
-      case 'refused':
-        this.#server = undefined;
-        this.#dirty = true;
+      this.#drop();
+      return { savedAt: answer.savedAt };
     }
+    return this.#troubled(answer);
+  }
+  async #write(server: ServerDrafts, values: FormValues, leaving: boolean): Promise<ServerDraft | DraftTrouble> {
+    if (!this.#known) return server.create(values, leaving);
+    const answer = await server.update(this.#known, values, leaving);
+    if (!isTrouble(answer) || answer.reason !== 'gone') return answer;
+    // Discarded elsewhere, while here one goes on: it begins anew.
+    this.#known = undefined;
+    return server.create(values, leaving);
+  }
+  async #troubled(trouble: DraftTrouble): Promise<SaveOutcome> {
+    if (trouble.reason === 'forbidden') {
+      this.#server = undefined;
+      return this.#save(false);
+    }
+    if (trouble.reason === 'changed') {
+      const theirs = await this.#server?.read();
+      if (theirs !== undefined && !isTrouble(theirs)) {
+        this.#holdFor(theirs);
+        return { failure: 'conflict' };
+      }
+      this.#known = undefined;
+    }
+    const keptAt = this.#keepHere();
+    return {
+      failure: trouble.reason === 'offline' ? 'offline' : 'refused',
+      ...(trouble.message === undefined ? {} : { message: trouble.message }),
+      ...(keptAt === undefined ? {} : { keptAt }),
+    };
+  }
+  /** Keeps the newest in this browser. @returns when, nothing where it keeps nothing */
+  #keepHere(): number | undefined {
+    const values = this.#values();
+    if (!values || (this.#server && !this.#known && !this.#owner)) return undefined;
+    const savedAt = this.#now();
+    // Without a version it does not pass as following the other side: the person still has to choose.
+    const version = this.#state.conflict ? undefined : this.#known?.version;
+    return this.#options.local.write(this.#name(), {
+      values,
+      savedAt,
+      ...(version === undefined ? {} : { version }),
+      ...(this.#sent ? { sent: this.#sent } : {}),
+    })
+      ? savedAt
+      : undefined;
   }
 
   /** What is here counts; it goes over the other. */
   keepMine(): void {
     this.#set({ conflict: undefined });
-    this.#dirty = true;
-    this.#later(0);
+    this.#autosave.resume();
   }
   /** The other counts; answers its values, to be put into the form. */
   takeTheirs(): FormValues | undefined {
     const { conflict } = this.#state;
     if (!conflict) return undefined;
-    this.#dirty = false;
     this.#options.local.drop(this.#name());
-    this.#set({ conflict: undefined, savedAt: conflict.savedAt, offline: false });
+    this.#set({ conflict: undefined });
+    this.#autosave.reset(conflict.savedAt);
     return conflict.theirs;
   }
-  /** The person no longer asks to be told that something was restored. */
+  /** The person has seen that something was restored. */
   acknowledge(): void {
     this.#set({ restored: false });
   }
 
   /** Throws the draft away, here and on the server. */
   async discard(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#saving;
-    this.#forget();
+    await this.#autosave.settled();
     const known = this.#known;
-    this.#known = undefined;
+    this.submitted();
     if (known) await this.#server?.remove(known.id);
   }
   /** The form was submitted: the server has taken its draft away with it. */
   submitted(): void {
-    clearTimeout(this.#timer);
-    this.#forget();
+    this.#drop();
     this.#known = undefined;
-  }
-  #forget(): void {
-    this.#dirty = false;
-    this.#options.local.drop(this.#options.name);
-    this.#options.local.drop(this.#name());
+    this.#autosave.reset();
     this.#set(NO_DRAFT);
+  }
+  /** Drops the copies of this browser. */
+  #drop(): void {
+    for (const name of [this.#options.name, this.#sessionName(), this.#name()]) this.#options.local.drop(name);
   }
   stop(): void {
     this.#over = true;
-    clearTimeout(this.#timer);
+    // The form may show another definition before the last save is sent.
+    const last = this.#values();
+    this.#values = () => last;
+    this.#autosave.stop();
   }
 }

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { autosaveMessage, timeOf } from '@scf-kit/sdk/autosave';
 import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { useLazyPart } from '../lazy-part.ts';
 import type { DraftState } from './draft-keeper.ts';
-import { timeOf } from './draft-time.ts';
 
-/** Beside the submit button: when the answers were last kept, and a way to throw them away. */
+/** Beside the submit button: whether the answers are kept, and a way to throw them away. */
 export function DraftNote({
   draft,
   scope,
@@ -17,12 +17,12 @@ export function DraftNote({
 }): ReactNode {
   const [asking, setAsking] = useState(false);
   const { text, locale } = scope;
-  const time = draft.savedAt === undefined ? '' : timeOf(draft.savedAt, locale);
+  const { status } = draft;
   return (
-    <span className={draft.offline ? 'draft offline' : 'draft'} role="status">
-      {text(draft.offline ? (time ? 'savedHere' : 'notSaved') : 'saved', { time })}
+    <span className={status.state === 'failed' ? 'draft offline' : 'draft'} role="status">
+      {autosaveMessage(status, locale)}
       {/* Pressed twice: what was typed is gone for good. */}
-      {time && (
+      {status.savedAt !== undefined && (
         <button
           type="button"
           className="quiet"
@@ -49,10 +49,11 @@ export function DraftNotices({
 }): ReactNode {
   const { text, locale } = scope;
   if (draft.conflict) return <Conflict conflict={draft.conflict} scope={scope} controller={controller} />;
-  if (!draft.restored || draft.savedAt === undefined) return null;
+  const { savedAt } = draft.status;
+  if (!draft.restored || savedAt === undefined) return null;
   return (
     <div className="restored" role="status">
-      <span>{text('restored', { time: timeOf(draft.savedAt, locale) })}</span>
+      <span>{text('restored', { time: timeOf(savedAt, locale) })}</span>
       <button type="button" className="link" onClick={controller.acknowledgeDraft}>
         {text('goOn')}
       </button>

@@ -6,6 +6,8 @@ export interface LocalDraft {
   readonly values: FormValues;
   /** Milliseconds since 1970. */ readonly savedAt: number;
   /** The version of the server's draft it goes on from. */ readonly version?: number;
+  /** Values that were on the way to the server when the page was left: what the server has may be these. */
+  readonly sent?: FormValues;
 }
 
 /** Reads, keeps and drops the draft under one name; storage that is blocked or full keeps nothing. */
@@ -24,6 +26,7 @@ export const localDrafts: LocalDrafts = {
         values: stored['values'],
         savedAt: stored['savedAt'],
         ...(typeof stored['version'] === 'number' ? { version: stored['version'] } : {}),
+        ...(isObject(stored['sent']) ? { sent: stored['sent'] } : {}),
       };
     } catch {
       // Storage is blocked or holds something else: there is no draft.

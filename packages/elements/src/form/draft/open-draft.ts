@@ -31,6 +31,6 @@ export function openDraft({
     name,
     values,
     onState,
-    ...(visitor ? { delay: 400 } : {}),
+    ...(visitor ? { pause: 400 } : {}),
   });
 }

@@ -1,3 +1,4 @@
+import { failedSave } from '@scf-kit/sdk/autosave';
 import type { Client } from '@scf-kit/sdk/client';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { FormValues } from '@scf-kit/sdk/form';
@@ -13,14 +14,27 @@ export interface ServerDraft {
 }
 /**
  * Why the server did not take or give a draft: another window was quicker, it is gone, there is no way to the server,
- * or not for this person.
+ * this person may keep none there, or it was refused for what `message` says.
  */
-export type DraftTrouble = 'changed' | 'gone' | 'unreachable' | 'refused';
+export interface DraftTrouble {
+  readonly reason: 'changed' | 'gone' | 'offline' | 'forbidden' | 'refused';
+  readonly message?: string;
+}
+export const isTrouble = (answer: ServerDraft | DraftTrouble | undefined): answer is DraftTrouble =>
+  answer !== undefined && 'reason' in answer;
+
 export interface ServerDrafts {
   read(): Promise<ServerDraft | undefined | DraftTrouble>;
-  create(values: FormValues): Promise<ServerDraft | DraftTrouble>;
-  update(draft: Pick<ServerDraft, 'id' | 'version'>, values: FormValues): Promise<ServerDraft | DraftTrouble>;
+  /** `leaving`: the request has to outlive the page. */
+  create(values: FormValues, leaving: boolean): Promise<ServerDraft | DraftTrouble>;
+  update(
+    draft: Pick<ServerDraft, 'id' | 'version'>,
+    values: FormValues,
+    leaving: boolean,
+  ): Promise<ServerDraft | DraftTrouble>;
   remove(id: string): Promise<void>;
+  /** What tells this session from another person's in the same browser, without giving it away. */
+  owner(): Promise<string>;
 }
 
 type Row = EndpointRow<typeof draftList>;
@@ -32,17 +46,28 @@ const draftOf = (row: Row): ServerDraft => ({
   person: row.createBy ?? '',
 });
 
-/** What went wrong, read from the error's fields: the client's code stays in a chunk of its own. */
 function troubleOf(cause: unknown): DraftTrouble {
+  const { failure, message } = failedSave(cause);
   const status: unknown = cause instanceof Error ? Reflect.get(cause, 'status') : undefined;
-  if (status === 409) return 'changed';
-  if (status === 404) return 'gone';
+  if (failure !== 'refused') return { reason: failure === 'conflict' ? 'changed' : failure };
+  if (status === 404) return { reason: 'gone' };
+  if (status === 403) return { reason: 'forbidden' };
+  const why = message === undefined ? {} : { message };
   // A draft of the same form that has begun elsewhere: the pair of person and form is taken.
-  if (status === 400) return cause instanceof Error && isTaken(Reflect.get(cause, 'errors')) ? 'changed' : 'refused';
-  return status === 0 || (typeof status === 'number' && status >= 500) || status === 429 ? 'unreachable' : 'refused';
+  return status === 400 && cause instanceof Error && isTaken(Reflect.get(cause, 'errors'))
+    ? { reason: 'changed', ...why }
+    : { reason: 'refused', ...why };
 }
 const isTaken = (errors: unknown): boolean =>
   typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0 && !('formData' in errors);
+
+/** A short digest (FNV-1a, 32 bits, forwards and backwards) that does not give the text away. */
+function digest(text: string): string {
+  const half = (units: readonly string[]): number =>
+    units.reduce((hash, unit) => Math.imul(hash ^ unit.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
+  const units = [...text];
+  return half(units).toString(36) + half(units.toReversed()).toString(36);
+}
 
 export function serverDrafts(
   client: () => Promise<Client>,
@@ -66,24 +91,27 @@ export function serverDrafts(
         const found = rows.find((row) => row.formKey === formKey && row.businessKey === businessKey);
         return found && draftOf(found);
       }),
-    create: (values) =>
+    create: (values, leaving) =>
       attempt(async (server) =>
         draftOf(
           await server.call(createDraft, {
             body: { formKey, businessKey, hash: hash(), formData: values },
             quiet: true,
+            keepalive: leaving,
           }),
         ),
       ),
-    update: ({ id, version }, values) =>
+    update: ({ id, version }, values, leaving) =>
       attempt(async (server) =>
         draftOf(
           await server.call(updateDraft, {
             body: { id, version, hash: hash(), formData: values },
             quiet: true,
+            keepalive: leaving,
           }),
         ),
       ),
+    owner: async () => digest((await (await client()).authorization()) ?? ''),
     async remove(id) {
       await attempt((server) => server.call(deleteDraft, { params: { id }, quiet: true }));
     },

@@ -64,7 +64,17 @@ export const stateStyles = css`
     text-decoration: underline;
   }
   .draft.offline {
-    color: var(--ant-color-warning-text, var(--ant-color-warning));
+    color: var(--ant-color-text);
+  }
+  .draft.offline::before {
+    content: '';
+    flex: none;
+    align-self: center;
+    width: 8px;
+    height: 8px;
+    margin-inline-end: -4px;
+    border-radius: 50%;
+    background: var(--ant-color-warning);
   }
   .why {
     flex: none;

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { Autosave, failedSave, type AutosaveStatus, type SaveOutcome } from '@scf-kit/sdk/autosave';
 import type { AnswerOf, Field, Fields } from '@scf-kit/sdk/contract';
 import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import { client } from '../../../services.ts';
@@ -28,76 +29,90 @@ export const useDraft = (draftKind: DraftKind): Loading<Draft> =>
 const holds = (field: Field | undefined): boolean =>
   field !== undefined && field.kind !== 'file' && field.items !== 'file' && !field.encrypted;
 
-/** The values of a draft that a form of these fields has. */
-export const restored = (fields: Fields, { content }: Draft): Values =>
-  Object.fromEntries(Object.entries(content ?? {}).filter(([name]) => holds(fields[name])));
+const heldOf = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => holds(fields[name])));
 
-/**
- * `keeping`: not all of it is on the server yet. `kept`: it is on the server. `behind`: somebody else has kept another
- * one since. `failed`: the last attempt did not get through; the next change tries again.
- */
-export type DraftState = 'none' | 'keeping' | 'kept' | 'behind' | 'failed';
+/** The values of a draft that a form of these fields has. */
+export const restored = (fields: Fields, { content }: Draft): Values => heldOf(fields, content ?? {});
+
+/** Keeps the changes of one form on the server as the office's draft. */
+class DraftKeeper {
+  readonly #draftKind: DraftKind;
+  readonly autosave: Autosave;
+  #stored: Pick<Draft, 'id' | 'version'>;
+  #newest: Values;
+  #kept: string;
+  #forgetting = false;
+
+  constructor(begun: Draft, fields: Fields) {
+    this.#draftKind = begun.draftKind;
+    this.#stored = { id: begun.id, version: begun.version };
+    this.#newest = restored(fields, begun);
+    this.#kept = JSON.stringify(this.#newest);
+    this.autosave = new Autosave({ save: (leaving) => this.#save(leaving), pause: PAUSE });
+    if (this.#kept !== '{}' && begun.updateTime !== null) this.autosave.reset(Date.parse(begun.updateTime));
+  }
+  take(changes: Values): void {
+    const before = JSON.stringify(this.#newest);
+    this.#newest = changes;
+    if (!this.#forgetting && JSON.stringify(changes) !== before) this.autosave.changed();
+  }
+  async #save(leaving: boolean): Promise<SaveOutcome> {
+    const content = this.#newest;
+    const wanted = JSON.stringify(content);
+    if (wanted === this.#kept) return undefined;
+    try {
+      const { id, version } = await client.call(officeDraft.calls.save, {
+        body: { draftKind: this.#draftKind, content, version: this.#stored.version ?? NONE },
+        quiet: true,
+        keepalive: leaving,
+      });
+      this.#stored = { id, version };
+      this.#kept = wanted;
+      return { savedAt: Date.now() };
+    } catch (cause) {
+      return failedSave(cause);
+    }
+  }
+  /** Takes it away, because it was submitted: what still stands in the form is not kept any more. */
+  async forget(): Promise<void> {
+    this.#forgetting = true;
+    await this.autosave.settled();
+    this.autosave.reset();
+    const { id } = this.#stored;
+    this.#stored = { id: null, version: null };
+    this.#kept = '{}';
+    if (id !== null)
+      await client.call(officeDraft.calls.delete, { params: { id }, quiet: true }).catch(() => undefined);
+  }
+  /** Takes it away, because it is not wanted; what is entered from now on is kept again. */
+  async discard(): Promise<void> {
+    await this.forget();
+    this.#forgetting = false;
+    if (JSON.stringify(this.#newest) !== this.#kept) this.autosave.changed();
+  }
+}
+
 export interface KeptDraft {
-  readonly state: DraftState;
+  readonly status: AutosaveStatus;
   /** Whether closing the page loses nothing of these changes. */
   readonly safe: boolean;
-  /** Takes it away, because it was submitted: what still stands in the form is not kept any more. */
   readonly forget: () => Promise<void>;
-  /** Takes it away, because it is not wanted; what is entered from now on is kept again. */
   readonly discard: () => Promise<void>;
 }
 
 /** Keeps what was changed on the server while a person works. */
 export function useKeptDraft(begun: Draft, fields: Fields, changes: Values): KeptDraft {
-  const content = useMemo(
-    () => Object.fromEntries(Object.entries(changes).filter(([name]) => holds(fields[name]))),
-    [changes, fields],
-  );
-  const wanted = JSON.stringify(content);
-  const [kept, setKept] = useState(() => JSON.stringify(restored(fields, begun)));
-  const [problem, setProblem] = useState<'behind' | 'failed'>();
-  const stored = useRef({ id: begun.id, version: begun.version });
-  const saving = useRef<Promise<void>>(undefined);
-  const ended = useRef(false);
-
-  const keep = async (): Promise<void> => {
-    try {
-      const { id, version } = await client.call(officeDraft.calls.save, {
-        body: { draftKind: begun.draftKind, content, version: stored.current.version ?? NONE },
-        quiet: true,
-      });
-      stored.current = { id, version };
-      setProblem(undefined);
-      setKept(wanted);
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.status === 409 ? 'behind' : 'failed');
-    }
+  const [keeper] = useState(() => new DraftKeeper(begun, fields));
+  useEffect(() => keeper.autosave.start(), [keeper]);
+  const content = useMemo(() => heldOf(fields, changes), [changes, fields]);
+  useEffect(() => keeper.take(content), [keeper, content]);
+  const status = useStore(keeper.autosave.$status);
+  const kept = status.state === 'idle' || status.state === 'saved';
+  return {
+    status,
+    safe: kept && Object.keys(changes).every((name) => holds(fields[name])),
+    forget: () => keeper.forget(),
+    discard: () => keeper.discard(),
   };
-  const begin = useEffectEvent(() => {
-    if (saving.current !== undefined || ended.current) return;
-    saving.current = keep().finally(() => {
-      saving.current = undefined;
-    });
-  });
-  useEffect(() => {
-    if (wanted === kept || problem === 'behind') return undefined;
-    const timer = setTimeout(begin, PAUSE);
-    return () => clearTimeout(timer);
-  }, [wanted, kept, problem]);
-
-  const forget = async (): Promise<void> => {
-    ended.current = true;
-    await saving.current;
-    const { id } = stored.current;
-    stored.current = { id: null, version: null };
-    if (id !== null)
-      await client.call(officeDraft.calls.delete, { params: { id }, quiet: true }).catch(() => undefined);
-  };
-  const discard = async (): Promise<void> => {
-    await forget();
-    ended.current = false;
-    setKept('{}');
-  };
-  const safe = wanted === kept && Object.keys(changes).every((name) => holds(fields[name]));
-  return { state: problem ?? (wanted !== kept ? 'keeping' : kept === '{}' ? 'none' : 'kept'), safe, forget, discard };
 }

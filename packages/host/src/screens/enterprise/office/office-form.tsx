@@ -1,6 +1,7 @@
 import { ScanOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { autosaveMessage } from '@scf-kit/sdk/autosave';
 import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Field, type Fields } from '@scf-kit/sdk/contract';
 import { usePage } from '../../../shell/routing/page.tsx';
@@ -53,9 +54,6 @@ const words = {
     en: 'What was entered until {time} and not submitted is here again, but for files and identity numbers',
   },
   discard: { zh: '放弃草稿', en: 'Discard the draft' },
-  keeping: { zh: '正在保存草稿…', en: 'Keeping the draft…' },
-  kept: { zh: '草稿已保存', en: 'Draft kept' },
-  failed: { zh: '草稿暂未保存，修改后会再次尝试', en: 'The draft is not kept yet; the next change tries again' },
   behind: {
     zh: '同事已修改同一份草稿，这里的内容不再自动保存',
     en: 'A colleague has changed the same draft; what stands here is not kept any more',
@@ -214,7 +212,7 @@ function DraftedForm({
           }
         />
       ) : null}
-      {draft.state === 'behind' ? (
+      {draft.status.failure?.reason === 'conflict' ? (
         <Alert
           className="page-hint"
           type="warning"
@@ -289,9 +287,11 @@ function DraftedForm({
             {action.label}
           </ActionButton>
         ))}
-        {draft.state === 'keeping' || draft.state === 'kept' || draft.state === 'failed' ? (
-          <span className="office-draft">{say(words[draft.state])}</span>
-        ) : null}
+        {draft.status.failure?.reason === 'conflict' ? null : (
+          <span className="office-draft" role="status">
+            {autosaveMessage(draft.status, locale)}
+          </span>
+        )}
       </div>
     </Form>
   );

@@ -47,6 +47,12 @@ test("a draft is the person's own; the second of two windows is told of the othe
   expect((await save(customer, { formKey: 'a-form', formData: {} })).status).toBe(200);
 });
 
+test('the first draft of a new application is kept: it is about no record yet', async () => {
+  const kept = await save(customer, { formKey: 'new-application', businessKey: '', formData: { name: '一' } });
+  expect(kept).toMatchObject({ status: 200, data: { formKey: 'new-application', businessKey: '' } });
+  expect((await save(customer, { formKey: 'new-application', businessKey: '', formData: {} })).status).toBe(400);
+});
+
 test('ten windows that begin at once leave one draft, and a draft has an end', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => save(customer, { formKey: 'many', formData: { at } })),
