@@ -21,7 +21,13 @@ async function isBack(page: Page, title: string): Promise<void> {
   await eventually(() => name(page).inputValue()).toBe(title);
   await form.getByText('营业执照.pdf').waitFor();
   const row = form.getByRole('table').getByRole('row').nth(1);
-  await row.getByText('彩色多普勒超声诊断仪').waitFor();
+  // A select shows its choice as text or, once it was opened, in its box.
+  await eventually(() =>
+    row
+      .getByRole('combobox')
+      .first()
+      .evaluate((box) => `${box.closest('td')?.textContent} ${box instanceof HTMLInputElement ? box.value : ''}`),
+  ).toContain('彩色多普勒超声诊断仪');
   expect(await row.getByLabel(/^规格/).inputValue()).toBe('CX-90');
   expect(await row.getByLabel(/^单价（元）/).inputValue()).toMatch(/^80,?000\.50?$/);
 }

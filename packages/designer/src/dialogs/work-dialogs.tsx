@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import type { FormDesignController } from '../session/controller.ts';
 import { LeftWorkDialog } from './left-work-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -9,7 +10,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
  * about leaving.
  */
 export function WorkDialogs({ controller }: { readonly controller: FormDesignController }): ReactNode {
-  const { conflict, leaving, left } = useSyncExternalStore(controller.subscribe, controller.getState);
+  const { conflict, leaving, left } = useStore(controller.$state);
   if (conflict) return <ConflictDialog controller={controller} conflict={conflict} />;
   if (leaving) return <LeaveDialog controller={controller} />;
   const [work] = left;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import { labelIn } from '@scf-kit/sdk/form';
 import { nameOfType } from '../palette/palette.ts';
 import { recordAt } from '../document/place.ts';
@@ -14,7 +15,7 @@ const SHOWN = 100;
 export function ChecksPane({ controller }: { readonly controller: FormDesignController }): ReactNode {
   const t = useT();
   const { design, locale } = useScope();
-  const { findings } = useSyncExternalStore(controller.subscribe, controller.getState);
+  const { findings } = useStore(controller.$state);
   if (findings.length === 0)
     return (
       <p className="quiet" role="status">

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { DesignProvider, type DesignScope } from '../context/design-context.tsx';
@@ -16,7 +17,7 @@ export function FormDesigner({ bridge }: { readonly bridge: ElementBridge }): Re
   const [id, key] = [bridge.attribute(formId), bridge.attribute(draftKey)];
   const controller = useMemo(() => new FormDesignController(bridge), [bridge]);
   const sources = useMemo(() => sourcesOf(bridge), [bridge]);
-  const design = useSyncExternalStore(controller.subscribe, controller.getDesign);
+  const design = useStore(controller.$design);
   const scope = useMemo<DesignScope>(
     () => ({ bridge, design, sources, locale, theme, readOnly }),
     [bridge, design, sources, locale, theme, readOnly],

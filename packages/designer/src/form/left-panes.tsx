@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { useState, type ReactNode } from 'react';
 import { ChecksPane } from './checks-pane.tsx';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
@@ -58,7 +59,7 @@ export function LeftPanes({
 }
 
 function FindingCount({ controller }: { readonly controller: FormDesignController }): ReactNode {
-  const { findings } = useSyncExternalStore(controller.subscribe, controller.getState);
+  const { findings } = useStore(controller.$state);
   if (findings.length === 0) return null;
   return <span className={findings.some(({ hint }) => !hint) ? 'count error' : 'count'}>{findings.length}</span>;
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { frameTexts } from './texts.ts';
@@ -8,7 +9,7 @@ import { timeOf } from '../session/time.ts';
 export function SaveState({ controller }: { readonly controller: FormDesignController }): ReactNode {
   const t = useT();
   const { locale } = useScope();
-  const { saving, unsaved, savedAt, keptAt } = useSyncExternalStore(controller.subscribe, controller.getState);
+  const { saving, unsaved, savedAt, keptAt } = useStore(controller.$state);
   const text = saving
     ? t(frameTexts.saving)
     : unsaved

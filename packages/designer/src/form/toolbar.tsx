@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode } from 'react';
 import { ANYTHING } from '../document/design.ts';
 import { useScope, useT, useTopic } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
@@ -31,7 +32,7 @@ export function Toolbar({ controller, actions, onOpen, panes }: ToolbarProps): R
   const t = useT();
   const { design } = useScope();
   const history = useTopic(ANYTHING, ({ canUndo, canRedo }) => `${canUndo ? 'undo' : ''} ${canRedo ? 'redo' : ''}`);
-  const { saving } = useSyncExternalStore(controller.subscribe, controller.getState);
+  const { saving } = useStore(controller.$state);
   const tip = (action: ToolbarAction): string => {
     const keys = keysOf(action);
     return keys === undefined ? t(frameTexts[action]) : `${t(frameTexts[action])} (${keys})`;

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { Autosave, type SaveOutcome } from '@scf-kit/sdk/autosave';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
@@ -53,9 +54,8 @@ const same = (one: FormDefinition, other: FormDefinition): boolean =>
 export class FormDesignController {
   readonly #bridge: ElementBridge;
   readonly #server: FormServer;
-  readonly #listeners = new Set<() => void>();
-  #design: Design;
-  #state = FRESH;
+  readonly #design: WritableAtom<Design>;
+  readonly #state = atom(FRESH);
   /** The form as it was given, loaded or last saved: whatever differs from it is unsaved. */
   #base: Base;
   #form: ServerForm | undefined;
@@ -76,26 +76,20 @@ export class FormDesignController {
     this.#server = new FormServer(bridge);
     this.#told = bridge.property(definitionProperty);
     this.#base = { definition: this.#told ?? NEW_FORM, version: undefined };
-    this.#design = new Design(this.#told);
+    this.#design = atom(new Design(this.#told));
   }
-  readonly getDesign = (): Design => this.#design;
-  readonly getState = (): FrameState => this.#state;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  get $design(): ReadableAtom<Design> {
+    return this.#design;
+  }
+  get $state(): ReadableAtom<FrameState> {
+    return this.#state;
+  }
   /** The version of the server's record that this was made from. */
   get version(): number | undefined {
     return this.#base.version;
   }
-  #hear(): void {
-    for (const listener of this.#listeners) listener();
-  }
   #set(change: Partial<FrameState>): void {
-    this.#state = { ...this.#state, ...change };
-    this.#hear();
+    this.#state.set({ ...this.#state.get(), ...change });
   }
   say(notice: Omit<Notice, 'closeLabel'>): void {
     const { locale, theme } = this.#bridge.context();
@@ -109,7 +103,7 @@ export class FormDesignController {
   /** Begins with the page's form or the server's. @returns what ends it */
   start(): () => void {
     const detach = this.#bridge.attach({
-      read: { definition: () => this.#design.definition },
+      read: { definition: () => this.#design.get().definition },
       write: { definition: (value) => this.#take(isDefinition(value) ? value : undefined) },
       reset: () => this.#open(this.#base),
       reload: () => void this.#begin(),
@@ -168,7 +162,7 @@ export class FormDesignController {
       }
     }
     const definition = this.#form?.definition ?? given ?? NEW_FORM;
-    this.#state = FRESH;
+    this.#state.set(FRESH);
     this.#open({ definition, version: this.#form?.row.version }, given ?? definition);
     this.#bridge.show('ready');
     this.#begun = true;
@@ -182,7 +176,7 @@ export class FormDesignController {
   }
   /** Work that equals the form on screen is dropped without a question. */
   #offer(left: readonly Work[]): void {
-    const worth = left.filter(({ definition }) => !same(definition, this.#design.definition));
+    const worth = left.filter(({ definition }) => !same(definition, this.#design.get().definition));
     for (const one of left) if (!worth.includes(one)) void this.#work?.drop(one.id);
     this.#set({ left: worth });
   }
@@ -199,15 +193,16 @@ export class FormDesignController {
   /** Begins anew, with a history of its own. */
   #open(base: Base, shown = base.definition): void {
     this.#base = base;
-    this.#design = new Design(shown);
+    const design = new Design(shown);
     this.#forget();
-    this.#forget = this.#design.subscribe(ANYTHING, this.#changed);
+    this.#forget = design.subscribe(ANYTHING, this.#changed);
+    this.#design.set(design);
     this.#set({ unsaved: !same(shown, base.definition), findings: lintDefinition(shown) });
   }
 
   readonly #changed = (): void => {
     this.#unwanted = false;
-    if (!this.#state.unsaved) this.#set({ unsaved: true });
+    if (!this.#state.get().unsaved) this.#set({ unsaved: true });
     this.#autosave?.changed();
     clearTimeout(this.#settling);
     this.#settling = setTimeout(this.#settle, SETTLED);
@@ -215,7 +210,7 @@ export class FormDesignController {
   readonly #settle = (): void => {
     clearTimeout(this.#settling);
     this.#settling = undefined;
-    const { definition } = this.#design;
+    const { definition } = this.#design.get();
     this.#told = definition;
     const unsaved = !same(definition, this.#base.definition);
     this.#set({ unsaved, findings: lintDefinition(definition) });
@@ -230,7 +225,7 @@ export class FormDesignController {
   }
   /** What is saved needs no keeping. */
   async #keepIn(work: WorkInHand, autosave: Autosave): Promise<SaveOutcome> {
-    const { definition } = this.#design;
+    const { definition } = this.#design.get();
     if (this.#unwanted || same(definition, this.#base.definition)) {
       await work.drop();
       autosave.reset();
@@ -243,14 +238,14 @@ export class FormDesignController {
   /** Takes up work that was left behind, as a change that can be undone. */
   takeUp({ id, definition, base }: Work): void {
     this.#base = base;
-    this.#design.replace(definition);
+    this.#design.get().replace(definition);
     // From now on this designer keeps it.
     void this.#keep().then(() => this.#work?.drop(id));
-    this.#set({ left: this.#state.left.filter((one) => one.id !== id) });
+    this.#set({ left: this.#state.get().left.filter((one) => one.id !== id) });
   }
   leaveBehind({ id }: Work): void {
     void this.#work?.drop(id);
-    this.#set({ left: this.#state.left.filter((one) => one.id !== id) });
+    this.#set({ left: this.#state.get().left.filter((one) => one.id !== id) });
   }
   /** Not now: it is offered again another time. */
   later(): void {
@@ -266,16 +261,16 @@ export class FormDesignController {
   }
   #saved(base: Base): void {
     this.#base = base;
-    this.#set({ savedAt: Date.now(), unsaved: !same(this.#design.definition, base.definition) });
+    this.#set({ savedAt: Date.now(), unsaved: !same(this.#design.get().definition, base.definition) });
     void this.#keep();
   }
 
   /** Saves; answers whether it is saved now. Never over what somebody else saved meanwhile. */
   async save(): Promise<boolean> {
-    if (this.#state.saving || this.#bridge.attribute(scfFormDesigner.attributes.readOnly)) return false;
+    if (this.#state.get().saving || this.#bridge.attribute(scfFormDesigner.attributes.readOnly)) return false;
     this.#commitTyping();
     if (this.#settling !== undefined) this.#settle();
-    const { definition } = this.#design;
+    const { definition } = this.#design.get();
     this.#told = definition;
     if (!this.#bound()) {
       const kept = this.#bridge.emit('scf-save', { definition, version: this.#base.version });
@@ -321,20 +316,20 @@ export class FormDesignController {
   }
   /** Saves our form over the other person's version, unless that was saved once more meanwhile. */
   async keepMine(): Promise<boolean> {
-    const theirs = this.#state.conflict?.theirs;
+    const theirs = this.#state.get().conflict?.theirs;
     if (!theirs) return false;
     this.#form = theirs;
     this.#base = { definition: theirs.definition, version: theirs.row.version };
     this.#set({ conflict: undefined });
-    return this.#send(this.#design.definition, theirs.row.version);
+    return this.#send(this.#design.get().definition, theirs.row.version);
   }
   /** Replaces our form by the other person's version; undo brings ours back. */
   takeTheirs(): void {
-    const theirs = this.#state.conflict?.theirs;
+    const theirs = this.#state.get().conflict?.theirs;
     if (!theirs) return;
     this.#form = theirs;
     this.#set({ conflict: undefined });
-    this.#design.replace(theirs.definition);
+    this.#design.get().replace(theirs.definition);
     this.#saved({ definition: theirs.definition, version: theirs.row.version });
   }
   /** Nothing is decided: one goes on designing, and is asked again at the next save. */
@@ -346,7 +341,7 @@ export class FormDesignController {
   leave(): void {
     this.#commitTyping();
     if (this.#settling !== undefined) this.#settle();
-    if (this.#state.unsaved && !this.#bridge.attribute(scfFormDesigner.attributes.noActions))
+    if (this.#state.get().unsaved && !this.#bridge.attribute(scfFormDesigner.attributes.noActions))
       this.#set({ leaving: true });
     else this.#bridge.emit('scf-close', { asked: false });
   }

@@ -1,66 +1,46 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Client } from '@scf-kit/sdk/client';
-import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
-import { message } from '@scf-kit/sdk/contract/messages';
-import { say } from '@scf-kit/sdk/contract/text';
 import {
   createForm,
-  parseStringified,
-  readDefinition,
   START_NODE,
-  stringifyValues,
   type FormDefinition,
   type FormModel,
   type FormProblems,
   type FormValues,
   type RemoteQuestion,
 } from '@scf-kit/sdk/form';
-import type { ElementBridge, ElementError } from '../element/index.ts';
+import type { ElementBridge } from '../element/index.ts';
 import { clientOf } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
 import { createChoices } from './dictionaries.ts';
-import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts';
+import { beginDraft } from './draft/begin-draft.ts';
+import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { errorOf, problemsOf } from './errors.ts';
-import { textOf, type FormScope } from './form-scope.ts';
-import { checkValue, formByKey, openForm, startFlow } from './form.calls.ts';
+import { textOf } from './form-scope.ts';
+import {
+  definitionOf,
+  fetchForm,
+  FormProblem,
+  isSameSource,
+  shapeOf,
+  sourceOf,
+  type FetchedForm,
+  type FormSource,
+} from './form-source.ts';
+import { NEW_FORM_STATE, type FormState } from './form-state.ts';
+import { FormSubmission, refusalOf, uploadsProblem } from './form-submission.ts';
+import { checkValue } from './form.calls.ts';
+import { fromPage, isValues, toPage, valuesGiven } from './page-values.ts';
 import { createUploadTracker } from './upload-tracker.ts';
-
-type Started = EndpointAnswer<typeof startFlow>;
-
-export interface FormViewState {
-  readonly scope: FormScope | undefined;
-  readonly phase: 'filling' | 'waiting' | 'checking' | 'submitting' | 'done';
-  /** Errors of the last attempt, by path. */
-  readonly problems: FormProblems;
-  /** Why the last attempt failed as a whole. */
-  readonly failure: string | undefined;
-  /** What is kept of the answers; undefined while nothing is. */
-  readonly draft: DraftState | undefined;
-  readonly result: Partial<Started> | undefined;
-}
-const FRESH: FormViewState = {
-  scope: undefined,
-  phase: 'filling',
-  problems: {},
-  failure: undefined,
-  draft: undefined,
-  result: undefined,
-};
-
-/** Where a form comes from. */
-interface Source {
-  readonly address: string;
-  readonly definition: FormDefinition | undefined;
-  readonly signedIn: boolean;
-}
 
 /** What stands behind one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
 export class FormController {
   readonly #bridge: ElementBridge;
-  readonly #listeners = new Set<() => void>();
-  #state: FormViewState = FRESH;
+  readonly #state = atom<FormState>(NEW_FORM_STATE);
+  readonly #submission: FormSubmission;
   #definition: FormDefinition | undefined;
   #hash: string | undefined;
-  #source: Source | undefined;
+  #source: FormSource | undefined;
   #shape = '';
   #first: FormValues | undefined;
   #visitor = false;
@@ -70,21 +50,19 @@ export class FormController {
   #loading: AbortController | undefined;
   #flushQueued = false;
   #draft: DraftKeeper | undefined;
-  #idempotencyKey: string | undefined;
   #goTo: (path: string, problems: readonly string[]) => void = () => undefined;
+
+  readonly client = (): Promise<Client> => clientOf(this.#bridge.context());
 
   constructor(bridge: ElementBridge) {
     this.#bridge = bridge;
+    this.#submission = new FormSubmission(bridge, this.client);
   }
 
   // --- for the view ---
-  readonly getState = (): FormViewState => this.#state;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  get $state(): ReadableAtom<FormState> {
+    return this.#state;
+  }
   /** How a field is reached; the view answers it, since only it knows what is drawn. */
   onFocusPath(go: (path: string, problems: readonly string[]) => void): void {
     this.#goTo = go;
@@ -115,7 +93,7 @@ export class FormController {
       read: {
         value: () => {
           const values = this.#values();
-          return values ? this.#told(values) : this.#bridge.property(formProperties.value);
+          return values ? toPage(this.#bridge, values) : this.#bridge.property(formProperties.value);
         },
       },
       write: { value: (value) => this.#write(value), errors: (problems) => this.#showErrors(problemsOf(problems)) },
@@ -131,33 +109,15 @@ export class FormController {
       this.#draft?.stop();
     };
   }
-  #set(change: Partial<FormViewState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of [...this.#listeners]) listener();
+  #set(change: Partial<FormState>): void {
+    this.#state.set({ ...this.#state.get(), ...change });
   }
   get #model(): FormModel | undefined {
-    return this.#state.scope?.model;
+    return this.#state.get().scope?.model;
   }
   #values(): FormValues | undefined {
     return this.#model?.values();
   }
-  /** Values as the page gets them, and as it sets them. */
-  #told(values: FormValues): FormValues {
-    return this.#bridge.attribute(formAttributes.stringifyValues) ? stringifyValues(values) : values;
-  }
-  #taken(values: FormValues): FormValues {
-    if (!this.#bridge.attribute(formAttributes.stringifyValues)) return values;
-    const texts = Object.fromEntries(
-      Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-    return { ...values, ...parseStringified(texts) };
-  }
-  #given(): FormValues | undefined {
-    const values = this.#bridge.property(formProperties.value);
-    return values && this.#taken(values);
-  }
-  readonly client = (): Promise<Client> => clientOf(this.#bridge.context());
-
   // --- definition and model ---
   /** Loads again when what is shown became another form; draws the same form anew when only how it is shown changed. */
   #sync(): void {
@@ -165,41 +125,15 @@ export class FormController {
       void this.#load();
       return;
     }
-    const shape = this.#shapeNow();
+    const shape = shapeOf(this.#bridge);
     if (this.#definition && shape !== this.#shape) this.#build(this.#values());
     else this.#set({});
   }
-  #sourceNow(): Source {
-    const { baseUrl, getToken } = this.#bridge.context();
-    // Another function for the same purpose is no reason to load again: pages write it inline.
-    return {
-      address: `${baseUrl} ${this.#bridge.attribute(formAttributes.formKey)}`,
-      definition: this.#bridge.property(formProperties.definition),
-      signedIn: getToken !== undefined,
-    };
-  }
   #noteSource(): void {
-    this.#source = this.#sourceNow();
+    this.#source = sourceOf(this.#bridge);
   }
   #isSourceNew(): boolean {
-    const { address, definition, signedIn } = this.#sourceNow();
-    return (
-      address !== this.#source?.address || definition !== this.#source.definition || signedIn !== this.#source.signedIn
-    );
-  }
-  /** How the form is shown: another one draws the same values anew. */
-  #shapeNow(): string {
-    const { locale, theme } = this.#bridge.context();
-    return JSON.stringify([
-      locale,
-      theme,
-      this.#bridge.attribute(formAttributes.mode),
-      this.#bridge.disabled(),
-      this.#bridge.attribute(formAttributes.node),
-      this.#bridge.property(formProperties.context),
-      this.#bridge.property(formProperties.changes),
-      this.#bridge.property(formProperties.names),
-    ]);
+    return !isSameSource(this.#source, sourceOf(this.#bridge));
   }
   async #load(): Promise<void> {
     this.#noteSource();
@@ -230,21 +164,10 @@ export class FormController {
   }
   /** Builds a form from its definition. @throws FormProblem when it cannot be shown */
   #open(definition: unknown, hash: string | undefined, draft: FormValues | undefined): void {
-    const { locale } = this.#bridge.context();
-    const read = readDefinition(definition);
-    if (!read.ok) {
-      const [finding] = read.findings;
-      throw new FormProblem(
-        message(locale, 'form.definition', {
-          place: finding?.place ?? '',
-          reason: finding ? say(finding.reason, locale) : '',
-        }),
-      );
-    }
-    this.#definition = read.definition;
+    this.#definition = definitionOf(definition, this.#bridge.context().locale);
     this.#hash = hash;
-    this.#first = this.#given();
-    this.#set({ ...FRESH, draft: this.#state.draft });
+    this.#first = valuesGiven(this.#bridge);
+    this.#set({ ...NEW_FORM_STATE, draft: this.#state.get().draft });
     this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft);
     this.#kept = undefined;
   }
@@ -252,12 +175,9 @@ export class FormController {
     this.#bridge.show('ready');
     this.#bridge.emit('scf-ready', { formKey: this.#bridge.attribute(formAttributes.formKey), hash: this.#hash });
   }
-  async #fetch(signal: AbortSignal): Promise<{ definition: unknown; hash: string | undefined }> {
-    const key = this.#bridge.attribute(formAttributes.formKey);
-    if (!key) throw new FormProblem(textOf(this.#bridge.context().locale)('noForm'));
+  async #fetch(signal: AbortSignal): Promise<FetchedForm> {
     const client = await this.client();
-    const input = { params: { formKey: key }, signal, quiet: true };
-    return (await this.#isVisitor()) ? await client.call(openForm, input) : await client.call(formByKey, input);
+    return fetchForm(this.#bridge, client, { visitor: await this.#isVisitor(), signal });
   }
   async #isVisitor(): Promise<boolean> {
     this.#visitor = (await (await this.client()).authorization()) === undefined;
@@ -271,7 +191,7 @@ export class FormController {
     const disabled = this.#bridge.disabled();
     // Without a step it is filled in for the first time.
     const node = this.#bridge.attribute(formAttributes.node) || (mode === 'edit' ? START_NODE : '');
-    this.#shape = this.#shapeNow();
+    this.#shape = shapeOf(this.#bridge);
     this.#stopModel?.();
     const model = createForm(definition, {
       locale,
@@ -283,7 +203,7 @@ export class FormController {
     });
     if (draft) model.setValues(draft);
     this.#stopModel = model.onChange((path, value) => this.#changed(path, value));
-    const uploads = this.#state.scope?.uploads ?? createUploadTracker();
+    const uploads = this.#state.get().scope?.uploads ?? createUploadTracker();
     const choices = createChoices({
       client: this.client,
       locale,
@@ -320,7 +240,7 @@ export class FormController {
 
   // --- values ---
   #changed(path: string, value: unknown): void {
-    this.#idempotencyKey = undefined;
+    this.#submission.renew();
     this.#bridge.emit('scf-input', { path, value });
     this.#bridge.emit('scf-change', { path, value });
     this.#flush();
@@ -335,12 +255,12 @@ export class FormController {
       // Collecting all values at each key is only for forms that pages send.
       const values = this.#bridge.attribute(formAttributes.name) ? this.#values() : undefined;
       if (!values) return;
-      this.#bridge.setFormValue(JSON.stringify(this.#told(values)));
+      this.#bridge.setFormValue(JSON.stringify(toPage(this.#bridge, values)));
       if (this.#bridge.inForm()) this.#bridge.setProblem(this.#problem());
     });
   }
   #write(value: unknown): void {
-    if (isValues(value)) this.#model?.setValues(this.#taken(value));
+    if (isValues(value)) this.#model?.setValues(fromPage(this.#bridge, value));
     else this.#model?.reset();
     this.#flush();
   }
@@ -348,8 +268,8 @@ export class FormController {
     try {
       const values: unknown = JSON.parse(state);
       if (!isValues(values)) return;
-      if (this.#model) this.#model.setValues(this.#taken(values));
-      else this.#kept = this.#taken(values);
+      if (this.#model) this.#model.setValues(fromPage(this.#bridge, values));
+      else this.#kept = fromPage(this.#bridge, values);
     } catch {
       // State of another kind of element; there is nothing to restore.
     }
@@ -368,32 +288,20 @@ export class FormController {
     this.#draft = undefined;
   }
   /** Begins to keep drafts where the form has an address of its own; answers what was kept. */
-  async #openDraft(): Promise<FormValues | undefined> {
+  #openDraft(): Promise<FormValues | undefined> {
     this.#stopDraft();
-    const formKey = this.#bridge.attribute(formAttributes.formKey);
-    if (this.#bridge.attribute(formAttributes.mode) !== 'edit' || !formKey) return undefined;
     this.#set({ draft: undefined });
-    try {
-      const { openDraft } = await import('./draft/open-draft.ts');
-      const { baseUrl } = this.#bridge.context();
-      const businessKey = this.#bridge.attribute(formAttributes.businessKey);
-      const keeper = openDraft({
-        client: this.client,
-        visitor: await this.#isVisitor(),
-        baseUrl,
-        formKey,
-        businessKey,
-        hash: () => this.#hash,
-        values: () => (this.#state.phase === 'done' ? undefined : this.#values()),
-        onState: (draft) => this.#set({ draft }),
-      });
-      this.#draft = keeper;
-      return await keeper.load();
-    } catch (cause) {
-      // A form is filled in without drafts rather than not at all.
-      console.warn(cause);
-      return undefined;
-    }
+    return beginDraft(this.#bridge, {
+      client: this.client,
+      isVisitor: () => this.#isVisitor(),
+      hash: () => this.#hash,
+      values: () => (this.#state.get().phase === 'done' ? undefined : this.#values()),
+      onState: (draft) => this.#set({ draft }),
+      onBegun: (keeper) => {
+        this.#stopDraft();
+        this.#draft = keeper;
+      },
+    });
   }
   readonly discardDraft = (): void => {
     this.#reset();
@@ -411,11 +319,11 @@ export class FormController {
   // --- validity ---
   /** The first problem of the current values, told but not shown. */
   #problem(): string | undefined {
-    return this.#state.scope?.mode === 'edit' ? this.#model?.firstProblem() : undefined;
+    return this.#state.get().scope?.mode === 'edit' ? this.#model?.firstProblem() : undefined;
   }
   #report(): boolean {
     const model = this.#model;
-    if (!model || this.#state.scope?.mode !== 'edit') return true;
+    if (!model || this.#state.get().scope?.mode !== 'edit') return true;
     const problems = model.validate();
     const [first] = Object.keys(problems);
     this.#set({ problems, failure: undefined });
@@ -439,7 +347,7 @@ export class FormController {
   // --- submitting ---
   /** Answers whether the values were sent and taken. */
   async submit(): Promise<boolean> {
-    const { scope, phase } = this.#state;
+    const { scope, phase } = this.#state.get();
     if (!scope || scope.mode !== 'edit' || phase !== 'filling') return false;
     if (scope.uploads.running() > 0) {
       this.#set({ phase: 'waiting', failure: undefined });
@@ -452,18 +360,19 @@ export class FormController {
       this.#set({ phase: 'filling' });
     }
     if (!this.#report()) return false;
-    if (scope.uploads.failed() > 0 || scope.uploads.paused() > 0) {
-      this.#set({ failure: scope.text(scope.uploads.failed() > 0 ? 'uploadsFailed' : 'uploadsPaused') });
+    const failure = uploadsProblem(scope);
+    if (failure !== undefined) {
+      this.#set({ failure });
       return false;
     }
     const values = this.#values() ?? {};
-    if (!this.#bridge.emit('scf-before-submit', { values: this.#told(values) })) return false;
+    if (!this.#bridge.emit('scf-before-submit', { values: toPage(this.#bridge, values) })) return false;
     this.#set({ phase: 'submitting', failure: undefined });
     try {
-      const result = await this.#send(values);
+      const result = await this.#submission.send(values, this.#hash);
       this.#draft?.submitted();
       this.#set({ phase: 'done', result, draft: undefined });
-      this.#bridge.emit('scf-submit', { ...result, values: this.#told(values) });
+      this.#bridge.emit('scf-submit', { ...result, values: toPage(this.#bridge, values) });
       return true;
     } catch (cause) {
       this.#set({ phase: 'filling' });
@@ -471,39 +380,10 @@ export class FormController {
       return false;
     }
   }
-  async #send(values: FormValues): Promise<Partial<Started>> {
-    const formKey = this.#bridge.attribute(formAttributes.formKey);
-    // A form that was handed in has no address to be sent to: the page does that.
-    if (!formKey || this.#bridge.property(formProperties.definition)) return {};
-    const client = await this.client();
-    const processKey = this.#bridge.attribute(formAttributes.processKey);
-    const businessKey = this.#bridge.attribute(formAttributes.businessKey);
-    // The same answers sent again after a cut are one submission.
-    this.#idempotencyKey ??= crypto.randomUUID();
-    return await client.call(startFlow, {
-      idempotencyKey: this.#idempotencyKey,
-      quiet: true,
-      body: {
-        formKey,
-        formHash: this.#hash,
-        formData: values,
-        ...(processKey ? { processDefinitionKey: processKey } : {}),
-        ...(businessKey ? { businessKey } : {}),
-      },
-    });
-  }
   #refused(cause: unknown): void {
-    const { locale } = this.#bridge.context();
-    const error: ElementError = errorOf(cause, locale);
-    const problems = problemsOf(cause instanceof Error && 'errors' in cause ? cause.errors : undefined);
+    const { error, failure, problems } = refusalOf(this.#bridge, cause, this.#visitor);
     if (Object.keys(problems).length > 0) this.#showErrors(problems);
-    this.#set({ failure: error.kind === 'auth' && this.#visitor ? textOf(locale)('loginFirst') : error.message });
+    this.#set({ failure });
     this.#bridge.report(error);
   }
 }
-
-/** The form cannot be shown, and asking again would not help. */
-class FormProblem extends Error {}
-
-const isValues = (value: unknown): value is FormValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import {
   useCallback,
   useEffect,
@@ -6,7 +7,6 @@ import {
   useReducer,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
@@ -15,8 +15,9 @@ import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
 import { DraftNote, DraftNotices } from './draft/draft-notes.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormController, type FormViewState } from './form-controller.ts';
+import { FormController } from './form-controller.ts';
 import { FormScopeContext, type FormScope } from './form-scope.ts';
+import type { FormState } from './form-state.ts';
 import { revealField } from './reveal-field.ts';
 import { formAttributes } from './declaration.ts';
 import { applyCustomStyle, layoutClass, layoutStyle } from './form-layout.ts';
@@ -30,7 +31,7 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
     made.prepare();
     return made;
   });
-  const state = useSyncExternalStore(controller.subscribe, controller.getState);
+  const state = useStore(controller.$state);
   const { scope } = state;
   const focusPath = useCallback(
     (path: string, problems?: readonly string[]) => revealField(bridge.root, path, problems),
@@ -129,7 +130,7 @@ function Actions({
   controller,
   hidden,
 }: {
-  readonly state: FormViewState;
+  readonly state: FormState;
   readonly scope: FormScope;
   readonly controller: FormController;
   readonly hidden: boolean;
@@ -174,7 +175,7 @@ function Done({
   scope,
   onAgain,
 }: {
-  readonly state: FormViewState;
+  readonly state: FormState;
   readonly scope: FormScope;
   readonly onAgain: () => void;
 }): ReactNode {

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Client } from '@scf-kit/sdk/client';
 import { say } from '@scf-kit/sdk/contract/text';
 import { createForm, widgetTypeOf, type FormItem, type FormModel } from '@scf-kit/sdk/form';
@@ -21,9 +22,8 @@ export interface WidgetState {
 export class WidgetController {
   readonly #widget: Widget;
   readonly #bridge: ElementBridge;
-  readonly #listeners = new Set<() => void>();
+  readonly #state = atom<WidgetState>({ scope: undefined, name: undefined });
   readonly #uploads = createUploadTracker(() => this.#tell());
-  #state: WidgetState = { scope: undefined, name: undefined };
   #shape = '';
   #first: unknown;
   #kept: unknown;
@@ -33,13 +33,9 @@ export class WidgetController {
     this.#widget = widget;
     this.#bridge = bridge;
   }
-  readonly getState = (): WidgetState => this.#state;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  get $state(): ReadableAtom<WidgetState> {
+    return this.#state;
+  }
   start(): () => void {
     this.#first = this.#given();
     const stopBridge = this.#bridge.subscribe(() => this.#sync());
@@ -61,12 +57,8 @@ export class WidgetController {
       this.#stopModel?.();
     };
   }
-  #set(state: WidgetState): void {
-    this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
-  }
   get #model(): FormModel | undefined {
-    return this.#state.scope?.model;
+    return this.#state.get().scope?.model;
   }
   get #holds(): string {
     return (
@@ -152,7 +144,7 @@ export class WidgetController {
       text: textOf(locale),
       choices: createChoices({ client: this.#client, locale, openForm: undefined }),
     };
-    this.#set({ scope, name: written === '' ? named : undefined });
+    this.#state.set({ scope, name: written === '' ? named : undefined });
     this.#tell();
   }
 
@@ -183,7 +175,7 @@ export class WidgetController {
     this.#write(this.#first);
   }
   #problem(): string | undefined {
-    return this.#state.scope?.mode === 'edit' ? (this.#model?.firstProblem() ?? this.#unsent()) : undefined;
+    return this.#state.get().scope?.mode === 'edit' ? (this.#model?.firstProblem() ?? this.#unsent()) : undefined;
   }
   /** Why its files are not all there. */
   #unsent(): string | undefined {
@@ -195,10 +187,10 @@ export class WidgetController {
           : this.#uploads.paused() > 0
             ? 'uploadsPaused'
             : undefined;
-    return said && this.#state.scope?.text(said);
+    return said && this.#state.get().scope?.text(said);
   }
   #report(): boolean {
-    const { scope } = this.#state;
+    const { scope } = this.#state.get();
     if (!scope || scope.mode !== 'edit') return true;
     const [wrong] = Object.values(scope.model.validate());
     const problem = wrong ?? this.#unsent();

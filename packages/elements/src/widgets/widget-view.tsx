@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { FieldNode, FormNode } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import { fillSheet } from '../element/sheets.ts';
@@ -17,7 +18,7 @@ export function widgetView(widget: Widget): ComponentType<{ readonly bridge: Ele
   return function WidgetView({ bridge }): ReactNode {
     const controller = useMemo(() => new WidgetController(widget, bridge), [bridge]);
     useEffect(() => controller.start(), [controller]);
-    const { scope, name } = useSyncExternalStore(controller.subscribe, controller.getState);
+    const { scope, name } = useStore(controller.$state);
     const node = scope?.model.nodes[0];
     if (!scope || !node) return null;
     const kind = fieldKind(node.item.type);

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { notify } from '@scf-kit/elements/overlay';
@@ -41,8 +42,7 @@ export const PALETTE = 120;
  */
 export class ProcessController {
   readonly #bridge: ElementBridge;
-  readonly #listeners = new Set<() => void>();
-  #state: DesignerState = {
+  readonly #state = atom<DesignerState>({
     diagram: undefined,
     editing: undefined,
     selected: undefined,
@@ -51,7 +51,7 @@ export class ProcessController {
     findings: [],
     revision: 0,
     simple: undefined,
-  };
+  });
   #place: HTMLElement | undefined;
   #opening = 0;
   /** As it was given or last written. */
@@ -68,13 +68,9 @@ export class ProcessController {
     this.#bridge = bridge;
   }
 
-  readonly getState = (): DesignerState => this.#state;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  get $state(): ReadableAtom<DesignerState> {
+    return this.#state;
+  }
 
   /** Begins with the page's definition in a place of its own. @returns what ends it */
   start(place: HTMLElement): () => void {
@@ -86,14 +82,14 @@ export class ProcessController {
       write: { xml: (value) => this.#take(typeof value === 'string' ? value : undefined) },
       reset: () => void this.open(this.#bridge.property(xmlProperty)),
       reload: () => void this.open(this.#xml),
-      focus: () => this.#state.diagram?.get('canvas').focus(),
+      focus: () => this.#state.get().diagram?.get('canvas').focus(),
     });
     void this.open(this.#xml);
     return () => {
       detach();
       this.#opening += 1;
       this.#place = undefined;
-      this.#state.diagram?.destroy();
+      this.#state.get().diagram?.destroy();
       this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined });
     };
   }
@@ -113,7 +109,7 @@ export class ProcessController {
     if (!place) return;
     const { locale } = this.#bridge.context();
     this.#bridge.show('ready');
-    this.#state.diagram?.destroy();
+    this.#state.get().diagram?.destroy();
     this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined });
     const editable = !this.#bridge.attribute(scfProcessDesigner.attributes.readOnly);
     const diagram = (editable ? createModeler : createViewer)({
@@ -157,7 +153,7 @@ export class ProcessController {
       editing: editable ? new Editing(diagram) : undefined,
       canUndo: false,
       canRedo: false,
-      revision: this.#state.revision + 1,
+      revision: this.#state.get().revision + 1,
       selected: diagram.get('canvas').getRootElement(),
     });
     this.#lint();
@@ -170,7 +166,7 @@ export class ProcessController {
     bus.on('commandStack.changed', () => {
       const stack = diagram.get('commandStack');
       this.#answered = [];
-      this.#set({ canUndo: stack.canUndo(), canRedo: stack.canRedo(), revision: this.#state.revision + 1 });
+      this.#set({ canUndo: stack.canUndo(), canRedo: stack.canRedo(), revision: this.#state.get().revision + 1 });
       this.#select(diagram);
       this.#lint();
       this.#tell(diagram);
@@ -180,10 +176,10 @@ export class ProcessController {
     const chosen = diagram.get('selection').get();
     const [one] = chosen;
     const element = chosen.length === 1 && one ? (one.labelTarget ?? one) : diagram.get('canvas').getRootElement();
-    if (element !== this.#state.selected) this.#set({ selected: element });
+    if (element !== this.#state.get().selected) this.#set({ selected: element });
   }
   #lint(): void {
-    const { diagram } = this.#state;
+    const { diagram } = this.#state.get();
     const own = this.processes().flatMap((process) => lintProcess(process));
     const said = new Set(own.map(({ element, reason }) => `${element} ${reason.zh}`));
     const findings = [...own, ...this.#answered.filter(({ element, reason }) => !said.has(`${element} ${reason.zh}`))];
@@ -198,7 +194,7 @@ export class ProcessController {
       return diagram.save();
     });
     void this.#written.then((xml) => {
-      if (this.#state.diagram !== diagram) return;
+      if (this.#state.get().diagram !== diagram) return;
       this.#xml = xml;
       this.#bridge.emit('scf-change', { xml });
     });
@@ -206,7 +202,7 @@ export class ProcessController {
 
   /** The definition as XML, all edits included. */
   async save(): Promise<string> {
-    const { diagram, simple } = this.#state;
+    const { diagram, simple } = this.#state.get();
     if (simple) return simple.xml;
     if (!diagram) return this.#xml ?? '';
     this.#xml = await diagram.save();
@@ -223,33 +219,33 @@ export class ProcessController {
     this.#bridge.emit('scf-change', { xml });
   }
   processes(): readonly ModdleElement[] {
-    if (this.#state.simple) return [this.#state.simple.process];
-    const editing = this.#state.editing;
-    const root = editing ? editing.definitions() : definitionsOf(this.#state.diagram);
+    const { simple, editing, diagram } = this.#state.get();
+    if (simple) return [simple.process];
+    const root = editing ? editing.definitions() : definitionsOf(diagram);
     return root ? elementsOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process') : [];
   }
   undo(): void {
-    const { simple, diagram } = this.#state;
+    const { simple, diagram } = this.#state.get();
     if (simple) this.#turn((session) => session.undo());
     else diagram?.get('commandStack').undo();
   }
   redo(): void {
-    const { simple, diagram } = this.#state;
+    const { simple, diagram } = this.#state.get();
     if (simple) this.#turn((session) => session.redo());
     else diagram?.get('commandStack').redo();
   }
 
   /** From the diagram to the chain of the same definition. */
   async toSimple(): Promise<void> {
-    const { diagram } = this.#state;
+    const { diagram } = this.#state.get();
     if (!diagram) return;
     const simple = await SimpleSession.open(await diagram.save());
-    if (this.#state.diagram !== diagram) return;
+    if (this.#state.get().diagram !== diagram) return;
     this.#set({ simple, canUndo: false, canRedo: false });
   }
   /** Back to the diagram; it is drawn anew where the chain was changed. */
   toDiagram(): void {
-    const { simple, diagram } = this.#state;
+    const { simple, diagram } = this.#state.get();
     if (simple?.canUndo || simple?.canRedo) void this.open(simple.xml);
     else {
       const stack = this.#bridge.attribute(scfProcessDesigner.attributes.readOnly)
@@ -264,13 +260,13 @@ export class ProcessController {
   /** Edits follow each other: one waits for the one before. */
   #turn(edit: (session: SimpleSession) => Promise<SimpleSession>): void {
     this.#turning = this.#turning.then(async () => {
-      const before = this.#state.simple;
+      const before = this.#state.get().simple;
       if (!before) return;
       const simple = await edit(before);
-      if (this.#state.simple !== before || simple === before) return;
+      if (this.#state.get().simple !== before || simple === before) return;
       this.#answered = [];
       this.#xml = simple.xml;
-      this.#set({ simple, canUndo: simple.canUndo, canRedo: simple.canRedo, revision: this.#state.revision + 1 });
+      this.#set({ simple, canUndo: simple.canUndo, canRedo: simple.canRedo, revision: this.#state.get().revision + 1 });
       this.#lint();
       this.#bridge.emit('scf-change', { xml: simple.xml });
     });
@@ -282,19 +278,19 @@ export class ProcessController {
   }
   /** Chooses an element and shows where it is. */
   goTo(id: string): void {
-    const { diagram } = this.#state;
+    const { diagram } = this.#state.get();
     const element = diagram?.get('elementRegistry').get(id);
     if (!diagram || !element) return;
     diagram.get('canvas').scrollToElement(element, 100);
     diagram.get('selection').select(element.parent ? element : null);
   }
   showPath(path: readonly string[], opens: readonly string[]): void {
-    if (this.#state.diagram) markPath(this.#state.diagram, path, opens);
+    const { diagram } = this.#state.get();
+    if (diagram) markPath(diagram, path, opens);
   }
 
   #set(change: Partial<DesignerState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    this.#state.set({ ...this.#state.get(), ...change });
   }
 }
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { attributeOf } from '../bpmn/moddle.ts';
@@ -25,7 +26,7 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
   const definitionId = bridge.attribute(scfProcessDesigner.attributes.definitionId);
   const controller = useMemo(() => new ProcessController(bridge), [bridge]);
   const sources = useMemo(() => sourcesOf(bridge), [bridge]);
-  const state = useSyncExternalStore(controller.subscribe, controller.getState);
+  const state = useStore(controller.$state);
   const server = useMemo(() => new DesignerServer(bridge), [bridge]);
   const place = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenedDialog>();

@@ -23,7 +23,7 @@ export function DeployDialog({ locale, controller, server, name, onDeployed, onC
   const [title, setTitle] = useState(name);
   const { busy, problem, run } = useServerWork(server);
   const [deployed, setDeployed] = useState<Deployment>();
-  const hasErrors = controller.getState().findings.some(({ severity }) => severity === 'error');
+  const hasErrors = controller.$state.get().findings.some(({ severity }) => severity === 'error');
   const deploy = (): Promise<void> =>
     run(async () => {
       const answer = await server.deploy(await controller.save(), title.trim());

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import { uploadLimits, type FormItem } from '@scf-kit/sdk/form';
 import { notify } from '../../../element/overlay.ts';
@@ -40,7 +41,7 @@ function Upload({
       }),
     [node, image, scope],
   );
-  const { items, left, arrived } = useSyncExternalStore(list.subscribe, list.getState);
+  const { items, left, arrived } = useStore(list.$state);
   // What cannot be known now is no reason to bother anybody.
   useEffect(() => {
     list.recall().catch(() => undefined);

@@ -55,21 +55,21 @@ test('UPL-005 a picture is gif, jpeg or png', () => {
   const { list, notices } = uploads('uploadImg', {}, stored);
   list.add([file('a.webp'), file('b.png')]);
   expect(notices.map((notice) => notice.content)).toEqual(['不支持该文件类型，允许：gif, jpeg, jpg, png']);
-  expect(list.getState().items.map((item) => item.file.name)).toEqual(['b.png']);
+  expect(list.$state.get().items.map((item) => item.file.name)).toEqual(['b.png']);
 });
 
 test('UPL-006 extensions are compared without regard to case', () => {
   const { list, notices } = uploads('uploadFile', { fileType: '.PDF, .docx' }, stored);
   list.add([file('A.Pdf'), file('b.DOCX'), file('c.exe')]);
   expect(notices).toHaveLength(1);
-  expect(list.getState().items).toHaveLength(2);
+  expect(list.$state.get().items).toHaveLength(2);
 });
 
 test('UPL-007 extras above the limit are dropped with a warning', () => {
   const { list, notices } = uploads('uploadFile', { limit: 2 }, stored);
   list.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);
   expect(notices).toEqual([{ kind: 'warning', content: '最大上传数量为2' }]);
-  expect(list.getState().items.map((item) => item.file.name)).toEqual(['a.pdf', 'b.pdf']);
+  expect(list.$state.get().items.map((item) => item.file.name)).toEqual(['a.pdf', 'b.pdf']);
 });
 
 test('UPL-009 a file is checked, uploading, then a done entry of the value', async () => {
@@ -81,11 +81,11 @@ test('UPL-009 a file is checked, uploading, then a done entry of the value', asy
     });
   });
   list.add([file('a.pdf')]);
-  await vi.waitFor(() => expect(list.getState().items).toMatchObject([{ status: 'uploading', progress: 0.5 }]));
+  await vi.waitFor(() => expect(list.$state.get().items).toMatchObject([{ status: 'uploading', progress: 0.5 }]));
   expect([done().length, tracker.running()]).toEqual([0, 1]);
   finish({ path: 'test/1.pdf' });
   await tracker.settled();
-  expect(list.getState().items).toEqual([]);
+  expect(list.$state.get().items).toEqual([]);
   expect(done()).toMatchObject([{ name: 'a.pdf', status: 'done', url: 'test/1.pdf', type: 'file' }]);
 });
 
@@ -93,7 +93,7 @@ test('UPL-010 UPL-012 a failed file has the status error, leaves the value, and 
   const { list, done, notices, tracker } = uploads('uploadFile', {}, refused);
   list.add([file('a.pdf')]);
   await tracker.settled();
-  expect(list.getState().items).toMatchObject([{ status: 'error', message: '文件上传失败' }]);
+  expect(list.$state.get().items).toMatchObject([{ status: 'error', message: '文件上传失败' }]);
   expect(done()).toEqual([]);
   expect(notices).toEqual([{ kind: 'error', content: '文件上传失败' }]);
 });
@@ -102,7 +102,7 @@ test('UPL-013 a failed picture shows its own message', async () => {
   const { list, notices, tracker } = uploads('uploadImg', {}, refused);
   list.add([file('a.png')]);
   await tracker.settled();
-  expect(list.getState().items[0]?.message).toBe('图片上传失败');
+  expect(list.$state.get().items[0]?.message).toBe('图片上传失败');
   expect(notices[0]).toMatchObject({ title: '图片上传失败' });
 });
 
@@ -111,15 +111,15 @@ test('trying again sends the file that was held, and dismissing lets it go', asy
   const { list, done, tracker } = uploads('uploadFile', {}, () => (answers.shift() ?? refused)());
   list.add([file('a.pdf')]);
   await tracker.settled();
-  const [failed] = list.getState().items;
+  const [failed] = list.$state.get().items;
   list.resume(failed?.uid ?? '');
   await tracker.settled();
   expect([done().map((entry) => entry.name), tracker.failed()]).toEqual([['a.pdf'], 0]);
   list.add([file('b.pdf')]);
   await tracker.settled();
   expect(tracker.failed()).toBe(1);
-  list.cancel(list.getState().items[0]?.uid ?? '');
-  expect([list.getState().items, tracker.failed()]).toEqual([[], 0]);
+  list.cancel(list.$state.get().items[0]?.uid ?? '');
+  expect([list.$state.get().items, tracker.failed()]).toEqual([[], 0]);
 });
 
 test('cancelling stops the sending and is no failure', async () => {
@@ -132,9 +132,9 @@ test('cancelling stops the sending and is no failure', async () => {
       }),
   );
   list.add([file('a.pdf')]);
-  list.cancel(list.getState().items[0]?.uid ?? '');
+  list.cancel(list.$state.get().items[0]?.uid ?? '');
   await tracker.settled();
-  expect([list.getState().items, notices, tracker.failed()]).toEqual([[], [], 0]);
+  expect([list.$state.get().items, notices, tracker.failed()]).toEqual([[], [], 0]);
 });
 
 /** Sends that end when they are told to, or are given up. */
@@ -158,7 +158,7 @@ test('three files go at a time, the others wait for their turn', async () => {
   const { list, done } = uploads('uploadFile', { limit: 10 }, send);
   list.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.pdf`)));
   await vi.waitFor(() => expect(sent).toHaveLength(3));
-  expect(list.getState().items.map(({ status }) => status)).toEqual([
+  expect(list.$state.get().items.map(({ status }) => status)).toEqual([
     'uploading',
     'uploading',
     'uploading',
@@ -167,7 +167,7 @@ test('three files go at a time, the others wait for their turn', async () => {
   ]);
   sent[0]?.finish();
   await vi.waitFor(() => expect(sent).toHaveLength(4));
-  list.cancel(list.getState().items.find(({ file: one }) => one.name === 'e.pdf')?.uid ?? '');
+  list.cancel(list.$state.get().items.find(({ file: one }) => one.name === 'e.pdf')?.uid ?? '');
   for (const one of sent) one.finish();
   await vi.waitFor(() =>
     expect(
@@ -184,10 +184,10 @@ test('a large file stands still and goes on; a small one cannot stand still', as
   list.add([file('large.pdf'), file('small.pdf')]);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   sent[0]?.progress(0.4);
-  const [large, small] = list.getState().items;
+  const [large, small] = list.$state.get().items;
   list.pause(large?.uid ?? '');
   list.pause(small?.uid ?? '');
-  expect(list.getState().items).toMatchObject([{ status: 'paused', progress: 0.4 }, { status: 'uploading' }]);
+  expect(list.$state.get().items).toMatchObject([{ status: 'paused', progress: 0.4 }, { status: 'uploading' }]);
   expect([tracker.running(), tracker.paused(), sent[0]?.signal.aborted]).toEqual([1, 1, true]);
   list.resume(large?.uid ?? '');
   await vi.waitFor(() => expect(sent).toHaveLength(3));
@@ -208,10 +208,10 @@ test('cancelling a large file gives up what was sent of it, also while it stands
   const { list, tracker } = uploads('uploadFile', {}, send, { resumes: () => true, discard });
   list.add([file('large.pdf')]);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  const uid = list.getState().items[0]?.uid ?? '';
+  const uid = list.$state.get().items[0]?.uid ?? '';
   list.pause(uid);
   list.cancel(uid);
-  expect([list.getState().items, tracker.running(), tracker.paused(), discard.mock.calls.length]).toEqual([
+  expect([list.$state.get().items, tracker.running(), tracker.paused(), discard.mock.calls.length]).toEqual([
     [],
     0,
     0,
@@ -228,10 +228,10 @@ test('what an earlier visit left is offered until its file is chosen again or it
     discard,
   });
   await list.recall();
-  expect(list.getState().left.map(({ name }) => name)).toEqual(['large.pdf', 'other.pdf']);
+  expect(list.$state.get().left.map(({ name }) => name)).toEqual(['large.pdf', 'other.pdf']);
   list.add([chosen]);
-  expect(list.getState().left.map(({ name }) => name)).toEqual(['other.pdf']);
-  const [other] = list.getState().left;
+  expect(list.$state.get().left.map(({ name }) => name)).toEqual(['other.pdf']);
+  const [other] = list.$state.get().left;
   if (other) list.discard(other);
-  expect([list.getState().left, discard.mock.calls.length]).toEqual([[], 1]);
+  expect([list.$state.get().left, discard.mock.calls.length]).toEqual([[], 1]);
 });

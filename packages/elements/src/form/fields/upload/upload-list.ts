@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import {
@@ -39,8 +40,7 @@ export interface UploadState {
   readonly arrived: string | undefined;
 }
 export interface UploadList {
-  getState(): UploadState;
-  subscribe(listener: () => void): () => void;
+  readonly $state: ReadableAtom<UploadState>;
   add(files: readonly File[]): void;
   pause(uid: string): void;
   /** Goes on with what stands still, or tries again what failed. */
@@ -83,8 +83,7 @@ const sameFile = (a: LeftFile, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 export function createUploadList({ node, image, locale, tracker, notify, sender }: UploadSurroundings): UploadList {
-  let state: UploadState = { items: [], left: [], arrived: undefined };
-  const listeners = new Set<() => void>();
+  const $state = atom<UploadState>({ items: [], left: [], arrived: undefined });
   const running = new Map<string, AbortController>();
   /** The newest try of each file: the next one waits until it has let go. */
   const tries = new Map<string, Promise<void>>();
@@ -92,20 +91,19 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
   const ends = new Map<string, ReturnType<UploadTracker['begin']>>();
   const { item } = node;
   const set = (change: Partial<UploadState>): void => {
-    state = { ...state, ...change };
-    for (const listener of [...listeners]) listener();
+    $state.set({ ...$state.get(), ...change });
   };
-  const find = (uid: string): UploadItem | undefined => state.items.find((each) => each.uid === uid);
+  const find = (uid: string): UploadItem | undefined => $state.get().items.find((each) => each.uid === uid);
   const change = (uid: string, part: Partial<UploadItem>): void =>
-    set({ items: state.items.map((each) => (each.uid === uid ? { ...each, ...part } : each)) });
-  const drop = (uid: string): void => set({ items: state.items.filter((each) => each.uid !== uid) });
+    set({ items: $state.get().items.map((each) => (each.uid === uid ? { ...each, ...part } : each)) });
+  const drop = (uid: string): void => set({ items: $state.get().items.filter((each) => each.uid !== uid) });
   const end = (uid: string, result: Parameters<ReturnType<UploadTracker['begin']>>[0]): void => {
     ends.get(uid)?.(result);
     ends.delete(uid);
   };
   /** Places of the field that are taken: what is there and what is on its way. */
   const taken = (): number =>
-    entriesOf(node.getState().value).length + state.items.filter(({ status }) => status !== 'error').length;
+    entriesOf(node.getState().value).length + $state.get().items.filter(({ status }) => status !== 'error').length;
 
   /** The first thing wrong with a file, before anything is sent. */
   const refusal = (file: File): UploadNotice | undefined => {
@@ -130,7 +128,7 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
         },
         own.signal,
       );
-      set({ items: state.items.filter((each) => each.uid !== uid), arrived: file.name });
+      set({ items: $state.get().items.filter((each) => each.uid !== uid), arrived: file.name });
       const entry: FileEntry = {
         uid: fileId || uid,
         name: file.name,
@@ -156,7 +154,7 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
   };
   /** Starts what waits, as far as there is room. */
   const next = (): void => {
-    for (const { uid, file, status } of state.items) {
+    for (const { uid, file, status } of $state.get().items) {
       if (running.size >= AT_ONCE) return;
       if (status === 'queued' && !running.has(uid)) tries.set(uid, run(uid, file, tries.get(uid)));
     }
@@ -170,13 +168,7 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
     running.delete(uid);
   };
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    $state,
     add(files) {
       const { taken: fitting, warning } = takeFiles(item, taken(), files, locale);
       if (warning) notify({ kind: 'warning', content: warning });
@@ -189,10 +181,10 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
         const uid = crypto.randomUUID();
         set({
           items: [
-            ...state.items,
+            ...$state.get().items,
             { uid, file, status: 'queued', progress: 0, message: undefined, resumes: sender.resumes(file) },
           ],
-          left: state.left.filter((one) => !sameFile(one, file)),
+          left: $state.get().left.filter((one) => !sameFile(one, file)),
         });
         queue(uid);
       }
@@ -229,10 +221,10 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
     },
     async recall() {
       const left = await sender.left();
-      set({ left: left.filter((one) => !state.items.some(({ file }) => sameFile(one, file))) });
+      set({ left: left.filter((one) => !$state.get().items.some(({ file }) => sameFile(one, file))) });
     },
     discard(left) {
-      set({ left: state.left.filter((one) => one !== left) });
+      set({ left: $state.get().left.filter((one) => one !== left) });
       void sender.discard(left);
     },
     removeDone: (uid) => node.set(entriesOf(node.getState().value).filter((entry) => entry.uid !== uid)),

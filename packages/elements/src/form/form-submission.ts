@@ -1,0 +1,67 @@
+import type { Client } from '@scf-kit/sdk/client';
+import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
+import type { FormProblems, FormValues } from '@scf-kit/sdk/form';
+import type { ElementBridge, ElementError } from '../element/index.ts';
+import { formAttributes, formProperties } from './declaration.ts';
+import { errorOf, problemsOf } from './errors.ts';
+import { textOf, type FormScope } from './form-scope.ts';
+import { startFlow } from './form.calls.ts';
+
+export type Submitted = Partial<EndpointAnswer<typeof startFlow>>;
+
+/** Sends the answers of one form; the same answers sent again after a cut are one submission. */
+export class FormSubmission {
+  readonly #bridge: ElementBridge;
+  readonly #client: () => Promise<Client>;
+  #idempotencyKey: string | undefined;
+
+  constructor(bridge: ElementBridge, client: () => Promise<Client>) {
+    this.#bridge = bridge;
+    this.#client = client;
+  }
+  /** The answers changed: what is sent next is another submission. */
+  renew(): void {
+    this.#idempotencyKey = undefined;
+  }
+  async send(formData: FormValues, formHash: string | undefined): Promise<Submitted> {
+    const formKey = this.#bridge.attribute(formAttributes.formKey);
+    // A form that was handed in has no address to be sent to: the page does that.
+    if (!formKey || this.#bridge.property(formProperties.definition)) return {};
+    const client = await this.#client();
+    const processKey = this.#bridge.attribute(formAttributes.processKey);
+    const businessKey = this.#bridge.attribute(formAttributes.businessKey);
+    this.#idempotencyKey ??= crypto.randomUUID();
+    return client.call(startFlow, {
+      idempotencyKey: this.#idempotencyKey,
+      quiet: true,
+      body: {
+        formKey,
+        formHash,
+        formData,
+        ...(processKey ? { processDefinitionKey: processKey } : {}),
+        ...(businessKey ? { businessKey } : {}),
+      },
+    });
+  }
+}
+
+/** Why the answers cannot be sent yet, though each of them is valid. */
+export function uploadsProblem({ uploads, text }: FormScope): string | undefined {
+  if (uploads.failed() > 0) return text('uploadsFailed');
+  return uploads.paused() > 0 ? text('uploadsPaused') : undefined;
+}
+
+/** What a refused submission says: to the page, as a whole and at the fields. */
+export function refusalOf(
+  bridge: ElementBridge,
+  cause: unknown,
+  visitor: boolean,
+): { readonly error: ElementError; readonly failure: string; readonly problems: FormProblems } {
+  const { locale } = bridge.context();
+  const error = errorOf(cause, locale);
+  return {
+    error,
+    failure: error.kind === 'auth' && visitor ? textOf(locale)('loginFirst') : error.message,
+    problems: problemsOf(cause instanceof Error && 'errors' in cause ? cause.errors : undefined),
+  };
+}
