@@ -1,7 +1,7 @@
 import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
-import type { ViewRules, Where } from './view-rules.ts';
+import type { ViewRules, Where, WriteRules } from './view-rules.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The actions of a permission (spec shell §3). */
@@ -93,9 +93,11 @@ export interface Call<
   readonly answer: Answer<A>;
   readonly access: X;
   /** Which member of the standard pattern it is, or how a view answers; undefined: a handler of its own. */
-  readonly standard: Standard | 'one' | 'count' | undefined;
+  readonly standard: Standard | 'one' | 'count' | 'tree' | 'duplicate' | 'saveBatch' | undefined;
   /** Which rows and columns it reads, where a view says others than the resource's page. */
   readonly view: ViewRules | undefined;
+  /** What a further write of rows takes and answers. */
+  readonly write: WriteRules | undefined;
   /** The resource it belongs to, filled by `resource()`. */
   readonly resource: string;
   readonly name: string;
@@ -218,6 +220,7 @@ export function call<
     access: given.access,
     standard: undefined,
     view: undefined,
+    write: undefined,
     resource: '',
     name: '',
     long: given.long ?? false,

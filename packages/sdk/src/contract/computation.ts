@@ -36,13 +36,17 @@ export const totalOf = (
   field: string,
   { where = {}, at = 'id' }: TotalOptions = {},
 ): Computation => ({ by: 'total', of, through, field, where, at });
-/** How many rows of a resource point here by `through`. */
-export const countOf = (of: string, through: string): Computation => ({
+/** How many rows of a resource point here by `through`, those of the given values only. */
+export const countOf = (
+  of: string,
+  through: string,
+  where: Readonly<Record<string, readonly (string | number)[]>> = {},
+): Computation => ({
   by: 'total',
   of,
   through,
   field: undefined,
-  where: {},
+  where,
   at: 'id',
 });
 export const differenceOf = (field: string, less: string): Computation => ({ by: 'difference', field, less });

@@ -22,3 +22,5 @@ export * from './text.ts';
 export * from './view-calls.ts';
 export * from './view-rules.ts';
 export * from './view.ts';
+export * from './write-calls.ts';
+export * from './write.ts';

@@ -33,6 +33,8 @@ import { type BaseFields, type Stamped, baseFields } from './base-fields.ts';
 import type { StandardCalls } from './standard-calls.ts';
 import { viewCall, type View } from './view.ts';
 import type { Where } from './view-rules.ts';
+import { writeCall, type Write } from './write.ts';
+import type { WriteCalls } from './write-calls.ts';
 import type { ViewCalls, ViewColumn } from './view-calls.ts';
 import { pageFields, commonFields, mapQuery, exportFields } from './query-fields.ts';
 
@@ -170,18 +172,20 @@ export function resource<
   const F extends Fields,
   const C extends Record<string, Call> = Record<never, never>,
   const V extends Readonly<Record<string, View<ViewColumn<F>>>> = Record<never, never>,
+  const W extends Readonly<Record<string, Write<ViewColumn<F>>>> = Record<never, never>,
   const L extends Lines = Record<never, never>,
 >(
   name: N,
   given: ResourceOptions<F, C> & {
     readonly views?: V;
+    readonly writes?: W;
     /**
      * Rows of other resources written with each row and answered with it, by the name they have in the body: what is
      * sent stands in place of all there are, what is left out stays.
      */
     readonly lines?: L;
   },
-): Resource<N, F, C & ViewCalls<F, V> & LineCalls<F, L>> {
+): Resource<N, F, C & ViewCalls<F, V> & WriteCalls<F, W> & LineCalls<F, L>> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
   if (Object.values(given.fields).filter(({ kind }) => kind === 'states').length > 1)
     throw new Error(`Resource "${name}" has two fields of states.`);
@@ -309,11 +313,24 @@ export function resource<
     const inNumbers = (where: Where = {}): Where => namedStates({ name, own: given.fields }, where);
     calls[key] = {
       ...viewCall(
-        { name, fields, filters, sortable },
+        { name, fields, tree: given.tree, filters, sortable },
         { ...view, path, where: inNumbers(view.where), ...(view.offered ? { offered: inNumbers(view.offered) } : {}) },
         accessFor(given.access, view.as === 'file' ? 'export' : 'query'),
       ),
       aliases: [...(view.aliases ?? []).map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
+      resource: name,
+      name: key,
+    };
+  }
+  for (const [key, write] of Object.entries<Write>(given.writes ?? {})) {
+    const path = pathOf(base, write.path);
+    calls[key] = {
+      ...writeCall(
+        { name, own: given.fields, fields, tree: given.tree, filters, sortable },
+        { ...write, path },
+        accessFor(given.access, write.as === 'duplicate' ? 'add' : 'edit'),
+      ),
+      aliases: aliasesOf(base, path, further),
       resource: name,
       name: key,
     };
@@ -328,7 +345,7 @@ export function resource<
       aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
     };
   }
-  type Calls = C & ViewCalls<F, V> & LineCalls<F, L>;
+  type Calls = C & ViewCalls<F, V> & WriteCalls<F, W> & LineCalls<F, L>;
   const made: Resource<N, F, Calls> = {
     name,
     module: given.module,

@@ -58,15 +58,20 @@ type Emptied<T, V> = V extends { readonly absent: 'empty' }
     }
   : T;
 
+/** A row with those below it. */
+export type Branch<T> = T & { readonly children: readonly Branch<T>[] };
+
 type Answered<F extends Fields, V extends View> = V['as'] extends 'page'
   ? Page<Cells<F, V>>
   : V['as'] extends 'list'
     ? readonly Cells<F, V>[]
     : V['as'] extends 'one'
       ? Emptied<Cells<F, V>, V>
-      : V['as'] extends 'count'
-        ? number
-        : readonly Option[];
+      : V['as'] extends 'tree'
+        ? readonly Branch<Cells<F, V>>[]
+        : V['as'] extends 'count'
+          ? number
+          : readonly Option[];
 
 /** The calls of views, typed by what they answer. */
 export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {

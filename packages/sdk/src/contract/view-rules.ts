@@ -27,3 +27,10 @@ export interface ViewRules {
   readonly most: number | undefined;
   readonly absent: 'empty' | undefined;
 }
+
+/** What a further write of rows takes and answers. */
+export interface WriteRules {
+  readonly asks: readonly string[];
+  readonly keeps: readonly string[];
+  readonly columns: readonly string[];
+}

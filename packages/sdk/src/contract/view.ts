@@ -1,14 +1,15 @@
 import { call, download, list, one, options, page, value, type Access, type Answer, type Call } from './call.ts';
 import type { Field, Fields } from './field.ts';
-import { integer, text } from './kinds.ts';
+import { integer, json, text } from './kinds.ts';
+import { answeredColumns, type Viewed } from './columns.ts';
 import { exportFields, filterFields, mapQuery, pageFields, pagingQuery } from './query-fields.ts';
 import type { By, ViewRules, Where } from './view-rules.ts';
 
 /**
- * How a view answers: as the page, the list, the map or the export of the resource does, with one row, or with how many
- * there are.
+ * How a view answers: as the page, the list, the map or the export of the resource does, with one row, with how many
+ * there are, or as a tree: each row with those below it as its `children`, by the field that names its parent.
  */
-export type ViewForm = 'list' | 'page' | 'file' | 'map' | 'one' | 'count';
+export type ViewForm = 'list' | 'page' | 'file' | 'map' | 'one' | 'count' | 'tree';
 
 /** What a view may be asked for beside its `by`: a filter of the resource, a keyword, an order, rows by their ids. */
 export type Asks<K extends string = string> = K | 'keyword' | 'sort' | 'ids';
@@ -51,44 +52,12 @@ export interface View<K extends string = string> {
   readonly absent?: 'empty';
 }
 
-/** What is known of the resource a view belongs to. */
-export interface Viewed {
-  readonly name: string;
-  readonly fields: Fields;
-  readonly filters: readonly string[];
-  /** The columns its page sorts by. */
-  readonly sortable: readonly string[];
-}
-
 /** Rows on one page for whoever has no token. */
 const PUBLIC_PAGE = 50;
 
 const fail = ({ name }: Viewed, problem: string): never => {
   throw new Error(`A view of "${name}" ${problem}.`);
 };
-
-/** A column as a view answers it: a field, with or without its display text, or the display text alone. */
-function columnOf(of: Viewed, name: string, columns: readonly string[]): Field {
-  const field = of.fields[name];
-  if (field)
-    return field.secret
-      ? fail(of, `answers the secret "${name}"`)
-      : { ...field, displayName: columns.includes(field.displayName ?? '') ? field.displayName : undefined };
-  const shown = Object.values(of.fields).find(({ displayName }) => displayName === name);
-  return shown ? { ...text(), title: shown.title } : fail(of, `has no column "${name}" to answer`);
-}
-
-/** The fields a view answers; display texts beside their fields come with them. */
-function answeredFields(of: Viewed, { columns, extra = {} }: View): Fields | undefined {
-  if (!columns) return undefined;
-  const texts = new Set(columns.map((name) => of.fields[name]?.displayName));
-  return {
-    ...Object.fromEntries(
-      columns.filter((name) => !texts.has(name)).map((name) => [name, columnOf(of, name, columns)] as const),
-    ),
-    ...extra,
-  };
-}
 
 /** Who a column names: a person, or an office by a reference or as the office's own row. */
 function mineOf(of: Viewed, column: string): NonNullable<ViewRules['mine']> {
@@ -133,6 +102,8 @@ function answerOf({ as, absent, by = {} }: View, fields: Fields): Answer {
       return page(fields);
     case 'list':
       return list(fields);
+    case 'tree':
+      return list({ ...fields, children: json<readonly unknown[]>()({ required: true }) });
     case 'one':
       return one(absent ? emptied(fields, by) : fields);
     case 'count':
@@ -166,6 +137,8 @@ export function viewCall(of: Viewed, view: View, access: Access): Call {
   if (everybody && !columns && as !== 'map') fail(of, 'is for everybody and names no columns');
   if (mine && (everybody || view.access === 'public')) fail(of, 'cannot be both for everybody and for one person');
   const { path } = view;
+  if (as === 'tree' && (of.tree === undefined || columns?.includes(of.tree) === false))
+    fail(of, 'is a tree without parents');
   if (as === 'file' && (columns ?? view.by ?? mine ?? view.offered ?? view.sort))
     fail(of, 'is a file of other rows than the page');
   const inPath = new Set([...path.matchAll(NAMED)].map(([, name]) => name));
@@ -174,7 +147,7 @@ export function viewCall(of: Viewed, view: View, access: Access): Call {
   const made = call('GET', path, {
     params: Object.fromEntries(asked.filter(([name]) => inPath.has(name))),
     query: { ...queryOf(of, view), ...Object.fromEntries(asked.filter(([name]) => !inPath.has(name))) },
-    answer: answerOf(view, answeredFields(of, view) ?? { ...listed, ...extra }),
+    answer: answerOf(view, { ...(columns ? answeredColumns(of, columns) : listed), ...extra }),
     access: open ? 'public' : (view.access ?? access),
     where: view.where ?? {},
     long: as === 'file',

@@ -5,6 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import { fieldRightsOf } from './field-rights.ts';
 import { counting, listQueryOf, type ListQuery } from './list-query.ts';
 import { askedValue, columnsRead, rowsRead, type Asked, type Columns } from './reading.ts';
+import { ROOT } from './tree.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 
 const PAGE = 10;
@@ -97,6 +98,22 @@ export function listHandler(resource: Resource, call: Call): Handler {
         context.db,
       );
     return answered(context, rows, 'lists');
+  };
+}
+
+/**
+ * Rows in the order of the list, each with those below it; one whose parent the person does not see stands at the top.
+ */
+export function treeHandler(resource: Resource, call: Call): Handler {
+  const { tree = '' } = resource;
+  const listed = listHandler(resource, call);
+  return async (context, given) => {
+    const rows = (await listed(context, given)) as readonly StoredRow[];
+    const ids = new Set(rows.map(({ id }) => id));
+    const below = Map.groupBy(rows, (row) => (ids.has(row[tree]) ? row[tree] : ROOT));
+    const branches = (parent: unknown): StoredRow[] =>
+      (below.get(parent) ?? []).map((row) => ({ ...row, children: branches(row['id']) }));
+    return branches(ROOT);
   };
 }
 

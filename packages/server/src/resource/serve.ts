@@ -16,6 +16,10 @@ export interface Hooks<F extends Fields = Fields> {
   readonly beforeDelete?: (context: Context, row: Known<F>) => Promise<void>;
   /** What follows elsewhere from a row a person has written or deleted; `row` as it is now. */
   readonly afterWrite?: (context: Context, row: Known<F>) => Promise<void>;
+  /** Refuses to duplicate a row (`original`), or answers what is written: `values` hold what it keeps and is given. */
+  readonly beforeDuplicate?: (context: SignedIn, values: Values<F>, original: Known<F>) => Promise<Values<F>>;
+  /** What a duplicate has beside its row. */
+  readonly afterDuplicate?: (context: SignedIn, copy: Known<F>, original: Known<F>) => Promise<void>;
   /** The columns only the server writes (numbers, applicant, dates), given to a record that a form makes. */
   readonly beforeStart?: (context: SignedIn, form: { readonly key: string }) => Promise<StoredRow>;
   /** What else follows when a process has moved a record to its new state; nobody acts where a timer did. */
@@ -52,6 +56,8 @@ interface AnyHooks extends Pick<Hooks, 'beforeStart' | 'afterProcessMove'> {
   readonly beforeWrite?: (context: Context, values: AnyRow, before: AnyRow | undefined) => Promise<AnyRow>;
   readonly beforeDelete?: (context: Context, row: AnyRow) => Promise<void>;
   readonly afterWrite?: (context: Context, row: AnyRow) => Promise<void>;
+  readonly beforeDuplicate?: (context: Context, values: AnyRow, original: AnyRow) => Promise<AnyRow>;
+  readonly afterDuplicate?: (context: Context, copy: AnyRow, original: AnyRow) => Promise<void>;
 }
 
 interface Served {

@@ -3,12 +3,13 @@ import { sentenceOf } from '../http/envelope.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { deleteRow } from './delete-row.ts';
-import { countHandler, listHandler, mapHandler, oneHandler, pageHandler } from './lists.ts';
+import { countHandler, listHandler, mapHandler, oneHandler, pageHandler, treeHandler } from './lists.ts';
 import { addLines, withoutLines, writeLines } from './lines.ts';
 import { present } from './present.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { handlerOf } from './serve.ts';
 import type { Stored, StoredRow } from './shape.ts';
+import { duplicateHandler, saveBatchHandler } from './writes.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -84,6 +85,12 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
       return oneHandler(resource, call);
     case 'count':
       return countHandler(resource, call);
+    case 'tree':
+      return treeHandler(resource, call);
+    case 'duplicate':
+      return duplicateHandler(resource, call);
+    case 'saveBatch':
+      return saveBatchHandler(resource, call);
     case 'get':
       return async (context, { params }) => one(context, await readRow(context, resource, textOf(params['id'])));
     case 'create':

@@ -254,3 +254,34 @@ describe('what is offered to choose from', () => {
       });
   });
 });
+
+describe('a tree', () => {
+  test('puts the rows the person sees below each other, those of the own office where none is named', async () => {
+    const rows = ['top', 'below', 'lowest', 'gone'].map((name, at) => ({ id: newId(), name, sorted: at }));
+    const [top, below, lowest, gone] = rows.map(({ id }) => id);
+    await app.db
+      .insertInto('department')
+      .values(
+        rows.map(({ id, name, sorted }, at) => ({
+          ...newRow({ officeId, departmentId: id }, id),
+          name,
+          sorted,
+          parentId: at === 0 || id === gone ? '0' : String(rows[at - 1]?.id),
+          enabled: true,
+          deleted: id === gone,
+        })),
+      )
+      .execute();
+    await newPerson(app.db, { officeId, departmentId: String(below) });
+    const left = await newPerson(app.db, { officeId, departmentId: String(below) });
+    await app.db.updateTable('user').set({ accountStatus: 2 }).where('id', '=', left.id).execute();
+    const tree = (token: string, query = {}) => get<readonly Row[]>(`${AUTH}/department/fetch/tree`, query, token);
+    const { data } = await tree(person.token);
+    expect(data).toMatchObject([
+      { id: top, headCount: 0, children: [{ id: below, headCount: 1, children: [{ id: lowest, children: [] }] }] },
+    ]);
+    expect(Object.keys(data[0] ?? {})).not.toContain('createTime');
+    expect((await tree(stranger.token, { officeId })).data).toEqual([]);
+    expect(await tree(person.token, { keyword: 'top' })).toMatchObject(unknown('keyword'));
+  });
+});

@@ -1,4 +1,4 @@
-import { boolean, call, integer, json, list, needs, reference, resource, text } from '../index.ts';
+import { boolean, call, countOf, integer, json, needs, reference, resource, text } from '../index.ts';
 
 /** A department in the tree of its office, in the order of the tree. */
 export interface DepartmentNode {
@@ -8,7 +8,7 @@ export interface DepartmentNode {
   readonly name: string;
   readonly code: string | null;
   readonly leaderId: string | null;
-  readonly leaderText: string | null;
+  readonly leaderText?: string | null;
   readonly mobilePhone: string | null;
   readonly sorted: number | null;
   readonly enabled: boolean;
@@ -41,30 +41,40 @@ export const department = resource('department', {
     filters: ['name', 'officeId', 'enabled'],
     sort: 'sorted',
   },
-  calls: {
+  views: {
     /**
      * The departments of an office (the own one by default) as a tree; a department whose parent the person may not
      * see stands at the top.
      */
-    tree: call('GET', '/fetch/tree', {
+    tree: {
+      as: 'tree',
+      path: '/fetch/tree',
       access: 'session',
-      query: { officeId: text({ max: 64 }) },
-      answer: list({
-        id: text({ required: true }),
-        parentId: text({ required: true }),
-        name: text({ required: true }),
-        headCount: integer({ required: true }),
-        children: json<readonly DepartmentNode[]>()({ required: true }),
-        officeId: text(),
-        code: text(),
-        leaderId: text(),
-        leaderText: text(),
-        mobilePhone: text(),
-        sorted: integer(),
-        enabled: boolean({ required: true }),
-        version: integer({ required: true }),
-      }),
-    }),
+      by: { officeId: 'own' },
+      asks: [],
+      most: 10_000,
+      columns: [
+        'id',
+        'parentId',
+        'officeId',
+        'name',
+        'code',
+        'leaderId',
+        'leaderText',
+        'mobilePhone',
+        'sorted',
+        'enabled',
+        'version',
+      ],
+      extra: {
+        headCount: integer({
+          required: true,
+          computed: countOf('user', 'departmentId', { accountStatus: ['normal', 'locked', 'banned'] }),
+        }),
+      },
+    },
+  },
+  calls: {
     /**
      * Puts a department under another one of its office, or at the top with '0'; a circle is refused. `sorted` places
      * it among its new neighbours.

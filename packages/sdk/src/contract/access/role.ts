@@ -92,6 +92,16 @@ export const role = resource('role', {
     filters: ['name', 'officeId', 'officeType', 'enabled'],
     sort: 'sorted',
   },
+  writes: {
+    /** A new role with the rights of another one. */
+    copy: {
+      as: 'duplicate',
+      path: '/copy',
+      asks: ['name', 'code'],
+      keeps: ['officeId', 'officeType', 'dataScope', 'sorted', 'remarks'],
+      columns: ['id', 'name'],
+    },
+  },
   calls: {
     /**
      * The roles that may be given to people of an office: its own, and the platform's that are offered to its type.
@@ -108,16 +118,6 @@ export const role = resource('role', {
         remarks: text(),
         grantable: boolean({ required: true }),
       }),
-    }),
-    /** A new role with the rights of another one. */
-    copy: call('POST', '/copy', {
-      access: needs('ROLE_MANAGE', 'add'),
-      body: {
-        id: text({ required: true, max: 64 }),
-        name: text({ required: true, max: 120 }),
-        code: text({ required: true, max: 64 }),
-      },
-      answer: one({ id: text({ required: true }), name: text({ required: true }) }),
     }),
     /** Who holds the role, of the people the asker may see. At most 1,000. */
     holders: call('GET', '/fetch/holders', {

@@ -6,7 +6,6 @@ import {
   json,
   list,
   needs,
-  records,
   reference,
   resource,
   shared,
@@ -59,19 +58,6 @@ const option = {
   enabled: item.enabled,
 } as const satisfies Fields;
 
-/** A line of a batch: without an id a new item, with one a change of what it carries. */
-const line = {
-  id: id(),
-  version: integer(),
-  itemGroup: text({ max: 64 }),
-  itemText: text({ max: 120 }),
-  enItemText: item.enItemText,
-  itemValue: item.itemValue,
-  sorted: integer({ min: 0, max: 99999 }),
-  provinceId: text({ max: 64 }),
-  enabled: boolean(),
-} as const satisfies Fields;
-
 /**
  * Dictionary items. GET answers the enabled items of one group as an array; the page is a call of its own (spec shell
  * §7). Items of the platform are everyone's; an office may add its own, which only its people see and choose.
@@ -92,16 +78,28 @@ export const master = resource('master', {
     filters: ['itemText', 'enItemText', 'enabled', 'itemGroup'],
     sort: 'sorted',
   },
+  writes: {
+    /** Creates and changes up to 500 items at once: all or none. Errors stand at `items.<index>.<field>`. */
+    saveBatch: {
+      as: 'saveBatch',
+      path: '/save/batch',
+      columns: [
+        'id',
+        'itemGroup',
+        'itemText',
+        'enItemText',
+        'itemValue',
+        'sorted',
+        'provinceId',
+        'officeId',
+        'enabled',
+      ],
+    },
+  },
   calls: {
     list: call('GET', '', {
       access: 'partner',
       query: { itemGroup: text({ required: true, max: 64 }), keyword: text({ max: 120 }) },
-      answer: list(option),
-    }),
-    /** Creates and changes up to 500 items at once: all or none. Errors stand at `items.<index>.<field>`. */
-    saveBatch: call('POST', '/save/batch', {
-      access: needs(WRITERS, 'edit'),
-      body: { items: records(line, { required: true }) },
       answer: list(option),
     }),
     customers: call('GET', '/fetch/customer', {

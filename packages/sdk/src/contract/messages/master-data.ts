@@ -17,7 +17,6 @@ export const masterData = {
     zh: '分组下已有字典项，不可修改编码或删除',
     en: 'The group has items: its code stays and it is not deleted',
   },
-  'dict.batch.many': { zh: '一次最多保存 {max} 条', en: 'At most {max} items at once' },
   'goods.attribute.options': { zh: '请至少填写一个选项，且不能重复', en: 'Give at least one choice, each only once' },
   'goods.code.noRule': { zh: '没有适用的编码规则，请填写物品编码', en: 'No coding rule applies: enter the code' },
   'coding.segments.serial': { zh: '编码段中须有且仅有一个流水号', en: 'The segments need exactly one serial number' },

@@ -193,6 +193,16 @@ export const dynamicForm = resource('dynamic-form', {
     filters: ['name', 'formKey', 'category', 'publishStatus'],
     sort: '-updateTime',
   },
+  writes: {
+    /** A new form from the draft of another, under another key. */
+    copy: {
+      as: 'duplicate',
+      path: '/copy',
+      asks: ['formKey', 'name', 'enName'],
+      keeps: ['category', 'processDefinitionKey', 'remarks'],
+      columns: ['id'],
+    },
+  },
   calls: {
     /**
      * Takes an exported definition as it is; refused with the place and the reason where it is broken. A key that is
@@ -232,17 +242,6 @@ export const dynamicForm = resource('dynamic-form', {
       params: formId,
       body: { ...based, hash: text({ required: true, max: 64 }) },
       answer: one(based),
-    }),
-    /** A new form from the draft of another, under another key. */
-    copy: call('POST', '/copy', {
-      access: needs(CODES, 'add'),
-      body: {
-        ...formId,
-        formKey: text({ required: true, max: 64, pattern: KEY }),
-        name: text({ required: true, max: 120 }),
-        enName: text({ max: 120 }),
-      },
-      answer: one(formId),
     }),
     /** What publishing the draft would change, whom it touches and what stands in its way. */
     review: call('GET', '/fetch/review/{id}', {

@@ -56,6 +56,16 @@ export const flowableProcess = resource('flowable-process', {
     sort: '-updateTime',
   },
   unique: [['officeId', 'key']],
+  writes: {
+    /** A draft of one's own from a model, under another key. */
+    copy: {
+      as: 'duplicate',
+      path: '/copy',
+      asks: ['key', 'name'],
+      keeps: ['category', 'platform', 'bpmnXml', 'svgXml', 'startFormKey', 'remarks'],
+      columns: ['id'],
+    },
+  },
   calls: {
     /** What a new model begins with: a start, one step and an end, under the key and name asked for. */
     template: call('GET', '/template', {
@@ -75,16 +85,6 @@ export const flowableProcess = resource('flowable-process', {
         variableName: text({ zh: '变量', en: 'Variable', required: true }),
         variableValue: text({ zh: '值', en: 'Value' }),
       }),
-    }),
-    /** A draft of one's own from a model, under another key. */
-    copy: call('POST', '/copy', {
-      access: needs(MODELS, 'add'),
-      body: {
-        id: id({ required: true }),
-        key: text({ required: true, max: 64, pattern: KEY }),
-        name: text({ required: true, max: 120 }),
-      },
-      answer: one({ id: id({ required: true }) }),
     }),
     /**
      * Jumps: a token goes on at another activity, whatever it waited for. `from` names whose token where several run.

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
-import { check, message, resourceNamed, say } from '@scf-kit/sdk/contract';
+import { message, resourceNamed, say } from '@scf-kit/sdk/contract';
 import { CUSTOMER_GROUP, master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { substringPattern } from '../../database/like.ts';
 import { exportHandler } from '../../excel/export.ts';
 import type { Context } from '../../http/handler.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { dictionaryItems, LISTED } from '../../resource/dictionary.ts';
-import { insertRow, updateRow } from '../../resource/rows.ts';
 import { scopesOf, visible } from '../../resource/scope.ts';
 import { usesOf } from '../../resource/usage.ts';
-import type { Part, Values } from '../../resource/serve.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const BATCH = 500;
-type ItemValues = Values<(typeof master)['own']>;
 
 const exported = exportHandler(master, master.calls.export);
 
@@ -71,10 +69,6 @@ async function refuseDouble(
   if (rows.length > 0) throw refuse.invalid({ itemText: message(locale, 'check.unique') });
 }
 
-/** The errors of one line, at its place in the batch. */
-const atLine = (at: number, errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, said]) => [`items.${at}.${path}`, said]));
-
 const hasItems = async ({ db }: Context, code: string): Promise<boolean> =>
   (
     await db
@@ -109,45 +103,6 @@ export const dictionaries: Part<typeof master> = {
         body: {},
       });
       return null;
-    },
-    saveBatch: async (context, { body }) => {
-      const { locale, db } = context;
-      if (body.items.length > BATCH) throw refuse.because('dict.batch.many', { max: BATCH });
-      const saved: string[] = [];
-      for (const [at, { id, version, ...line }] of body.items.entries()) {
-        const values: ItemValues = Object.fromEntries(
-          Object.entries(line).filter(([, value]) => value !== null && value !== undefined),
-        );
-        try {
-          if (id) {
-            saved.push(
-              (await updateRow(context, master, id, { ...values, ...(version === null ? {} : { version }) })).id,
-            );
-            continue;
-          }
-          const checked = check(master.own, values, { locale });
-          if (!checked.ok) throw refuse.invalid(checked.errors);
-          saved.push((await insertRow(context, master, checked.value)).id);
-        } catch (error) {
-          throw error instanceof Refusal && error.errors ? refuse.invalid(atLine(at, error.errors)) : error;
-        }
-      }
-      const rows = await db
-        .selectFrom('master')
-        .select([
-          'id',
-          'itemGroup',
-          'itemText',
-          'enItemText',
-          'itemValue',
-          'sorted',
-          'provinceId',
-          'officeId',
-          'enabled',
-        ])
-        .where('id', 'in', saved.length > 0 ? saved : [''])
-        .execute();
-      return rows.toSorted((a, b) => saved.indexOf(a.id) - saved.indexOf(b.id));
     },
     usage: async (context, { query }) => {
       const asked = [

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
-import { user } from '@scf-kit/sdk/contract/access/user';
-import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
+import { message } from '@scf-kit/sdk/contract';
+import { department } from '@scf-kit/sdk/contract/access/department';
 import { position } from '@scf-kit/sdk/contract/access/position';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { hideFields } from '../../../resource/field-rights.ts';
 import { present } from '../../../resource/present.ts';
 import { findRow, insertRow, readRow, updateRow } from '../../../resource/rows.ts';
-import { mayPlace, visible } from '../../../resource/scope.ts';
+import { mayPlace } from '../../../resource/scope.ts';
 import { holdTree, ROOT } from '../../../resource/tree.ts';
 import type { Part, Values } from '../../../resource/serve.ts';
 
@@ -63,8 +60,6 @@ const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
     readonly [K in keyof T]?: NonNullable<T[K]>;
   };
-
-type Flat = Omit<DepartmentNode, 'children'>;
 
 /** The department a position is put into decides its office. */
 async function homeOf(context: SignedIn, departmentId: string): Promise<string> {
@@ -124,22 +119,6 @@ export const departmentRows: Part<typeof department> = {
     move: async (context, { body: { id, parentId, ...rest } }) => {
       await change(context, id, { parentId, ...given(rest) });
       return null;
-    },
-    tree: async (context, { query }) => {
-      const officeId = query.officeId ?? context.session.officeId;
-      const { rows } = await sql<Flat>`
-    select t."id", t."parentId", t."officeId", t."name", t."code", t."leaderId", (select leader."actualName" from "user" as leader where leader.id = t."leaderId") as "leaderText", t."mobilePhone", t."sorted", t."enabled", t."version",
-      (select count(*)::integer from "user" as person where person."departmentId" = t."id" and not person.deleted and person."accountStatus" <> ${stateOf(user, 'cancelled')}) as "headCount"
-    from "department" as t where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, department)} order by t."sorted" nulls last, t."id"`.execute(
-        context.db,
-      );
-      // Before they stand in each other, where nobody looks for them any more.
-      hideFields(context, department, rows);
-      const ids = new Set(rows.map(({ id }) => id));
-      const below = Map.groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ROOT));
-      const nodes = (parentId: string): DepartmentNode[] =>
-        (below.get(parentId) ?? []).map((row) => ({ ...row, children: nodes(row.id) }));
-      return nodes(ROOT);
     },
   },
 };

@@ -87,6 +87,32 @@ async function examplePerson({ db, session }: SignedIn, row: RoleRow): Promise<S
 }
 
 export const roles: Part<typeof role> = {
+  hooks: {
+    beforeDuplicate: async ({ db, session }, values, original) => {
+      requireWithin(session, (await rightsOfRoles(db, [original.id])).get(original.id) ?? [], placeOf(original));
+      return { ...values, enabled: true };
+    },
+    afterDuplicate: async ({ db, session }, copy, original) => {
+      const menus = await db
+        .selectFrom('rel_role_menu')
+        .select(['menuId', 'actionList'])
+        .where('roleId', '=', original.id)
+        .where('deleted', '=', false)
+        .execute();
+      if (menus.length > 0)
+        await db
+          .insertInto('rel_role_menu')
+          .values(
+            menus.map(({ menuId, actionList }) => ({
+              ...newRow(session),
+              roleId: copy.id,
+              menuId,
+              actionList: jsonb(actionList),
+            })),
+          )
+          .execute();
+    },
+  },
   calls: {
     create: async (context, { body }) => {
       const officeId = body.officeId ?? context.session.officeId;
@@ -117,40 +143,6 @@ export const roles: Part<typeof role> = {
       await deleteRow(context, role, row.id);
       await requireAdministrator(context.db);
       return null;
-    },
-    copy: async (context, { body }) => {
-      const original = await readRow(context, role, body.id);
-      const rights = (await rightsOfRoles(context.db, [original.id])).get(original.id) ?? [];
-      requireWithin(context.session, rights, placeOf(original));
-      const made = await insertRow(context, role, {
-        name: body.name,
-        code: body.code,
-        officeId: original.officeId,
-        officeType: original.officeType,
-        dataScope: original.dataScope,
-        sorted: original.sorted,
-        enabled: true,
-        remarks: original.remarks,
-      });
-      const menus = await context.db
-        .selectFrom('rel_role_menu')
-        .select(['menuId', 'actionList'])
-        .where('roleId', '=', original.id)
-        .where('deleted', '=', false)
-        .execute();
-      if (menus.length > 0)
-        await context.db
-          .insertInto('rel_role_menu')
-          .values(
-            menus.map(({ menuId, actionList }) => ({
-              ...newRow(context.session),
-              roleId: made.id,
-              menuId,
-              actionList: jsonb(actionList),
-            })),
-          )
-          .execute();
-      return { id: made.id, name: made.name };
     },
     offered: async ({ db, session }, { query }) => {
       const officeId = query.officeId ?? session.officeId;

@@ -1,6 +1,8 @@
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { contentHash, fieldsOf } from '@scf-kit/sdk/form';
 import {
+  columnsOf,
+  CREATED,
   definitionOf,
   DISABLED,
   DRAFT,
@@ -23,7 +25,7 @@ import { readRow } from '../../../resource/rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import { builtInForms } from '../built-in.ts';
 import './bindable.ts';
-import { createForm, saveDraft } from './drafts.ts';
+import { savedNow, saveDraft } from './drafts.ts';
 import './nodes.ts';
 import { openApprovalsOf, reviewForm, versionsOf } from './review.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -34,6 +36,11 @@ const keepVersion = (db: Db, { id, version }: Pick<FormRow, 'id' | 'version'>): 
 
 export const formVersions: Part<typeof dynamicForm> = {
   hooks: {
+    beforeDuplicate: (context, values, original) => {
+      const { definition } = readForm(definitionOf(original), context.locale);
+      return Promise.resolve({ ...values, ...columnsOf(definition), ...savedNow(context) });
+    },
+    afterDuplicate: ({ db, session }, copy) => recordAction(db, copy.id, CREATED, session),
     /** A form is not taken away under those who are still deciding. */
     beforeDelete: async (context, row) => {
       const count = (await openApprovalsOf(context, [row.formKey])).get(row.formKey) ?? 0;
@@ -76,23 +83,6 @@ export const formVersions: Part<typeof dynamicForm> = {
       const { definition } = readForm(kept.definition, context.locale);
       const { version } = await saveDraft(context, row, {}, definition, RESTORED);
       return { version };
-    },
-    copy: async (context, { body }) => {
-      const row = await readRow(context, dynamicForm, body.id);
-      const { definition } = readForm(definitionOf(row), context.locale);
-      const { id } = await createForm(
-        context,
-        {
-          formKey: body.formKey,
-          name: body.name,
-          enName: body.enName ?? null,
-          category: row.category,
-          processDefinitionKey: row.processDefinitionKey,
-          remarks: row.remarks,
-        },
-        definition,
-      );
-      return { id };
     },
     review: async (context, { params }) => reviewForm(context, await readRow(context, dynamicForm, params.id)),
     versions: async (context, { params }) => versionsOf(context, await readRow(context, dynamicForm, params.id)),

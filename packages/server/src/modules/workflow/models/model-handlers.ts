@@ -8,7 +8,6 @@ import { manages } from '../../../flow/people/access.ts';
 import { jumpFlow } from '../../../flow/tasks/move-actions.ts';
 
 import { refuse } from '../../../http/refusal.ts';
-import { insertRow, readRow } from '../../../resource/rows.ts';
 import { writeScopes } from '../../../resource/scope.ts';
 import type { Part } from '../../../resource/serve.ts';
 
@@ -24,6 +23,12 @@ const hostile = (xml: string): boolean =>
 
 export const processModels: Part<typeof flowableProcess> = {
   hooks: {
+    beforeDuplicate: (_context, values, original) =>
+      Promise.resolve({
+        ...values,
+        // The key stands in the XML as the process's id; in references of the diagram too.
+        bpmnXml: original.bpmnXml.replaceAll(`"${original.key}"`, () => `"${values.key ?? ''}"`),
+      }),
     beforeWrite: async (context, values, before) => {
       for (const name of ['bpmnXml', 'svgXml'] as const)
         if (values[name] && hostile(values[name]))
@@ -54,22 +59,6 @@ export const processModels: Part<typeof flowableProcess> = {
           end: message(locale, 'flow.template.end'),
         }),
       };
-    },
-    copy: async (context, { body }) => {
-      const original = await readRow(context, flowableProcess, body.id);
-      // The key stands in the XML as the process's id; in references of the diagram too.
-      const bpmnXml = original.bpmnXml.replaceAll(`"${original.key}"`, () => `"${body.key}"`);
-      const { id } = await insertRow(context, flowableProcess, {
-        name: body.name,
-        key: body.key,
-        category: original.category,
-        platform: original.platform,
-        bpmnXml,
-        svgXml: original.svgXml,
-        startFormKey: original.startFormKey,
-        remarks: original.remarks,
-      });
-      return { id };
     },
     runVariables: async (context, { query }) => {
       if (!(await manages(context, query.processInstanceId))) throw refuse.notFound();

@@ -1,0 +1,32 @@
+import type { Field, Fields } from './field.ts';
+import { text } from './kinds.ts';
+
+/** What is known of a resource where a view or a further write of it is declared. */
+export interface Viewed {
+  readonly name: string;
+  readonly fields: Fields;
+  /** The field that names a row's parent. */
+  readonly tree: string | undefined;
+  readonly filters: readonly string[];
+  /** The columns its page sorts by. */
+  readonly sortable: readonly string[];
+}
+
+/** A column as it is answered: a field, with or without its display text, or the display text alone. */
+function columnOf({ name: resource, fields }: Viewed, name: string, columns: readonly string[]): Field {
+  const field = fields[name];
+  if (field?.secret) throw new Error(`A call of "${resource}" answers the secret "${name}".`);
+  if (field)
+    return { ...field, displayName: columns.includes(field.displayName ?? '') ? field.displayName : undefined };
+  const shown = Object.values(fields).find(({ displayName }) => displayName === name);
+  if (!shown) throw new Error(`A call of "${resource}" has no column "${name}" to answer.`);
+  return { ...text(), title: shown.title };
+}
+
+/** The fields of named columns; display texts beside their fields come with them. */
+export function answeredColumns(of: Viewed, columns: readonly string[]): Fields {
+  const texts = new Set(columns.map((name) => of.fields[name]?.displayName));
+  return Object.fromEntries(
+    columns.filter((name) => !texts.has(name)).map((name) => [name, columnOf(of, name, columns)] as const),
+  );
+}
