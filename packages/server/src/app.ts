@@ -38,6 +38,7 @@ import { enforceFieldRights, readableAnswer } from './resource/field-rights.ts';
 import { findRow } from './resource/rows.ts';
 import { handlerOf } from './resource/serve.ts';
 import { standardHandler } from './resource/standard.ts';
+import { transitionHandler } from './resource/transition.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -105,7 +106,8 @@ const callRules: CallRules = {
   handlerOf: (resource, call) =>
     handlerOf(call) ??
     (call.standard && standardHandler(resource, call.standard, call)) ??
-    (call.flow && flowHandler(resource, call.flow)),
+    (call.flow && flowHandler(resource, call.flow)) ??
+    (call.transition && transitionHandler(resource, call, call.transition)),
   enforceFieldRights: (context, given) =>
     enforceFieldRights(context, given, (resource, id) => findRow(context, resource, id)),
   readableAnswer,

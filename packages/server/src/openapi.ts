@@ -225,6 +225,7 @@ function operationOf(resource: Resource, call: Call, alias: number): Schema {
       : {}),
     'x-access': access,
     ...(call.sideEffects ? { 'x-side-effects': true } : {}),
+    ...(call.transition ? { 'x-transition': { from: call.transition.from, to: call.transition.to } } : {}),
     ...(call.sortable.length > 0 ? { 'x-sortable': call.sortable } : {}),
     parameters: [
       ...parametersOf(call.params, 'path'),

@@ -15,7 +15,9 @@ import type { EditSection, Values } from './edit/edit-fields.ts';
 import { EditForm } from './edit/edit-form.tsx';
 import { valueOf } from './values/plain-text.ts';
 import { PagedTable } from './paged-table.tsx';
-import type { RowAction } from './rows/row-actions.tsx';
+import type { RowAction } from './rows/row-action.ts';
+import { TransitionButtons } from './transitions/transition-buttons.tsx';
+import { useTransitions } from './transitions/use-transitions.tsx';
 import type { BatchAction, PagedTableProps, TableButton, TableColumn } from './table-types.ts';
 import { useImport } from './import/use-import.tsx';
 import { type Common } from './import/common.ts';
@@ -41,6 +43,8 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
   readonly changes?: readonly ('create' | 'update' | 'delete')[];
   /** The groups of fields in form and details. */
   readonly sections?: readonly EditSection[];
+  /** Whether a transition is offered for a row, beyond its state and the person's rights. */
+  readonly offersTransition?: (name: string, row: RowOf<F>) => boolean;
   /** What stands below the fields of an opened record. */
   readonly detail?: (row: RowOf<F>) => ReactNode;
 };
@@ -136,6 +140,15 @@ export function ResourceTable<const N extends string, const F extends Fields, co
       props.onImported?.();
     },
   });
+  const transitions = useTransitions<RowOf<F>>(
+    resource,
+    useCallback(() => {
+      setOpened(undefined);
+      changed();
+    }, [changed]),
+    props.offersTransition,
+  );
+  const { actionsOf } = transitions;
   const batch = useBatchDelete<RowOf<F>>(deleteBatch?.path ?? '', resource.label, changed);
   const buttons: readonly TableButton[] = [
     ...(creates
@@ -154,9 +167,10 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   ];
   const rowActions = useMemo(
     () =>
-      edits || deletes || ownActions || (tree !== undefined && creates)
+      edits || deletes || ownActions || actionsOf || (tree !== undefined && creates)
         ? (row: RowOf<F>): readonly RowAction[] => [
             ...(ownActions?.(row) ?? []),
+            ...(actionsOf?.(row) ?? []),
             ...(tree !== undefined && creates
               ? [
                   {
@@ -182,10 +196,11 @@ export function ResourceTable<const N extends string, const F extends Fields, co
               : []),
           ]
         : undefined,
-    [creates, edits, deletes, tree, ownActions, remove, settled],
+    [creates, edits, deletes, tree, ownActions, actionsOf, remove, settled],
   );
   const batchActions: readonly BatchAction<RowOf<F>>[] = [
     ...(props.batchActions ?? []),
+    ...transitions.batchActions,
     ...(deletes && deleteBatch
       ? [
           {
@@ -242,6 +257,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
         {...(props.empty ? { empty: props.empty } : {})}
       />
       {batch.dialog}
+      {transitions.dialog}
       {importing.dialog}
       {opened ? (
         <DetailDrawer
@@ -251,6 +267,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
           limitOf={limitOf}
           {...(sections ? { sections } : {})}
           onClose={() => setOpened(undefined)}
+          tools={<TransitionButtons actions={actionsOf?.(opened) ?? []} />}
           {...(edits && !settled(opened)
             ? {
                 onEdit: () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Action, Call, Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { AnyRow } from './values/plain-text.ts';
-import type { RowAction } from './rows/row-actions.tsx';
+import type { RowAction } from './rows/row-action.ts';
 
 /** A button above the table. Every click is recorded. */
 export interface TableButton {

@@ -1,6 +1,7 @@
 import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
+import type { TransitionRules } from './transition-rules.ts';
 import type { ViewRules, Where, WriteRules } from './view-rules.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -122,6 +123,8 @@ export interface Call<
   readonly protocol: Protocol | undefined;
   /** What it does with processes; undefined: nothing. */
   readonly flow: FlowCall | undefined;
+  /** What it does with records as they stand; undefined: something else. */
+  readonly transition: TransitionRules | undefined;
 }
 /** tus 1.0.0: resumable uploads. */
 export type Protocol = 'tus';
@@ -232,6 +235,7 @@ export function call<
     where: given.where ?? {},
     protocol: given.protocol,
     flow: given.flow,
+    transition: undefined,
   };
 }
 

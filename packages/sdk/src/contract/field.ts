@@ -74,10 +74,10 @@ export interface FieldOptions {
    */
   readonly computed?: true | Computation;
   /**
-   * The server alone fills it in when a person makes the row: a moment with the time, a reference to a user with who
-   * they are.
+   * The server alone fills it in when a person makes the row, or makes the transition it names: a moment with the time,
+   * a reference to a user with who they are.
    */
-  readonly stampedBy?: 'create';
+  readonly stampedBy?: string;
   /** A number of its own given to a new row: these letters, the business day and a count (`FP-20261121-0001`). */
   readonly numbered?: string;
   /** Stored with every write as the product of these two fields of the row, whatever was sent. */
@@ -113,7 +113,8 @@ export interface Field<
   readonly search: boolean;
   readonly computed: boolean | Computation;
   readonly numbered: string | undefined;
-  readonly stampedBy: 'create' | undefined;
+  /** `create`, or the name of a transition. */
+  readonly stampedBy: string | undefined;
   readonly productOf: readonly [string, string] | undefined;
   readonly displayName: Shown | undefined;
   readonly default: Default;
@@ -156,7 +157,7 @@ type IsReadOnly<O> = O extends
   | { readonly readonly: true }
   | { readonly computed: true | Computation }
   | { readonly numbered: string }
-  | { readonly stampedBy: 'create' }
+  | { readonly stampedBy: string }
   ? true
   : false;
 type IsUnlisted<O> = O extends { readonly unlisted: true } ? true : false;

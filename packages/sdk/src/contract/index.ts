@@ -24,3 +24,5 @@ export * from './view-rules.ts';
 export * from './view.ts';
 export * from './write-calls.ts';
 export * from './write.ts';
+export * from './transition-rules.ts';
+export * from './transition.ts';

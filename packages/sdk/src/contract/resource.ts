@@ -31,6 +31,7 @@ import type {
 } from './rules.ts';
 import { type BaseFields, type Stamped, baseFields } from './base-fields.ts';
 import type { StandardCalls } from './standard-calls.ts';
+import { transitionCall, type Transition, type TransitionCalls } from './transition.ts';
 import { viewCall, type View } from './view.ts';
 import type { Where } from './view-rules.ts';
 import { writeCall, type Write } from './write.ts';
@@ -174,21 +175,27 @@ export function resource<
   const V extends Readonly<Record<string, View<ViewColumn<F>>>> = Record<never, never>,
   const W extends Readonly<Record<string, Write<ViewColumn<F>>>> = Record<never, never>,
   const L extends Lines = Record<never, never>,
+  const T extends Readonly<Record<string, Transition<F>>> = Record<never, never>,
 >(
   name: N,
   given: ResourceOptions<F, C> & {
     readonly views?: V;
     readonly writes?: W;
+    readonly transitions?: T;
     /**
      * Rows of other resources written with each row and answered with it, by the name they have in the body: what is
      * sent stands in place of all there are, what is left out stays.
      */
     readonly lines?: L;
   },
-): Resource<N, F, C & ViewCalls<F, V> & WriteCalls<F, W> & LineCalls<F, L>> {
+): Resource<N, F, C & ViewCalls<F, V> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L>> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
   if (Object.values(given.fields).filter(({ kind }) => kind === 'states').length > 1)
     throw new Error(`Resource "${name}" has two fields of states.`);
+  const transitions = Object.entries<Transition<F>>(given.transitions ?? {});
+  for (const [key, { stampedBy = 'create' }] of Object.entries<Field>(given.fields))
+    if (stampedBy !== 'create' && !transitions.some(([transition]) => transition === stampedBy))
+      throw new Error(`${name}.${key} is stamped by "${stampedBy}", which is no transition.`);
   const base = given.base ?? `/api/engine/auth/${name}`;
   const fields = {
     ...given.fields,
@@ -335,7 +342,11 @@ export function resource<
       name: key,
     };
   }
-  for (const [key, own] of Object.entries(given.calls ?? {})) {
+  const moved = transitions.map(([key, transition]) => {
+    if (given.calls?.[key]) throw new Error(`Resource "${name}" has a call and a transition "${key}".`);
+    return [key, transitionCall({ name, own: given.fields, access: given.access }, transition)] as const;
+  });
+  for (const [key, own] of [...Object.entries(given.calls ?? {}), ...moved]) {
     const path = pathOf(base, own.path);
     calls[key] = {
       ...own,
@@ -345,7 +356,7 @@ export function resource<
       aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
     };
   }
-  type Calls = C & ViewCalls<F, V> & WriteCalls<F, W> & LineCalls<F, L>;
+  type Calls = C & ViewCalls<F, V> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L>;
   const made: Resource<N, F, Calls> = {
     name,
     module: given.module,

@@ -6,12 +6,10 @@ import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { deleteRow } from '../resource/delete-row.ts';
 import { readRow } from '../resource/rows.ts';
-import { moveState } from '../resource/states.ts';
 import { refuseLostRights } from './rights.ts';
 import { handlerOf, type Part } from '../resource/serve.ts';
 
 const READY = stateOf(fileDownload, 'ready');
-const FAILED = stateOf(fileDownload, 'failed');
 
 async function remove(context: SignedIn, fileId: string): Promise<void> {
   await deleteRow(context, fileDownload, fileId);
@@ -42,15 +40,6 @@ export const downloadCenter: Part<typeof fileDownload> = {
       });
       if (typeof address !== 'string') throw refuse.notFound('export.gone');
       return address;
-    },
-    cancel: async (context, { params }) => {
-      const { session, db } = context;
-      await readRow(context, fileDownload, params.id, { lock: true });
-      await moveState(db, fileDownload, params.id, FAILED, { by: session.userId });
-      await sql`update file_download set "failReason" = 'export.cancelled', "finishTime" = now() where id = ${params.id}`.execute(
-        db,
-      );
-      return null;
     },
     delete: async (context, { params }) => {
       await remove(context, params.id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { message, resourceNamed, type Field } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { mayPlace, reachable, visible } from './scope.ts';
@@ -15,14 +15,22 @@ interface Pointed {
  * What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is
  * named by `place`. @throws Refusal 400
  */
-export async function checkReferences(
+export const checkReferences = (
   context: Context,
   resource: Stored,
   list: readonly Readonly<Record<string, unknown>>[],
   place: (at: number, name: string) => string,
+): Promise<void> => checkPointers(context, shapeOf(resource).columns, list, place);
+
+/** As `checkReferences`, for fields that are not a resource's own: what a call asks. @throws Refusal 400 */
+export async function checkPointers(
+  context: Context,
+  fields: Iterable<readonly [string, Field]>,
+  list: readonly Readonly<Record<string, unknown>>[],
+  place: (at: number, name: string) => string,
 ): Promise<void> {
   const pointed = new Map<string, Pointed>();
-  for (const [name, field] of shapeOf(resource).columns) {
+  for (const [name, field] of fields) {
     if (field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;
     const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
     const key = `${target} ${field.group ?? ''}`;

@@ -1,4 +1,4 @@
-import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
+import type { BodyOf, Call, Fields, Resource, TransitionRules } from '@scf-kit/sdk/contract';
 import type { Context, Handler, HandlerOf, SignedIn } from '../http/handler.ts';
 import type { Known, StoredRow } from './shape.ts';
 
@@ -38,16 +38,48 @@ export interface ComputedField {
   readonly lists?: boolean;
 }
 
+/** A transition that was made: the row as it is now and as it was, and what the person gave. */
+export interface Made<F extends Fields = Fields, B = unknown> {
+  readonly row: Known<F>;
+  readonly before: Known<F>;
+  readonly given: B;
+}
+
+/** A transition's rules beyond its declaration. All of them run in the transaction of the request. */
+export interface TransitionHooks<F extends Fields = Fields, B = unknown> {
+  /** Before the first row is read, and after the last is written: of a request that names several, once. */
+  readonly beforeAll?: (context: SignedIn) => Promise<void>;
+  readonly afterAll?: (context: SignedIn) => Promise<void>;
+  /**
+   * Refuses in its own words, before the state is looked at; what it answers is written with the transition, and wins
+   * over what is declared. `row` is locked.
+   */
+  readonly before?: (context: SignedIn, row: Known<F>, given: B) => Promise<Values<F> | undefined>;
+  /** What follows elsewhere. */
+  readonly after?: (context: SignedIn, made: Made<F, B>) => Promise<void>;
+}
+
 type FieldsOf<R> = R extends { readonly own: infer F extends Fields } ? F : never;
 type CallsOf<R> = R extends { readonly calls: infer C } ? C : never;
+/** The transitions among calls, by name. */
+type TransitionsIn<C> = { [K in keyof C as C[K] extends { readonly transition: TransitionRules } ? K : never]: C[K] };
 
-/** What a module adds to what the contract declares of a resource: hooks, handlers of calls, computed fields. */
+/**
+ * What a module adds to what the contract declares of a resource: hooks, handlers of calls, computed fields, hooks of
+ * transitions.
+ */
 export interface Part<R> {
   readonly hooks?: Hooks<FieldsOf<R>>;
   readonly calls?: { readonly [K in keyof CallsOf<R>]?: HandlerOf<CallsOf<R>[K]> };
   readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
   /** Further columns of views, by their names: those the contract leaves to the server's code. */
   readonly extra?: Readonly<Record<string, ComputedField['compute']>>;
+  readonly transitions?: {
+    readonly [K in keyof TransitionsIn<CallsOf<R>>]?: TransitionHooks<
+      FieldsOf<R>,
+      BodyOf<CallsOf<R>[K & keyof CallsOf<R>]>
+    >;
+  };
 }
 
 type AnyRow = Readonly<Record<string, unknown>>;
@@ -60,8 +92,18 @@ interface AnyHooks extends Pick<Hooks, 'beforeStart' | 'afterProcessMove'> {
   readonly afterDuplicate?: (context: Context, copy: AnyRow, original: AnyRow) => Promise<void>;
 }
 
+/** Hooks of a transition as the generic handler calls them. */
+interface AnyTransitionHooks extends Pick<TransitionHooks, 'beforeAll' | 'afterAll'> {
+  readonly before?: (context: SignedIn, row: AnyRow, given: AnyRow) => Promise<AnyRow | undefined>;
+  readonly after?: (
+    context: SignedIn,
+    made: { readonly row: AnyRow; readonly before: AnyRow; readonly given: AnyRow },
+  ) => Promise<void>;
+}
+
 interface Served {
   readonly hooks: AnyHooks;
+  readonly transitions: ReadonlyMap<string, AnyTransitionHooks>;
   readonly calls: ReadonlyMap<string, Handler>;
   readonly computed: ReadonlyMap<string, ComputedField>;
   readonly extra: ReadonlyMap<string, ComputedField['compute']>;
@@ -81,7 +123,8 @@ const signedIn =
 /**
  * Says how a resource works beyond its contract, once, in its module's `handlers.ts`. Calls of the standard pattern
  * have handlers already and may be replaced; a call of the contract without a handler stops the start.
- * @throws Error where the resource, a call, a hook or a computed field is given twice or is not the contract's.
+ * @throws Error where the resource, a call, a hook, a computed field or a transition is given twice or is not the
+ * contract's.
  */
 export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R>[]): void {
   const { name } = resource;
@@ -90,6 +133,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
   const calls = new Map<string, Handler>();
   const computed = new Map<string, ComputedField>();
   const extra = new Map<string, ComputedField['compute']>();
+  const transitions = new Map<string, AnyTransitionHooks>();
   for (const part of parts) {
     for (const [key, hook] of Object.entries(part.hooks ?? {})) {
       if (Object.hasOwn(hooks, key)) throw new Error(`Resource "${name}" has two hooks "${key}".`);
@@ -113,11 +157,17 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       if (extra.has(key)) throw new Error(`Column "${name}.${key}" is computed twice.`);
       extra.set(key, compute);
     }
+    for (const [key, given] of Object.entries(part.transitions ?? {})) {
+      if (!resource.calls[key]?.transition) throw new Error(`Resource "${name}" has no transition "${key}".`);
+      if (transitions.has(key)) throw new Error(`Transition "${name}.${key}" has its hooks twice.`);
+      transitions.set(key, given as AnyTransitionHooks);
+    }
   }
-  served.set(name, { hooks, calls, computed, extra });
+  served.set(name, { hooks, calls, computed, extra, transitions });
 }
 
 const NO_HOOKS: AnyHooks = {};
+const NO_TRANSITION: AnyTransitionHooks = {};
 const NO_FIELDS: ReadonlyMap<string, ComputedField> = new Map();
 
 export const hooksOf = (resource: { readonly name: string }): AnyHooks => served.get(resource.name)?.hooks ?? NO_HOOKS;
@@ -131,3 +181,5 @@ export function extraOf(resource: { readonly name: string }, name: string): Comp
 }
 /** The handler a module gave to a call; undefined for what the standard pattern answers. */
 export const handlerOf = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
+export const transitionHooksOf = (call: Call): AnyTransitionHooks =>
+  served.get(call.resource)?.transitions.get(call.name) ?? NO_TRANSITION;

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-action.ts';
 import { FieldRightsDrawer } from './field-rights/field-rights-drawer.tsx';
 import { CompareRoles } from './roles/compare.tsx';
 import { RightsEditor, type RoleRow } from './roles/rights-editor.tsx';

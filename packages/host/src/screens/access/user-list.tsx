@@ -1,12 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App as AntApp, Tag, Typography } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { stateOf } from '@scf-kit/sdk/contract/states';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { client, notify, session } from '../../services.ts';
+import { client, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-action.ts';
 import { OutboxDrawer } from './outbox/outbox-drawer.tsx';
 import { DepartmentNav, type Chosen } from './people/department-nav.tsx';
 import { withBelow } from './people/department-tree.ts';
@@ -14,8 +13,6 @@ import { UserDrawer } from './people/user-drawer.tsx';
 import { UserForm, type UserRow } from './people/user-form.tsx';
 
 const CODES = ['USER_MANAGE'] as const;
-const NORMAL = stateOf(user, 'normal');
-const CANCELLED = stateOf(user, 'cancelled');
 const FILTERS = ['actualName', 'mobilePhone', 'accountStatus'];
 /** The columns with their widths: who a person is and what they hold shows without scrolling. */
 const COLUMNS = {
@@ -38,27 +35,9 @@ const ORDER = [
   'mobilePhone',
   'lastLoginTime',
 ] as const;
-type Move = 'enable' | 'disable' | 'cancel';
-
-const words = {
-  enable: { zh: '启用', en: 'Enable' },
-  disable: { zh: '封禁', en: 'Ban' },
-  cancel: { zh: '注销', en: 'Close account' },
-  askDisable: {
-    zh: '封禁后该用户立即退出登录且无法再登录，确定吗？',
-    en: 'The person is signed out at once and cannot sign in again. Ban?',
-  },
-  askCancel: { zh: '注销后账号无法恢复，确定吗？', en: 'A closed account cannot be opened again. Close it?' },
-  askMany: {
-    zh: '确定封禁选中的 {n} 个用户吗？他们会立即退出登录。',
-    en: 'Ban the {n} chosen {n|person|people}? They are signed out at once.',
-  },
-  askEnableMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} chosen {n|person|people}?' },
-} as const;
-
 /** `/system/user`: people by department; accounts are made, changed, banned and given roles. */
 export default function UserList(): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const { modal } = AntApp.useApp();
   const [version, setVersion] = useState(0);
   const [outbox, setOutbox] = useState(false);
@@ -66,16 +45,13 @@ export default function UserList(): ReactNode {
   const [shown, setShown] = useState<UserRow | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen>({ officeId: undefined, departmentId: undefined, tree: [] });
   const changed = useCallback(() => setVersion((count) => count + 1), []);
+  // Nobody bans or closes their own account.
   const own = session.$person.get()?.user.id;
-
-  const move = useCallback(
-    async (to: Move, ids: readonly string[]): Promise<void> => {
-      await client.call(user.calls[to], { body: { ids } });
-      notify({ kind: 'success', title: t('common.requestOk') });
-      changed();
-    },
-    [changed, t],
+  const offersTransition = useCallback(
+    (name: string, row: UserRow): boolean => name === 'enable' || row.id !== own,
+    [own],
   );
+
   const resetPassword = useCallback(
     async (id: string, name: string): Promise<void> => {
       const { password } = await client.call(user.calls.resetPassword, { params: { id } });
@@ -102,17 +78,6 @@ export default function UserList(): ReactNode {
         action: 'edit',
         onClick: () => setEdited({ row }),
       },
-      ...(row.accountStatus !== NORMAL && row.accountStatus !== CANCELLED
-        ? [
-            {
-              key: 'enable',
-              label: words.enable,
-              codes: CODES,
-              action: 'enable' as const,
-              onClick: () => move('enable', [row.id]),
-            },
-          ]
-        : []),
       {
         key: 'reset',
         label: { zh: '重置密码', en: 'Reset password' },
@@ -121,34 +86,8 @@ export default function UserList(): ReactNode {
         confirm: { zh: '确定为该用户设置新密码吗？', en: 'Set a new password for this user?' },
         onClick: () => resetPassword(row.id, row.actualName),
       },
-      ...(row.id !== own && row.accountStatus !== CANCELLED
-        ? [
-            ...(row.accountStatus === stateOf(user, 'banned')
-              ? []
-              : [
-                  {
-                    key: 'disable',
-                    label: words.disable,
-                    danger: true,
-                    codes: CODES,
-                    action: 'disable' as const,
-                    confirm: words.askDisable,
-                    onClick: () => move('disable', [row.id]),
-                  },
-                ]),
-            {
-              key: 'cancel',
-              label: words.cancel,
-              danger: true,
-              codes: CODES,
-              action: 'delete' as const,
-              confirm: words.askCancel,
-              onClick: () => move('cancel', [row.id]),
-            },
-          ]
-        : []),
     ],
-    [move, own, resetPassword],
+    [resetPassword],
   );
   const columns = useMemo(
     () =>
@@ -198,33 +137,7 @@ export default function UserList(): ReactNode {
             onClick: () => setOutbox(true),
           },
         ]}
-        batchActions={[
-          {
-            key: 'enable',
-            label: words.enable,
-            codes: CODES,
-            action: 'enable',
-            confirm: words.askEnableMany,
-            onClick: (rows) =>
-              move(
-                'enable',
-                rows.map(({ id }) => id),
-              ),
-          },
-          {
-            key: 'disable',
-            label: words.disable,
-            danger: true,
-            codes: CODES,
-            action: 'disable',
-            confirm: words.askMany,
-            onClick: (rows) =>
-              move(
-                'disable',
-                rows.map(({ id }) => id),
-              ),
-          },
-        ]}
+        offersTransition={offersTransition}
       />
       {edited && (
         <UserForm

@@ -1,18 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { stateOf } from '@scf-kit/sdk/contract/states';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
-import { client } from '../../services.ts';
 import { useCan } from '../../shell/person/can.tsx';
-import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { CustomerActivity } from './customers/customer-activity.tsx';
 import { FollowUpForm } from './customers/follow-up-form.tsx';
 
 type Customer = OutputOf<typeof customers>;
 const CODES = ['crm'] as const;
-const COOPERATING = stateOf(customers, 'cooperating');
-const { markLost } = customers.calls;
 const SECTIONS = [
   {
     title: { zh: '基本信息', en: 'Customer' },
@@ -37,7 +32,6 @@ const SECTIONS = [
 ] as const;
 const words = {
   follow: { zh: '跟进', en: 'Follow up' },
-  lost: { zh: '标记流失', en: 'Mark as lost' },
   empty: {
     zh: '添加客户后，可以记录跟进并设置提醒',
     en: 'With a customer here, follow-ups can be kept and be reminded of',
@@ -50,9 +44,9 @@ const activityOf = (row: Customer): ReactNode => <CustomerActivity customerId={r
 export default function CustomerList(): ReactNode {
   const can = useCan();
   const [version, setVersion] = useState(0);
-  const [open, setOpen] = useState<{ readonly what: 'follow' | 'lost'; readonly row: Customer } | undefined>(undefined);
+  const [followed, setFollowed] = useState<Customer | undefined>(undefined);
   const done = (): void => {
-    setOpen(undefined);
+    setFollowed(undefined);
     setVersion((count) => count + 1);
   };
   return (
@@ -64,29 +58,11 @@ export default function CustomerList(): ReactNode {
         empty={words.empty}
         detail={activityOf}
         rowActions={(row) => [
-          ...(can(CODES, 'add')
-            ? [{ key: 'follow', label: words.follow, onClick: () => setOpen({ what: 'follow', row }) }]
-            : []),
-          ...(can(CODES, 'edit') && row.status === COOPERATING
-            ? [{ key: 'lost', label: words.lost, danger: true, onClick: () => setOpen({ what: 'lost', row }) }]
-            : []),
+          ...(can(CODES, 'add') ? [{ key: 'follow', label: words.follow, onClick: () => setFollowed(row) }] : []),
         ]}
       />
-      {open?.what === 'follow' ? (
-        <FollowUpForm customerId={open.row.id} row={undefined} onCancel={() => setOpen(undefined)} onDone={done} />
-      ) : null}
-      {open?.what === 'lost' ? (
-        <EditForm
-          title={customers.title}
-          heading={words.lost}
-          fields={markLost.body ? { reason: markLost.body.reason } : {}}
-          row={undefined}
-          onCancel={() => setOpen(undefined)}
-          onDone={done}
-          save={(body) =>
-            client.request({ method: markLost.method, path: markLost.path, body: { ...body, id: open.row.id } })
-          }
-        />
+      {followed ? (
+        <FollowUpForm customerId={followed.id} row={undefined} onCancel={() => setFollowed(undefined)} onDone={done} />
       ) : null}
     </>
   );

@@ -12,7 +12,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { copyText } from '../../table/values/copy-text.tsx';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-action.ts';
 import { ActionButton } from '../../shell/controls/action-button.tsx';
 import './office/office-form.css';
 

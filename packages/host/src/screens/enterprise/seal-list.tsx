@@ -2,29 +2,23 @@ import { Alert, Card, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { stateOf } from '@scf-kit/sdk/contract/states';
 import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
-import type { Call } from '@scf-kit/sdk/contract';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
-import { client, notify } from '../../services.ts';
+import { client } from '../../services.ts';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-action.ts';
 import { Applications } from './seals/applications.tsx';
 import { UseForm } from './seals/use-form.tsx';
 
 type Seal = OutputOf<typeof seal>;
 const APPLIED = stateOf(seal, 'applied');
 const IN_USE = stateOf(seal, 'inUse');
-const DISABLED = stateOf(seal, 'disabled');
-const { use, enable, disable, revoke } = seal.calls;
+const { use } = seal.calls;
 const words = {
   use: { zh: '用印', en: 'Use' },
-  enable: { zh: '启用', en: 'Enable' },
-  disable: { zh: '停用', en: 'Disable' },
-  revoke: { zh: '注销', en: 'Revoke' },
-  askRevoke: { zh: '注销后不能恢复，确定注销该印章吗？', en: 'A revoked seal cannot be brought back. Revoke it?' },
   none: { zh: '未接入电子签章服务', en: 'No electronic signature service is configured' },
   noneHint: {
     zh: '可以登记实物印章和线下用印；接入后即可在线签署文件。',
@@ -38,7 +32,7 @@ const words = {
 
 /** `/seal`: the organisation's seals, every use of them, and the applications for electronic ones. */
 export default function SealList(): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const { route } = usePage();
   const mayCall = useMayCall();
   const [version, setVersion] = useState(0);
@@ -46,36 +40,10 @@ export default function SealList(): ReactNode {
   const provider = useLoaded('seal provider', (signal) => client.call(seal.calls.provider, { signal, quiet: true }));
   const electronic = provider.data?.configured ?? false;
   const changed = (): void => setVersion((count) => count + 1);
-  const move = (call: Pick<Call, 'method' | 'path'>, { id }: Seal): Promise<void> =>
-    client.request({ method: call.method, path: call.path, body: { id } }).then(
-      () => {
-        notify({ kind: 'success', title: t('common.requestOk') });
-        changed();
-      },
-      () => undefined,
-    );
-  const actions = (row: Seal): readonly RowAction[] => [
-    ...(row.status === IN_USE && mayCall(use.access)
-      ? [{ key: 'use', label: words.use, onClick: () => setUsed(row) }]
-      : []),
-    ...((row.status === DISABLED || (row.status === APPLIED && !electronic)) && mayCall(enable.access)
-      ? [{ key: 'enable', label: words.enable, onClick: () => move(enable, row) }]
-      : []),
-    ...(row.status === IN_USE && mayCall(disable.access)
-      ? [{ key: 'disable', label: words.disable, onClick: () => move(disable, row) }]
-      : []),
-    ...(row.status === IN_USE && mayCall(revoke.access)
-      ? [
-          {
-            key: 'revoke',
-            label: words.revoke,
-            danger: true,
-            confirm: words.askRevoke,
-            onClick: () => move(revoke, row),
-          },
-        ]
-      : []),
-  ];
+  const actions = (row: Seal): readonly RowAction[] =>
+    row.status === IN_USE && mayCall(use.access) ? [{ key: 'use', label: words.use, onClick: () => setUsed(row) }] : [];
+  // One applied for is put in use by the provider, where there is one.
+  const offersTransition = (_name: string, row: Seal): boolean => row.status !== APPLIED || !electronic;
   return (
     <>
       {provider.data && !electronic ? (
@@ -102,6 +70,7 @@ export default function SealList(): ReactNode {
                   title={route.title}
                   empty={words.empty}
                   rowActions={actions}
+                  offersTransition={offersTransition}
                 />
               ),
             },

@@ -6,7 +6,7 @@ import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-action.ts';
 import { tagColour } from '../../table/values/status-tone.ts';
 import '../../table/values/values.css';
 
@@ -65,23 +65,13 @@ export default function FileDownloads(): ReactNode {
     },
     [look],
   );
-  const cancel = useCallback(
-    async ({ id }: File): Promise<void> => {
-      await client.call(fileDownload.calls.cancel, { params: { id } });
-      look();
-    },
-    [look],
-  );
   const actions = useCallback(
     (file: File): readonly RowAction[] => [
       ...(file.status === READY
         ? [{ key: 'save', label: { zh: '下载', en: 'Download' }, onClick: () => save(file) }]
         : []),
-      ...(file.status === MAKING
-        ? [{ key: 'cancel', label: { zh: '取消', en: 'Cancel' }, onClick: () => cancel(file) }]
-        : []),
     ],
-    [save, cancel],
+    [save],
   );
   return (
     <ResourceTable

@@ -9,7 +9,7 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
-import type { RowAction } from '../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-action.ts';
 import { InstanceView } from './instance/instance-view.tsx';
 import './tasks/tasks.css';
 import { ALL_COLUMNS, ALL_FILTERS } from './tasks/task-list.tsx';

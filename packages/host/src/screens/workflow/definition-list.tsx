@@ -7,7 +7,7 @@ import { $routeTable, client, navigation, notify } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
-import type { RowAction } from '../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-action.ts';
 import { CompareDrawer } from './definitions/compare-drawer.tsx';
 import { DefinitionDrawer } from './definitions/definition-drawer.tsx';
 import { MigrateDialog } from './definitions/migrate-dialog.tsx';

@@ -8,7 +8,7 @@ import { client, navigation, notify } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../table/rows/row-action.ts';
 import { ModelDialog } from './models/model-dialog.tsx';
 
 type Model = ListedOf<typeof flowableProcess>;

@@ -82,6 +82,7 @@ export function DetailDrawer({
   sections = [],
   onEdit,
   onClose,
+  tools,
   children,
 }: {
   readonly title: Text;
@@ -93,6 +94,8 @@ export function DetailDrawer({
   readonly sections?: readonly EditSection[];
   readonly onEdit?: (row: AnyRow) => void;
   readonly onClose: () => void;
+  /** Buttons above the record, beside printing it. */
+  readonly tools?: ReactNode;
   /** Below the fields: related tables, files, history. */
   readonly children?: ReactNode;
 }): ReactNode {
@@ -115,6 +118,7 @@ export function DetailDrawer({
             <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
               {say(words.print)}
             </Button>
+            {tools}
             {onEdit ? (
               <Button type="primary" icon={<EditOutlined />} onClick={() => onEdit(record)}>
                 {say(words.edit)}

@@ -43,6 +43,8 @@ export interface EditFormProps {
   /** Values a new row begins with, beside the defaults. */
   readonly preset?: Values;
   readonly save: (body: Values) => Promise<unknown>;
+  /** Said when it is saved; that the request succeeded where it is left out. */
+  readonly saved?: Text;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -61,6 +63,7 @@ export function EditForm({
   parent,
   preset,
   save,
+  saved,
   onDone,
   onCancel,
 }: EditFormProps): ReactNode {
@@ -103,7 +106,7 @@ export function EditForm({
     setBusy(true);
     try {
       await save(bodyOf(checked.value, row));
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: saved ? say(saved) : t('common.requestOk') });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,56 +1,37 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { App as AntApp, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { Text } from '@scf-kit/sdk/contract/text';
-import { operationHistory } from '../../services.ts';
 import { useCan } from '../../shell/person/can.tsx';
+import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { MenuButton } from '../../shell/controls/menu-button.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import type { Action } from '@scf-kit/sdk/contract';
+import type { RowAction } from './row-action.ts';
+import { useRunAction } from './run-action.ts';
 import './rows.css';
-
-/** Something to do with one row. `confirm` is asked first. */
-export interface RowAction {
-  readonly key: string;
-  readonly label: Text;
-  readonly danger?: boolean;
-  readonly confirm?: Text;
-  readonly codes?: readonly string[];
-  readonly action?: Action;
-  readonly onClick: () => void | Promise<void>;
-}
 
 /** Actions beside a row before the rest goes into a menu. */
 export const ACTIONS_SHOWN = 2;
 
 /** At most two actions, the others under "more". */
 export function RowActions({ actions }: { readonly actions: readonly RowAction[] }): ReactNode {
-  const { say, t } = useTexts();
-  const { modal } = AntApp.useApp();
+  const { say } = useTexts();
+  const run = useRunAction();
   const can = useCan();
   const allowed = actions.filter((action) => can(action.codes ?? [], action.codes ? action.action : undefined));
-  const run = (action: RowAction): void => {
-    operationHistory.click(say(action.label));
-    if (!action.confirm) {
-      void action.onClick();
-      return;
-    }
-    modal.confirm({
-      title: say(action.confirm),
-      okText: say(action.label),
-      cancelText: t('auth.logout.confirm.cancel'),
-      okButtonProps: { danger: action.danger ?? false },
-      onOk: action.onClick,
-    });
-  };
   const beside = allowed.length <= ACTIONS_SHOWN ? allowed : allowed.slice(0, ACTIONS_SHOWN);
   const rest = allowed.slice(beside.length);
   return (
     <div className="table-actions">
       {beside.map((action) => (
-        <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => run(action)}>
+        <ActionButton
+          key={action.key}
+          type="link"
+          size="small"
+          danger={action.danger ?? false}
+          action={() => run(action)}
+        >
           {say(action.label)}
-        </Button>
+        </ActionButton>
       ))}
       {rest.length > 0 ? (
         <MenuButton
@@ -58,7 +39,7 @@ export function RowActions({ actions }: { readonly actions: readonly RowAction[]
             key: action.key,
             label: say(action.label),
             danger: action.danger ?? false,
-            onChoose: () => run(action),
+            onChoose: () => void run(action),
           }))}
         >
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={say({ zh: '更多', en: 'More' })} />

@@ -106,7 +106,8 @@ const userFields = {
 
 /** What an administrator writes beside the fields themselves. */
 const written = { roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles' }) };
-const ids = { ids: json<readonly string[]>()({ required: true }) };
+/** Wrong passwords are forgotten. */
+const forgiven = { wrongPasswordCount: 0, lockedUntil: null };
 
 /** A reason why rows are seen: how wide, in words, and the roles that give it. */
 const reach = {
@@ -165,6 +166,51 @@ export const user = resource('user', {
     },
     map: { as: 'map', path: '/fetch/map', access: 'session' },
   },
+  transitions: {
+    /** Back to normal: banned people, and those locked after wrong passwords. */
+    enable: {
+      path: '/enable',
+      many: true,
+      action: 'enable',
+      from: ['normal', 'locked', 'banned'],
+      to: 'normal',
+      sets: forgiven,
+      label: { zh: '启用', en: 'Enable' },
+      confirmMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} chosen {n|person|people}?' },
+    },
+    /** Every session ends at once. */
+    disable: {
+      path: '/disable',
+      aliases: ['/ban'],
+      many: true,
+      action: 'disable',
+      from: ['normal', 'locked', 'banned'],
+      to: 'banned',
+      label: { zh: '封禁', en: 'Ban' },
+      danger: true,
+      confirm: {
+        zh: '封禁后该用户立即退出登录且无法再登录，确定吗？',
+        en: 'The person is signed out at once and cannot sign in again. Ban?',
+      },
+      confirmMany: {
+        zh: '确定封禁选中的 {n} 个用户吗？他们会立即退出登录。',
+        en: 'Ban the {n} chosen {n|person|people}? They are signed out at once.',
+      },
+    },
+    /** Closes accounts for good; every session ends at once. Refused while a person has open tasks. */
+    cancel: {
+      path: '/cancel',
+      many: true,
+      action: 'delete',
+      from: ['normal', 'locked', 'banned', 'cancelled'],
+      to: 'cancelled',
+      label: { zh: '注销', en: 'Close account' },
+      danger: true,
+      confirm: { zh: '注销后账号无法恢复，确定吗？', en: 'A closed account cannot be opened again. Close it?' },
+    },
+    /** In any state; who is locked out comes in again. */
+    unlock: { path: '/unlock/{id}', action: 'enable', sets: forgiven },
+  },
   calls: {
     /** The signed-in person: user, roles, permissions with actions, menus (spec shell §7). */
     current: call('GET', '/fetch/token', {
@@ -222,12 +268,6 @@ export const user = resource('user', {
       body: { ...userFields, ...written, id: text({ required: true, max: 64 }), version: integer() },
       answer: one({ ...userFields, id: text({ required: true }), version: integer({ required: true }) }),
     }),
-    /** Back to normal: banned people, and those locked after wrong passwords. All or none. */
-    enable: call('PUT', '/enable', { access: needs('USER_MANAGE', 'enable'), body: ids }),
-    /** Bans; every session ends at once. All or none. */
-    disable: call('PUT', '/disable', { access: needs('USER_MANAGE', 'disable'), body: ids, aliases: ['/ban'] }),
-    /** Closes accounts for good; every session ends at once. Refused while a person has open tasks. All or none. */
-    cancel: call('PUT', '/cancel', { access: needs('USER_MANAGE', 'delete'), body: ids }),
     /** Sets a new random password, unlocks the account and answers the password once. A GET by the specification. */
     resetPassword: call('GET', '/resetPassword/{id}', {
       access: needs('USER_MANAGE', 'edit'),
@@ -280,11 +320,6 @@ export const user = resource('user', {
     }),
     /** Forgets the mini app a person signed in from: the own one, or with an `id` (USER_MANAGE) another's. */
     unbindMiniApp: call('PUT', '/unbind-mini-app', { access: 'session', body: { id: text({ max: 64 }) } }),
-    unlock: call('PUT', '/unlock/{id}', {
-      access: needs('USER_MANAGE', 'enable'),
-      params: { id: text({ required: true, max: 64 }) },
-      answer: nothing(),
-    }),
     /** What a person may do and see, and by which roles: the own rights, or with a `userId` (USER_MANAGE) another's. */
     rights: call('GET', '/fetch/rights', {
       access: 'session',

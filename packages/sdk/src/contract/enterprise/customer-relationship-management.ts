@@ -5,8 +5,6 @@ import {
   list,
   longText,
   moment,
-  needs,
-  nothing,
   reference,
   resource,
   states,
@@ -97,11 +95,15 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
       query: { text: text({ max: 120 }) },
       answer: list(found),
     }),
-    /** One that was cooperating is lost; a new contract brings it back. 400 in any other state. */
-    markLost: call('PUT', '/mark-lost', {
-      access: needs('crm', 'edit'),
-      body: { id: id({ required: true }), reason: text({ zh: '流失原因', en: 'Why', max: 250 }) },
-      answer: nothing(),
-    }),
+  },
+  transitions: {
+    /** A new contract brings it back. */
+    markLost: {
+      path: '/mark-lost',
+      to: 'lost',
+      label: { zh: '标记流失', en: 'Mark as lost' },
+      danger: true,
+      fields: { reason: text({ zh: '流失原因', en: 'Why', max: 250 }) },
+    },
   },
 });

@@ -9,7 +9,6 @@ import {
   integer,
   moment,
   needs,
-  nothing,
   one,
   reference,
   resource,
@@ -30,8 +29,6 @@ export const sealStatus = {
   disabled: { value: 2, zh: '停用', en: 'Disabled', tone: 'neutral', to: ['inUse'] },
   revoked: { value: 3, zh: '已注销', en: 'Revoked', tone: 'neutral' },
 } as const satisfies States;
-
-const byId = { id: id({ required: true }) } as const;
 
 /** What is put on paper or on a file with a seal. */
 const use = {
@@ -78,6 +75,20 @@ export const seal = resource('seal', {
     columns: ['name', 'sealType', 'status', 'keeperId', 'effectiveDate', 'expireDate', 'createTime'],
     filters: ['name', 'sealType', 'status', 'keeperId'],
   },
+  transitions: {
+    /** Puts it in use: one applied for only where no provider opens it. */
+    enable: { path: '/enable', action: 'enable', to: 'inUse', label: { zh: '启用', en: 'Enable' } },
+    disable: { path: '/disable', action: 'disable', to: 'disabled', label: { zh: '停用', en: 'Disable' } },
+    /** For good, at the provider too. */
+    revoke: {
+      path: '/revoke',
+      action: 'delete',
+      to: 'revoked',
+      label: { zh: '注销', en: 'Revoke' },
+      danger: true,
+      confirm: { zh: '注销后不能恢复，确定注销该印章吗？', en: 'A revoked seal cannot be brought back. Revoke it?' },
+    },
+  },
   views: {
     /** The newest seal in use of the person's organisation, of the type where given; empty where there is none. */
     one: {
@@ -92,11 +103,6 @@ export const seal = resource('seal', {
     },
   },
   calls: {
-    /** Puts it in use: one applied for only where no provider opens it. 400 where its state does not allow it. */
-    enable: call('PUT', '/enable', { access: needs('SEAL_MANAGE', 'enable'), body: byId, answer: nothing() }),
-    disable: call('PUT', '/disable', { access: needs('SEAL_MANAGE', 'disable'), body: byId, answer: nothing() }),
-    /** For good, at the provider too. */
-    revoke: call('PUT', '/revoke', { access: needs('SEAL_MANAGE', 'delete'), body: byId, answer: nothing() }),
     /**
      * Uses it: signs a PDF at the provider, or registers what was sealed on paper. 400 where it is not in use, not
      * valid today, or no provider is configured.
@@ -256,10 +262,14 @@ export const anxinsignSeal = resource('anxinsign-seal', {
   summary: { title: ['enterpriseName'], code: 'creditCode', counterpart: 'enterpriseName' },
   calls: {
     applyEnterprise: startsFlow('/apply-enterprise', { processes: ['seal-apply'], access: needs(APPLY, 'edit') }),
-    /**
-     * Asks the provider once more for an application that was approved here. 400 where it was not, or is opened
-     * already.
-     */
-    open: call('PUT', '/open', { access: needs([APPLY, 'SEAL_MANAGE'], 'edit'), body: byId, answer: nothing() }),
+  },
+  transitions: {
+    /** Asks the provider once more for an application that was approved here. */
+    open: {
+      path: '/open',
+      access: needs([APPLY, 'SEAL_MANAGE'], 'edit'),
+      from: ['inProgress'],
+      label: { zh: '重新开通', en: 'Open again' },
+    },
   },
 });

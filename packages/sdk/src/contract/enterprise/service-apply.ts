@@ -1,12 +1,8 @@
 import {
-  call,
   choice,
   files,
-  id,
   longText,
   moment,
-  needs,
-  nothing,
   reference,
   resource,
   rows,
@@ -68,11 +64,11 @@ export const serviceApply = resource('service-apply', {
     handlerId: reference('user', {
       zh: '受理人',
       en: 'Handled by',
-      readonly: true,
+      stampedBy: 'handle',
       onDelete: 'set null',
       displayName: 'handlerText',
     }),
-    handleTime: moment({ zh: '处理时间', en: 'Handled', readonly: true }),
+    handleTime: moment({ zh: '处理时间', en: 'Handled', stampedBy: 'handle' }),
     reply: longText({ zh: '回复', en: 'Reply', readonly: true, max: 2000 }),
     status: states(serviceApplyStatus, {
       zh: '状态',
@@ -96,15 +92,16 @@ export const serviceApply = resource('service-apply', {
     filters: ['applyCode', 'enterpriseName', 'status', 'applyTime', 'serviceType'],
     sort: '-createTime',
   },
-  calls: {
+  transitions: {
     /**
-     * The staff's answer: taken up (1), done (2) or returned (3), the last two with a reply; the applicant is told.
-     * Only for whoever holds the service's code over all offices. 400 where its state does not allow it.
+     * The staff's answer: taken up, done or returned, the last two with a reply; the applicant is told. Only for whoever
+     * holds the service's code over all offices.
      */
-    handle: call('PUT', '/handle', {
-      access: needs(CODES, 'edit'),
-      body: {
-        id: id({ required: true }),
+    handle: {
+      path: '/handle',
+      label: { zh: '处理', en: 'Answer' },
+      heading: { zh: '处理申请', en: 'Answer the application' },
+      fields: {
         status: stateChoice(serviceApplyStatus, ['inProgress', 'done', 'returned'], {
           zh: '处理结果',
           en: 'Answer',
@@ -112,7 +109,6 @@ export const serviceApply = resource('service-apply', {
         }),
         reply: longText({ zh: '回复', en: 'Reply', max: 2000 }),
       },
-      answer: nothing(),
-    }),
+    },
   },
 });

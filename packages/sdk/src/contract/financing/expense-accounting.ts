@@ -138,12 +138,14 @@ export const expenseAccounting = resource('expense-accounting', {
         ),
       },
     }),
+  },
+  transitions: {
     /** The party will not lend for this project. */
-    refuse: call('PUT', '/refuse', {
-      access: needs('FINANCING_PARTY', 'edit'),
-      body: { id: id({ required: true }), refuseReason: text({ required: true, max: 500 }) },
-      answer: nothing(),
-    }),
+    refuse: {
+      path: '/refuse',
+      sets: { allowUse: 2, selected: 0 },
+      fields: { refuseReason: text({ zh: '拒绝原因', en: 'Reason of the refusal', required: true, max: 500 }) },
+    },
   },
   views: { byFinancing: { as: 'list', path: '/fetch/by-financing' } },
 });

@@ -1,12 +1,9 @@
 import {
-  call,
   choice,
   dictionary,
   file,
   id,
   moment,
-  needs,
-  nothing,
   reference,
   resource,
   rows,
@@ -73,11 +70,11 @@ export const alarmSupervision = resource('alarm-supervision', {
     handleUserId: reference('user', {
       zh: '处理人',
       en: 'Handled by',
-      readonly: true,
+      stampedBy: 'handle',
       onDelete: 'set null',
       displayName: 'handleUserText',
     }),
-    handleTime: moment({ zh: '处理时间', en: 'Handled', readonly: true }),
+    handleTime: moment({ zh: '处理时间', en: 'Handled', stampedBy: 'handle' }),
     handleRemark: text({ zh: '处理说明', en: 'What was done', readonly: true, max: 500 }),
     handleStatus: states(alarmStatus, {
       zh: '处理状态',
@@ -101,15 +98,12 @@ export const alarmSupervision = resource('alarm-supervision', {
     filters: ['alarmCode', 'alarmType', 'alarmLevel', 'handleStatus', 'alarmTime', 'deviceKind'],
     sort: '-alarmTime',
   },
-  calls: {
-    /**
-     * Takes an alarm up (1), says what was done about it (2) or why it was none (3). 400 where its state does not allow
-     * it.
-     */
-    handle: call('PUT', '', {
-      access: needs('STOCK_MANAGE', 'edit'),
-      body: {
-        id: id({ required: true }),
+  transitions: {
+    /** Takes an alarm up, says what was done about it or why it was none, the last two in words. */
+    handle: {
+      path: '',
+      label: { zh: '处理', en: 'Handle' },
+      fields: {
         handleStatus: stateChoice(alarmStatus, ['beingHandled', 'handled', 'falseAlarm'], {
           zh: '处理结果',
           en: 'Outcome',
@@ -117,7 +111,6 @@ export const alarmSupervision = resource('alarm-supervision', {
         }),
         handleRemark: text({ zh: '处理说明', en: 'What was done', max: 500 }),
       },
-      answer: nothing(),
-    }),
+    },
   },
 });

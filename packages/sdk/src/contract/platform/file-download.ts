@@ -5,7 +5,6 @@ import {
   integer,
   json,
   moment,
-  nothing,
   owner,
   reference,
   resource,
@@ -49,7 +48,7 @@ export const fileDownload = resource('file-download', {
       onDelete: 'cascade',
     }),
     requestTime: moment({ zh: '申请时间', en: 'Requested', required: true, readonly: true }),
-    finishTime: moment({ zh: '完成时间', en: 'Finished', readonly: true }),
+    finishTime: moment({ zh: '完成时间', en: 'Finished', stampedBy: 'cancel' }),
     expireTime: moment({ zh: '过期时间', en: 'Expires', readonly: true }),
     downloadCount: integer({ zh: '下载次数', en: 'Downloads', required: true, readonly: true, default: 0 }),
     status: states(
@@ -77,7 +76,15 @@ export const fileDownload = resource('file-download', {
   calls: {
     /** A short-lived address that saves the file. */
     download: call('PUT', '/download/{id}', { access: 'session', params: one, answer: value(text()) }),
+  },
+  transitions: {
     /** Stops what is being made. */
-    cancel: call('PUT', '/cancel/{id}', { access: 'session', params: one, answer: nothing() }),
+    cancel: {
+      path: '/cancel/{id}',
+      from: ['making', 'failed'],
+      to: 'failed',
+      sets: { failReason: 'export.cancelled' },
+      label: { zh: '取消', en: 'Cancel' },
+    },
   },
 });

@@ -160,7 +160,7 @@ export const dynamicForm = resource('dynamic-form', {
       {
         draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['published', 'retired'] },
         published: { value: 1, zh: '已发布', en: 'Published', tone: 'success', to: ['retired', 'draft'] },
-        retired: { value: 2, zh: '已停用', en: 'Retired', tone: 'neutral', to: ['published'] },
+        retired: { value: 2, zh: '已停用', en: 'Retired', tone: 'neutral', to: ['published', 'draft'] },
       },
       { zh: '发布状态', en: 'Status', required: true, default: 0, displayName: 'publishStatusDictText' },
     ),
@@ -203,6 +203,28 @@ export const dynamicForm = resource('dynamic-form', {
       columns: ['id'],
     },
   },
+  transitions: {
+    /** Nobody fills in the form any more; what runs goes on with what it was filled in with. */
+    disable: {
+      path: '/disable/{id}',
+      action: 'disable',
+      to: 'retired',
+      label: { zh: '停用', en: 'Retire' },
+      danger: true,
+      confirm: {
+        zh: '停用后无法再提交该表单，进行中的审批不受影响。确定停用吗？',
+        en: 'Nobody can submit this form any more; open approvals go on. Retire it?',
+      },
+    },
+    /** The version published last is filled in again; what was drawn meanwhile stays a draft. */
+    enable: {
+      path: '/enable/{id}',
+      action: 'enable',
+      from: ['retired'],
+      to: 'published',
+      label: { zh: '重新启用', en: 'Use again' },
+    },
+  },
   calls: {
     /**
      * Takes an exported definition as it is; refused with the place and the reason where it is broken. A key that is
@@ -232,10 +254,6 @@ export const dynamicForm = resource('dynamic-form', {
       body: { version: integer() },
       answer: one({ hash: text({ required: true }), formVersion: integer({ required: true }) }),
     }),
-    /** Nobody fills in the form any more; what runs goes on with what it was filled in with. */
-    disable: call('PUT', '/disable/{id}', { access: needs(CODES, 'disable'), params: formId }),
-    /** The version published last is filled in again; a draft stays one. */
-    enable: call('PUT', '/enable/{id}', { access: needs(CODES, 'enable'), params: formId }),
     /** The content of an earlier version as the draft. */
     restore: call('PUT', '/restore/{id}', {
       access: needs(CODES, 'edit'),

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { message, stateOf, stateText } from '@scf-kit/sdk/contract';
+import { message, stateOf } from '@scf-kit/sdk/contract';
 import type { customerContact } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
@@ -10,12 +10,11 @@ import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice } from '../../push/notify.ts';
-import { insertRow, readRow } from '../../resource/rows.ts';
+import { insertRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
 
 const COOPERATING = stateOf(customers, 'cooperating');
-const LOST = stateOf(customers, 'lost');
 /** A contract that was approved. */
 const APPROVED = stateOf(contract, 'approved');
 /** Another manner of contact than those listed. */
@@ -165,23 +164,23 @@ export const customerCare: Part<typeof customers> = {
       return found ? { ...values, relatedOfficeId: found.id } : values;
     },
   },
-  calls: {
-    markLost: async (context, { body }) => {
-      const { db, session, locale } = context;
-      const row = await readRow(context, customers, body.id, { lock: true });
-      // A record that is in the state already would say nothing new.
-      if (row.status === LOST) throw refuse.because('flow.state', { state: stateText(customers, LOST) });
-      await moveState(db, customers, row.id, LOST, { by: session.userId });
-      const reason = body.reason?.trim();
-      const content = reason ? message(locale, 'customer.lost.because', { reason }) : message(locale, 'customer.lost');
-      await insertRow(
-        context,
-        customerFollowUp,
-        { customerId: row.id, followTime: timestamp(), manner: OTHER, content, userId: session.userId },
-        { trusted: true },
-      );
-      await keepNewest(context, row.id);
-      return null;
+  transitions: {
+    markLost: {
+      /** What is known of it stands among its follow-ups. */
+      after: async (context, { row, given }) => {
+        const { session, locale } = context;
+        const reason = given.reason?.trim();
+        const content = reason
+          ? message(locale, 'customer.lost.because', { reason })
+          : message(locale, 'customer.lost');
+        await insertRow(
+          context,
+          customerFollowUp,
+          { customerId: row.id, followTime: timestamp(), manner: OTHER, content, userId: session.userId },
+          { trusted: true },
+        );
+        await keepNewest(context, row.id);
+      },
     },
   },
 };

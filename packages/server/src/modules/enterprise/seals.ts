@@ -8,28 +8,15 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
-import { moveState } from '../../resource/states.ts';
 import { accountOf, createSealJob, openSealJob, removeSealJob, signJob, standingOf } from './seal-jobs.ts';
 import type { Part } from '../../resource/serve.ts';
 
 const APPLIED = stateOf(seal, 'applied');
 const IN_USE = stateOf(seal, 'inUse');
-const DISABLED = stateOf(seal, 'disabled');
-const REVOKED = stateOf(seal, 'revoked');
 const ELECTRONIC = 1;
 const FAILED = stateOf(anxinsignSeal, 'failed');
 const SIGNING = stateOf(sealUse, 'inProgress');
 const SEALED = stateOf(sealUse, 'sealed');
-
-/** Moves a seal the person may change; one that is there already is refused, so that nobody thinks they did it. */
-async function move(context: SignedIn, id: string, to: number) {
-  const row = await readRow(context, seal, id, { lock: true });
-  if (row.status === to) throw refuse.because('flow.state', { state: stateText(seal, to) });
-  if (row.status === APPLIED && to === IN_USE && context.services.seals && !row.providerSealId)
-    throw refuse.because('seal.openedByProvider');
-  await moveState(context.db, seal, id, to, { by: context.session.userId });
-  return row;
-}
 
 /** A seal that may be used now, locked: whoever revokes it waits. */
 async function usable(context: SignedIn, id: string, electronic: boolean) {
@@ -60,19 +47,6 @@ export const seals: Part<typeof seal> = {
     },
   },
   calls: {
-    enable: async (context, { body }) => {
-      await move(context, body.id, IN_USE);
-      return null;
-    },
-    disable: async (context, { body }) => {
-      await move(context, body.id, DISABLED);
-      return null;
-    },
-    revoke: async (context, { body }) => {
-      const { providerSealId } = await move(context, body.id, REVOKED);
-      if (providerSealId) await enqueue(context.db, removeSealJob, { id: body.id });
-      return null;
-    },
     provider: ({ services }) =>
       Promise.resolve({ configured: services.seals !== undefined, name: services.seals?.name ?? null }),
     use: async (context, { body: { sealId, ...wanted } }) => {
@@ -95,6 +69,20 @@ export const seals: Part<typeof seal> = {
       return { id: row.id, status: row.status };
     },
   },
+  transitions: {
+    enable: {
+      before: async ({ services }, row) => {
+        if (row.status === APPLIED && services.seals && !row.providerSealId)
+          throw refuse.because('seal.openedByProvider');
+        return undefined;
+      },
+    },
+    revoke: {
+      after: async ({ db }, { row }) => {
+        if (row.providerSealId) await enqueue(db, removeSealJob, { id: row.id });
+      },
+    },
+  },
 };
 
 export const sealAccounts: Part<typeof anxinsignSeal> = {
@@ -110,16 +98,15 @@ export const sealAccounts: Part<typeof anxinsignSeal> = {
         .execute();
     },
   },
-  calls: {
-    open: async (context, { body }) => {
-      const { db } = context;
-      const row = await readRow(context, anxinsignSeal, body.id, { lock: true });
-      const { approved } = await standingOf(db, row.id);
-      if (!approved || row.status !== SIGNING) throw refuse.because('seal.notApproved');
-      if (!context.services.seals)
-        throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
-      await enqueue(db, openSealJob, { id: row.id }, { key: `open-seal:${row.id}` });
-      return null;
+  transitions: {
+    open: {
+      before: async ({ db, services }, row) => {
+        const { approved } = await standingOf(db, row.id);
+        if (!approved || row.status !== SIGNING) throw refuse.because('seal.notApproved');
+        if (!services.seals) throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
+        return undefined;
+      },
+      after: ({ db }, { row }) => enqueue(db, openSealJob, { id: row.id }, { key: `open-seal:${row.id}` }),
     },
   },
 };

@@ -1,13 +1,11 @@
-import { message, stateOf, stateText } from '@scf-kit/sdk/contract';
+import { message, stateOf } from '@scf-kit/sdk/contract';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
 import { timestamp } from '../../clock.ts';
 
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
-import { readRow, updateRow } from '../../resource/rows.ts';
 import { writeScopes } from '../../resource/scope.ts';
-import { moveState } from '../../resource/states.ts';
 import { staffFor } from '../access/people/administrators.ts';
 import type { Part } from '../../resource/serve.ts';
 
@@ -53,42 +51,32 @@ export const serviceApplications: Part<typeof serviceApply> = {
       );
     },
   },
-  calls: {
-    handle: async (context, { body }) => {
-      const { db, session, locale } = context;
-      const row = await readRow(context, serviceApply, body.id, { lock: true });
-      // Staff answer; the applicant's own people do not, whatever they may edit.
-      if (!writeScopes(context, serviceApply, row.serviceType).has('all')) throw refuse.forbidden();
-      const reply = body.reply?.trim() || null;
-      if (body.status !== ACCEPTED && reply === null)
-        throw refuse.invalid({ reply: message(locale, 'check.required') });
-      if (row.status === body.status)
-        throw refuse.because('flow.state', {
-          state: stateText(serviceApply, row.status),
-        });
-      await moveState(db, serviceApply, row.id, body.status, { by: session.userId });
-      await updateRow(
-        context,
-        serviceApply,
-        row.id,
-        { handlerId: session.userId, handleTime: timestamp(), ...(reply === null ? {} : { reply }) },
-        { trusted: true },
-      );
-      if (row.createBy) {
+  transitions: {
+    handle: {
+      before: async (context, row, { status, reply }) => {
+        // Staff answer; the applicant's own people do not, whatever they may edit.
+        if (!writeScopes(context, serviceApply, row.serviceType).has('all')) throw refuse.forbidden();
+        const said = reply?.trim() || null;
+        if (status !== ACCEPTED && said === null)
+          throw refuse.invalid({ reply: message(context.locale, 'check.required') });
+        // What was said when it was taken up stays where nothing new is said.
+        return { reply: said ?? row.reply };
+      },
+      after: async ({ db, session }, { row, given: { status, reply } }) => {
+        if (!row.createBy) return;
         await notify(db, [
           {
             receiverId: row.createBy,
             senderId: session.userId,
-            key: TOLD[body.status],
-            params: { code: row.applyCode, reply: reply ?? '' },
+            key: TOLD[status],
+            params: { code: row.applyCode, reply: reply?.trim() ?? '' },
             dataType: 'NOTICE',
             noticeKind: serviceApply.name,
             businessType: serviceApply.name,
             businessId: row.id,
           },
         ]);
-      }
-      return null;
+      },
     },
   },
 };

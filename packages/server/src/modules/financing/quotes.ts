@@ -85,15 +85,6 @@ export const quotes: Part<typeof expenseAccounting> = {
       }
       return null;
     },
-    refuse: async (context, { body }) => {
-      await updateRow(context, expenseAccounting, body.id, {});
-      await context.db
-        .updateTable('expense_accounting')
-        .set({ allowUse: UNUSABLE, selected: 0, refuseReason: body.refuseReason })
-        .where('id', '=', body.id)
-        .execute();
-      return null;
-    },
   },
   computed: {
     serviceCharge: {

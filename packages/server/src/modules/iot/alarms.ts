@@ -1,11 +1,9 @@
-import { message, stateText } from '@scf-kit/sdk/contract';
+import { message } from '@scf-kit/sdk/contract';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { timestamp } from '../../clock.ts';
 
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
-import { readRow, updateRow } from '../../resource/rows.ts';
-import { moveState } from '../../resource/states.ts';
 import { staffFor } from '../access/people/administrators.ts';
 import type { Part } from '../../resource/serve.ts';
 
@@ -36,26 +34,15 @@ export const alarms: Part<typeof alarmSupervision> = {
       );
     },
   },
-  calls: {
-    handle: async (context, { body }) => {
-      const { db, session, locale } = context;
-      const row = await readRow(context, alarmSupervision, body.id, { lock: true });
-      const handleRemark = body.handleRemark?.trim() || null;
-      if (body.handleStatus !== TAKEN_UP && handleRemark === null)
-        throw refuse.invalid({ handleRemark: message(locale, 'check.required') });
-      if (row.handleStatus === body.handleStatus)
-        throw refuse.because('flow.state', {
-          state: stateText(alarmSupervision, row.handleStatus),
-        });
-      await moveState(db, alarmSupervision, row.id, body.handleStatus, { by: session.userId });
-      await updateRow(
-        context,
-        alarmSupervision,
-        row.id,
-        { handleUserId: session.userId, handleTime: timestamp(), ...(handleRemark === null ? {} : { handleRemark }) },
-        { trusted: true },
-      );
-      return null;
+  transitions: {
+    handle: {
+      before: async ({ locale }, row, { handleStatus, handleRemark }) => {
+        const said = handleRemark?.trim() || null;
+        if (handleStatus !== TAKEN_UP && said === null)
+          throw refuse.invalid({ handleRemark: message(locale, 'check.required') });
+        // What was said when it was taken up stays where nothing new is said.
+        return { handleRemark: said ?? row.handleRemark };
+      },
     },
   },
 };

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import { inState, stateOf } from '@scf-kit/sdk/contract/states';
+import { inState } from '@scf-kit/sdk/contract/states';
 import { anxinsignSeal } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { $routeTable, client, navigation, notify } from '../../../services.ts';
@@ -10,23 +10,24 @@ import { useTexts } from '../../../shell/texts.ts';
 import type { Values } from '../../../table/edit/edit-fields.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import type { RowAction } from '../../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../../table/rows/row-action.ts';
 import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
 
 type Application = OutputOf<typeof anxinsignSeal>;
-const REQUESTED = stateOf(anxinsignSeal, 'inProgress');
-const { applyEnterprise, open, create } = anxinsignSeal.calls;
+const { applyEnterprise, create } = anxinsignSeal.calls;
 const words = {
   add: { zh: '申请印章', en: 'Apply for a seal' },
   submit: { zh: '提交审批', en: 'Submit' },
   ask: { zh: '提交后进入审批，确定提交吗？', en: 'Submit this application for approval?' },
   follow: { zh: '查看进度', en: 'Follow it' },
-  open: { zh: '重新开通', en: 'Open again' },
   empty: {
     zh: '提交申请并审批通过后，即可开通电子印章',
     en: 'Apply; once it is approved, the electronic seal is opened',
   },
 } as const;
+
+/** Only what the provider did not open is asked for once more. */
+const hasFailed = (_name: string, row: Application): boolean => row.failReason !== null;
 
 /**
  * Applications for electronic seals: made, submitted for approval, followed, opened once more where the provider did
@@ -65,9 +66,6 @@ export function Applications({
           },
         ]
       : []),
-    ...(row.status === REQUESTED && row.failReason !== null && mayCall(open.access)
-      ? [{ key: 'open', label: words.open, onClick: () => after(client.call(open, { body: { id: row.id } })) }]
-      : []),
     ...(row.processInstanceId === null
       ? []
       : [
@@ -98,6 +96,7 @@ export function Applications({
         empty={words.empty}
         changes={['update', 'delete']}
         rowActions={actions}
+        offersTransition={hasFailed}
         {...(embedded ? { title: anxinsignSeal.title } : {})}
         buttons={
           preset && mayCall(create.access)

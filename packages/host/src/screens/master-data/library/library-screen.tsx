@@ -5,7 +5,7 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../../services.ts';
 import { useCan } from '../../../shell/person/can.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import type { RowAction } from '../../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../../table/rows/row-action.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { libraryOf, type LibraryGroup } from './library.ts';
 import { UsedBy } from './usage.tsx';

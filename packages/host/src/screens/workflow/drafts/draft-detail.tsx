@@ -17,6 +17,8 @@ import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { titleOfPath } from '../../../table/edit/edit-fields.ts';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { TransitionButtons } from '../../../table/transitions/transition-buttons.tsx';
+import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 import { placeOfTask } from '../tasks/approval-areas.ts';
 import '../instance/instance.css';
 import './draft.css';
@@ -110,6 +112,7 @@ function Draft({
     readonly errors: Readonly<Record<string, string>>;
   }>();
   const [sent, setSent] = useState<Output<typeof startedFields>>();
+  const transitions = useTransitions(resource, reload);
   const { update, delete: remove } = resource.calls;
   const id = String(valueOf(row, 'id'));
   const label = valueOf(row, resource.summary?.code ?? resource.label);
@@ -156,50 +159,54 @@ function Draft({
       <div className="instance-title">
         <h1>{typeof label === 'string' ? label : say(resource.title)}</h1>
         {stateField ? <FieldText field={stateField} row={row} name={state} /> : null}
-        {open ? (
-          <span className="instance-title-actions">
-            {remove && mayCall(remove.access) ? (
-              <Button
-                icon={<DeleteOutlined />}
-                danger
-                onClick={() => {
-                  modal.confirm({
-                    title: say(words.askRemove),
-                    okText: say(words.remove),
-                    cancelText: say(words.cancel),
-                    okButtonProps: { danger: true },
-                    onOk: takeAway,
-                  });
-                }}
-              >
-                {say(words.remove)}
-              </Button>
-            ) : null}
-            {update && mayCall(update.access) ? (
-              <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
-                {say(words.edit)}
-              </Button>
-            ) : null}
-            {start && mayCall(start.access) ? (
-              <Button
-                type="primary"
-                icon={<SendOutlined />}
-                loading={busy}
-                onClick={() => {
-                  modal.confirm({
-                    title: say(words.ask),
-                    okText: say(words.submit),
-                    cancelText: say(words.cancel),
-                    onOk: submit,
-                  });
-                }}
-              >
-                {say(words.submit)}
-              </Button>
-            ) : null}
-          </span>
-        ) : null}
+        <span className="instance-title-actions">
+          <TransitionButtons actions={transitions.actionsOf?.(row) ?? []} />
+          {open ? (
+            <>
+              {remove && mayCall(remove.access) ? (
+                <Button
+                  icon={<DeleteOutlined />}
+                  danger
+                  onClick={() => {
+                    modal.confirm({
+                      title: say(words.askRemove),
+                      okText: say(words.remove),
+                      cancelText: say(words.cancel),
+                      okButtonProps: { danger: true },
+                      onOk: takeAway,
+                    });
+                  }}
+                >
+                  {say(words.remove)}
+                </Button>
+              ) : null}
+              {update && mayCall(update.access) ? (
+                <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+                  {say(words.edit)}
+                </Button>
+              ) : null}
+              {start && mayCall(start.access) ? (
+                <Button
+                  type="primary"
+                  icon={<SendOutlined />}
+                  loading={busy}
+                  onClick={() => {
+                    modal.confirm({
+                      title: say(words.ask),
+                      okText: say(words.submit),
+                      cancelText: say(words.cancel),
+                      onOk: submit,
+                    });
+                  }}
+                >
+                  {say(words.submit)}
+                </Button>
+              ) : null}
+            </>
+          ) : null}
+        </span>
       </div>
+      {transitions.dialog}
       {!open && typeof processInstanceId === 'string' ? (
         <Alert
           type="success"

@@ -1,15 +1,14 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { stateOf } from '@scf-kit/sdk/contract/states';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import '../../../elements.ts';
-import { client, navigation, notify } from '../../../services.ts';
+import { navigation, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import type { RowAction } from '../../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../../table/rows/row-action.ts';
 import type { TableColumn } from '../../../table/table-types.ts';
 import { definitionOf, nameIn } from './definition.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -19,8 +18,6 @@ import { saveDefinition } from './save-definition.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
 type DynamicForm = OutputOf<typeof dynamicForm>;
-const { calls } = dynamicForm;
-const RETIRED = stateOf(dynamicForm, 'retired');
 const COLUMNS = [
   { name: 'formKey', width: 190 },
   { name: 'category', width: 90 },
@@ -34,6 +31,9 @@ const COLUMNS = [
 type Shown =
   | { readonly what: 'new' | 'import' }
   | { readonly what: 'copy' | 'edit' | 'publish' | 'versions' | 'preview'; readonly form: DynamicForm };
+
+/** What was never published is not retired. */
+const wasPublished = (_name: string, form: DynamicForm): boolean => form.publishedHash !== null;
 
 interface FormListProps {
   /** Only forms of this category are listed and made. */
@@ -58,17 +58,6 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
     setRound((count) => count + 1);
   }, []);
   const design = useCallback((id: string): void => navigation.go({ path: designPath, query: { id } }), [designPath]);
-  const after = useCallback(
-    (work: Promise<unknown>): Promise<void> =>
-      work.then(
-        () => {
-          notify({ kind: 'success', title: t('common.requestOk') });
-          setRound((count) => count + 1);
-        },
-        () => undefined,
-      ),
-    [t],
-  );
   const query = useMemo(
     (): Readonly<Record<string, string>> => (category === undefined ? {} : { category }),
     [category],
@@ -120,34 +109,8 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
         action: 'export',
         onClick: () => saveDefinition(form.formKey, definitionOf(form)),
       },
-      ...(form.publishStatus === RETIRED
-        ? [
-            {
-              key: 'enable',
-              label: { zh: '重新启用', en: 'Use again' },
-              codes,
-              action: 'enable' as const,
-              onClick: () => after(client.call(calls.enable, { params: { id: form.id } })),
-            },
-          ]
-        : form.publishedHash === null
-          ? []
-          : [
-              {
-                key: 'disable',
-                label: { zh: '停用', en: 'Retire' },
-                codes,
-                action: 'disable' as const,
-                danger: true,
-                confirm: {
-                  zh: '停用后无法再提交该表单，进行中的审批不受影响。确定停用吗？',
-                  en: 'Nobody can submit this form any more; open approvals go on. Retire it?',
-                },
-                onClick: () => after(client.call(calls.disable, { params: { id: form.id } })),
-              },
-            ]),
     ],
-    [after, codes, design],
+    [codes, design],
   );
   return (
     <>
@@ -188,6 +151,7 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
           },
         ]}
         rowActions={rowActions}
+        offersTransition={wasPublished}
       />
       {shown?.what === 'import' && <ImportDialog category={category} onClose={close} onDone={changed} />}
       {shown?.what === 'new' && (

@@ -9,7 +9,7 @@ import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { PagedTable } from '../../../table/paged-table.tsx';
-import type { RowAction } from '../../../table/rows/row-actions.tsx';
+import type { RowAction } from '../../../table/rows/row-action.ts';
 import type { BatchAction, PageCall, PagedTableProps, TableColumn } from '../../../table/table-types.ts';
 import { placeOfTask } from './approval-areas.ts';
 import { BatchDecision } from './batch-decision.tsx';

@@ -4,17 +4,17 @@ import { timestamp } from '../../../clock.ts';
 import { claimUploads } from '../../../files/claims.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { idsIn } from '../../../resource/ids.ts';
 import { present } from '../../../resource/present.ts';
 import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, updateRow } from '../../../resource/rows.ts';
-import { moveState } from '../../../resource/states.ts';
 import { asUpdate, changeableAccount, changeableOther, type AccountRow } from './account-guard.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
 import { forgetWrongPasswords } from '../sign-in/login.ts';
 import { checkNewPassword, setPassword } from '../passwords/password-policy.ts';
 import { newPassword } from '../passwords/passwords.ts';
 import { endFamiliesOf } from '../sessions/tokens.ts';
-import { idsIn, requireKindGivable, setRoles } from '../roles/user-roles.ts';
+import { requireKindGivable, setRoles } from '../roles/user-roles.ts';
 import type { Part, Values } from '../../../resource/serve.ts';
 
 /** The kind of the people of an office, by its type (spec shell §3). */
@@ -81,14 +81,11 @@ async function change(context: SignedIn, id: string, { fields, roleIds, version 
 const nullToAbsent = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** Each account in turn, in one order; what is refused refuses all. */
-async function each(context: SignedIn, given: unknown, run: (row: AccountRow) => Promise<void>): Promise<null> {
-  const ids = idsIn(context, 'ids', given);
-  await beforeTaking(context.db);
-  for (const id of ids) await run(await changeableOther(context, id));
-  await requireAdministrator(context.db);
-  return null;
-}
+/** Of those who take rights from people one at a time does it, and somebody is left who administers. */
+const taking = {
+  beforeAll: ({ db }: SignedIn) => beforeTaking(db),
+  afterAll: ({ db }: SignedIn) => requireAdministrator(db),
+} as const;
 
 /** Cancelled and deleted people leave no work behind. */
 async function requireNoOpenTasks({ db }: Context, { id, actualName }: AccountRow): Promise<void> {
@@ -101,7 +98,11 @@ async function requireNoOpenTasks({ db }: Context, { id, actualName }: AccountRo
   if (Number(count) > 0) throw refuse.because('user.openTasks', { name: actualName, count: Number(count) });
 }
 
-const by = ({ session }: SignedIn) => ({ by: session.userId });
+/** Nobody changes the state of their own account, nor that of a cancelled one. */
+async function requireStanding(context: SignedIn, { id }: AccountRow): Promise<undefined> {
+  const row = await changeableOther(context, id);
+  if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
+}
 
 export const accounts: Part<typeof user> = {
   hooks: {
@@ -145,29 +146,6 @@ export const accounts: Part<typeof user> = {
     },
     update: (context, { body: { id, roleIds, version, ...fields } }) =>
       change(context, id, { fields, roleIds, version }),
-    enable: (context, { body }) =>
-      each(context, body.ids, async (row) => {
-        if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
-        await moveState(context.db, user, row.id, 'normal', by(context));
-        await context.db
-          .updateTable('user')
-          .set({ wrongPasswordCount: 0, lockedUntil: null })
-          .where('id', '=', row.id)
-          .execute();
-        await forgetWrongPasswords(context.db, row.username);
-      }),
-    disable: (context, { body }) =>
-      each(context, body.ids, async (row) => {
-        if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
-        await moveState(context.db, user, row.id, 'banned', by(context));
-        await endFamiliesOf(context.db, row.id, 'banned');
-      }),
-    cancel: (context, { body }) =>
-      each(context, body.ids, async (row) => {
-        await requireNoOpenTasks(context, row);
-        await moveState(context.db, user, row.id, 'cancelled', by(context));
-        await endFamiliesOf(context.db, row.id, 'cancelled');
-      }),
     delete: async (context, { params }) => {
       const row = await changeableOther(context, params.id);
       await requireNoOpenTasks(context, row);
@@ -218,6 +196,30 @@ export const accounts: Part<typeof user> = {
           : context.session.userId;
       await context.db.updateTable('user').set({ miniAppOpenId: null }).where('id', '=', id).execute();
       return null;
+    },
+  },
+  transitions: {
+    enable: {
+      ...taking,
+      before: requireStanding,
+      after: ({ db }, { row }) => forgetWrongPasswords(db, row.username),
+    },
+    disable: {
+      ...taking,
+      before: requireStanding,
+      after: async ({ db }, { row }) => {
+        await endFamiliesOf(db, row.id, 'banned');
+      },
+    },
+    cancel: {
+      ...taking,
+      before: async (context, { id }) => {
+        await requireNoOpenTasks(context, await changeableOther(context, id));
+        return undefined;
+      },
+      after: async ({ db }, { row }) => {
+        await endFamiliesOf(db, row.id, 'cancelled');
+      },
     },
   },
 };

@@ -1,5 +1,5 @@
-import { message } from '@scf-kit/sdk/contract';
-import type { user } from '@scf-kit/sdk/contract/access/user';
+import { inState, message, stateOf } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { changeableAccount } from './account-guard.ts';
@@ -83,22 +83,6 @@ export const people: Part<typeof user> = {
       await endFamiliesOf(db, row.id, 'password reset');
       return { password };
     },
-    unlock: async (context, { params }) => {
-      const row = await changeableAccount(context, params.id);
-      await context.db
-        .updateTable('user')
-        .set({
-          wrongPasswordCount: 0,
-          lockedUntil: null,
-          ...(row.accountStatus === 3 ? { accountStatus: 1 as const } : {}),
-          updateTime: new Date().toISOString(),
-          updateBy: context.session.userId,
-        })
-        .where('id', '=', row.id)
-        .execute();
-      await forgetWrongPasswords(context.db, row.username);
-      return null;
-    },
     changePassword: async (context, { body }) => {
       const { db, session, locale } = context;
       if (body.password !== body.confirm)
@@ -125,6 +109,16 @@ export const people: Part<typeof user> = {
       await setPassword(db, found.id, body.password, { mustChange: false });
       await endFamiliesOf(db, session.userId, 'password changed', session.familyId);
       return null;
+    },
+  },
+  transitions: {
+    /** Whoever was locked out comes in again; other states stay as they are. */
+    unlock: {
+      before: async (context, { id }) => {
+        const row = await changeableAccount(context, id);
+        return inState(user, row, 'locked') ? { accountStatus: stateOf(user, 'normal') } : undefined;
+      },
+      after: ({ db }, { row }) => forgetWrongPasswords(db, row.username),
     },
   },
 };

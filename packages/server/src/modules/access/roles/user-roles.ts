@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BATCH, message } from '@scf-kit/sdk/contract';
+import { message } from '@scf-kit/sdk/contract';
 import { relUserRole } from '@scf-kit/sdk/contract/access/role';
 import type { user } from '@scf-kit/sdk/contract/access/user';
 import { timestamp } from '../../../clock.ts';
@@ -94,14 +94,6 @@ export async function requireKindGivable(context: SignedIn, id: string): Promise
       officeId: account.officeId ?? '',
       departmentId: account.departmentId,
     });
-}
-
-/** What a body names as a list of ids; anything else is refused. */
-export function idsIn(context: Context, field: string, given: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(given) && given.length <= BATCH ? given : [null];
-  const ids = list.filter((id): id is string => typeof id === 'string' && id !== '' && id.length <= 64);
-  if (ids.length < list.length) throw refuse.invalid({ [field]: message(context.locale, 'check.list') });
-  return [...new Set(ids)].toSorted();
 }
 
 /** Makes the roles of an account those named. */

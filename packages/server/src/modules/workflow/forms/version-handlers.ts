@@ -4,10 +4,8 @@ import {
   columnsOf,
   CREATED,
   definitionOf,
-  DISABLED,
   DRAFT,
   formVersion,
-  PUBLISHED,
   publishForm,
   readForm,
   recordAction,
@@ -19,10 +17,10 @@ import {
 } from '../../../applications/forms/forms.ts';
 import type { Db } from '../../../flow/people/candidates.ts';
 
+import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 
 import { readRow } from '../../../resource/rows.ts';
-import { moveState } from '../../../resource/states.ts';
 import { builtInForms } from '../built-in.ts';
 import './bindable.ts';
 import { savedNow, saveDraft } from './drafts.ts';
@@ -33,6 +31,10 @@ import type { Part } from '../../../resource/serve.ts';
 /** Only the state moved, not what is drawn: whoever draws on has not been overtaken. */
 const keepVersion = (db: Db, { id, version }: Pick<FormRow, 'id' | 'version'>): Promise<unknown> =>
   db.updateTable('dynamic_form').set({ version }).where('id', '=', id).execute();
+
+const requirePublished = async (_context: SignedIn, row: FormRow): Promise<undefined> => {
+  if (row.publishedHash === null) throw refuse.because('form.neverPublished');
+};
 
 export const formVersions: Part<typeof dynamicForm> = {
   hooks: {
@@ -52,28 +54,6 @@ export const formVersions: Part<typeof dynamicForm> = {
       const row = await readRow(context, dynamicForm, params.id, { lock: true });
       if (typeof body.version === 'number') await refuseStale(context, row, body.version);
       return publishForm(context.db, row, context.session, context.locale);
-    },
-    disable: async (context, { params }) => {
-      const row = await readRow(context, dynamicForm, params.id, { lock: true });
-      if (row.publishedHash === null) throw refuse.because('form.neverPublished');
-      if (row.publishStatus === DISABLED) return null;
-      await moveState(context.db, dynamicForm, row.id, DISABLED, { by: context.session.userId });
-      await keepVersion(context.db, row);
-      await recordAction(context.db, row.id, RETIRED, context.session, row.formVersion);
-      return null;
-    },
-    enable: async (context, { params }) => {
-      const row = await readRow(context, dynamicForm, params.id, { lock: true });
-      if (row.publishedHash === null) throw refuse.because('form.neverPublished');
-      if (row.publishStatus !== DISABLED) return null;
-      const by = { by: context.session.userId };
-      await moveState(context.db, dynamicForm, row.id, PUBLISHED, by);
-      // What was drawn meanwhile is still to be published.
-      if ((await contentHash(definitionOf(row))) !== row.publishedHash)
-        await moveState(context.db, dynamicForm, row.id, DRAFT, by);
-      await keepVersion(context.db, row);
-      await recordAction(context.db, row.id, REVIVED, context.session, row.formVersion);
-      return null;
     },
     restore: async (context, { params, body }) => {
       const row = await readRow(context, dynamicForm, params.id, { lock: true });
@@ -101,6 +81,26 @@ export const formVersions: Part<typeof dynamicForm> = {
             definition,
           };
         }),
+  },
+  transitions: {
+    disable: {
+      before: requirePublished,
+      after: async (context, { row, before }) => {
+        await keepVersion(context.db, before);
+        await recordAction(context.db, row.id, RETIRED, context.session, row.formVersion);
+      },
+    },
+    enable: {
+      before: async (context, row) => {
+        await requirePublished(context, row);
+        // What was drawn meanwhile is still to be published.
+        return (await contentHash(definitionOf(row))) === row.publishedHash ? undefined : { publishStatus: DRAFT };
+      },
+      after: async (context, { row, before }) => {
+        await keepVersion(context.db, before);
+        await recordAction(context.db, row.id, REVIVED, context.session, row.formVersion);
+      },
+    },
   },
   computed: {
     openApprovals: {

@@ -1,0 +1,113 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import { BATCH, type Resource } from '@scf-kit/sdk/contract';
+import { client, notify } from '../../services.ts';
+import { useCan, useFieldRights } from '../../shell/person/can.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import type { Values } from '../edit/edit-fields.ts';
+import { EditForm } from '../edit/edit-form.tsx';
+import type { RowAction } from '../rows/row-action.ts';
+import type { BatchAction } from '../table-types.ts';
+import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { askedOf, mayMake, namesOf, offersOf, rightsTo, type Offer } from './offered.ts';
+
+export interface Transitions<R extends AnyRow> {
+  /** The transitions the person may make with a row as it stands; undefined: none with any row. */
+  readonly actionsOf: ((row: R) => readonly RowAction[]) | undefined;
+  /** Those that several chosen rows may go through at once. */
+  readonly batchActions: readonly BatchAction<R>[];
+  /** Asks what the chosen transition asks. */
+  readonly dialog: ReactNode;
+}
+
+const idOf = (row: AnyRow): string => String(valueOf(row, 'id'));
+
+/**
+ * The declared transitions of a resource as actions of its rows: offered by state and rights, confirmed, asked for
+ * their fields, made and said. `onDone` loads again, also after a refusal: somebody else was quicker.
+ */
+export function useTransitions<R extends AnyRow>(
+  resource: Resource,
+  onDone: () => void,
+  /** What the screen knows beyond state and rights. */
+  offers?: (name: string, row: R) => boolean,
+): Transitions<R> {
+  const { say, t } = useTexts();
+  const can = useCan();
+  const { limitOf } = useFieldRights(resource.name);
+  const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row: R } | undefined>(undefined);
+  const all = useMemo(() => offersOf(resource), [resource]);
+  // As a text: rows are not drawn again while the rights stay what they are.
+  const held = rightsTo(all, can).join(',');
+  const done = useCallback(
+    ({ rules }: Offer): void => {
+      notify({ kind: 'success', title: rules.message ? say(rules.message) : t('common.requestOk') });
+      onDone();
+    },
+    [onDone, say, t],
+  );
+  /** Answers the rows that stay as they are. */
+  const make = useCallback(
+    async (offer: Offer, rows: readonly R[]): Promise<readonly R[]> => {
+      let from = 0;
+      try {
+        for (; from < rows.length; from += BATCH)
+          await client.call(offer.call, namesOf(offer, rows.slice(from, from + BATCH).map(idOf)));
+        done(offer);
+        return [];
+      } catch (error) {
+        // The client has said what was refused.
+        if (!(error instanceof ApiError)) throw error;
+        onDone();
+        return rows.slice(from);
+      }
+    },
+    [done, onDone],
+  );
+  const actionsOf = useMemo(() => {
+    if (held === '') return undefined;
+    const rights = new Set(held.split(','));
+    return (row: R): readonly RowAction[] =>
+      all.flatMap((offer): readonly RowAction[] => {
+        const { label, confirm, danger = false, fields } = offer.rules;
+        if (!label || offers?.(offer.name, row) === false || !mayMake(resource, offer, row, rights)) return [];
+        return [
+          {
+            key: offer.name,
+            label,
+            danger,
+            ...(confirm ? { confirm } : {}),
+            onClick: async () => {
+              if (Object.keys(fields).length > 0) setAsked({ offer, row });
+              else await make(offer, [row]);
+            },
+          },
+        ];
+      });
+  }, [all, held, make, offers, resource]);
+  const batchActions = all.flatMap((offer): readonly BatchAction<R>[] => {
+    const { label, confirmMany, danger = false, many } = offer.rules;
+    if (!label || !many || !confirmMany || rightsTo([offer], can).length === 0) return [];
+    return [{ key: offer.name, label, danger, confirm: confirmMany, onClick: (rows) => make(offer, rows) }];
+  });
+  const dialog = asked ? (
+    <EditForm
+      title={resource.title}
+      heading={asked.offer.rules.heading ?? asked.offer.rules.label ?? resource.title}
+      fields={askedOf(resource, asked.offer.rules, asked.row)}
+      limitOf={(name) => (resource.own[name]?.readonly === false ? limitOf(name) : undefined)}
+      row={undefined}
+      onCancel={() => setAsked(undefined)}
+      save={(body: Values) => {
+        const named = namesOf(asked.offer, [idOf(asked.row)]);
+        return client.call(asked.offer.call, { ...named, body: { ...body, ...named.body } });
+      }}
+      {...(asked.offer.rules.message ? { saved: asked.offer.rules.message } : {})}
+      onDone={() => {
+        setAsked(undefined);
+        onDone();
+      }}
+    />
+  ) : null;
+  return { actionsOf, batchActions, dialog };
+}

@@ -1,0 +1,160 @@
+import { accessFor, type AccessRules } from './access-rules.ts';
+import { call, nothing, type Action, type Call, type Method, type SignedInAccess } from './call.ts';
+import type { Field, Fields, Row } from './field.ts';
+import { id, json } from './kinds.ts';
+import { namedStates, stateField, type StateName } from './states.ts';
+import type { Conditions, TransitionRules, TransitionTexts } from './transition-rules.ts';
+
+/** A transition, whatever the states and fields of its resource are called. */
+interface AnyTransition extends TransitionTexts {
+  /**
+   * Below the base. With `{id}` the path names the record; otherwise the body does, by `id`, or several by `ids` where
+   * there may be `many`.
+   */
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  /** `PUT` by default. */
+  readonly method?: Method;
+  /** One request may name several records: all of them go, or none. */
+  readonly many?: boolean;
+  /** The action that the resource's own access is asked for; `edit` by default. */
+  readonly action?: Action;
+  /** Who may, where others than the resource's access says. */
+  readonly access?: SignedInAccess;
+  /**
+   * The states it starts from; those that may move to `to` by default. One that names `to` itself may be made again, and
+   * changes nothing then.
+   */
+  readonly from?: readonly string[];
+  /** The state it leads to. Left out, it stays as it is, or the person chooses it among `fields`. */
+  readonly to?: string;
+  /** The values other fields must have. */
+  readonly where?: Conditions;
+  /** What else is written. */
+  readonly sets?: Readonly<Record<string, unknown>>;
+  /** What is asked: those of the resource are written, others are for the server's hooks. */
+  readonly fields?: Fields;
+}
+
+/**
+ * Something a person does with a record as it stands: moves it to another state, or writes a few of its fields. Call,
+ * button, right, refusal in another state, change log and push follow from it.
+ */
+export interface Transition<F extends Fields = Fields> extends AnyTransition {
+  readonly from?: readonly StateName<F>[];
+  readonly to?: StateName<F>;
+  readonly where?: Conditions<keyof F & string>;
+  readonly sets?: Partial<Row<F>>;
+}
+
+type None = Record<never, never>;
+type IdField = { readonly id: Field<string, true, never, false> };
+type IdsField = { readonly ids: Field<readonly string[], true, never, false> };
+type Asked<T> = T extends { readonly fields: infer A extends Fields } ? A : None;
+type ById<T> = T extends { readonly path: `${string}{id}${string}` } ? true : false;
+type Body<T> = (ById<T> extends true ? None : T extends { readonly many: true } ? IdsField : IdField) & Asked<T>;
+
+/** The call of a transition, typed by how it names its records and by what it asks. */
+export type TransitionCall<T> = Call<ById<T> extends true ? IdField : None, None, Body<T>, null, SignedInAccess> & {
+  readonly transition: TransitionRules;
+};
+export type TransitionCalls<T extends Readonly<Record<string, object>>> = {
+  readonly [K in keyof T]: TransitionCall<T[K]>;
+};
+
+/** What a transition needs to know of the resource it belongs to. */
+interface Owner {
+  readonly name: string;
+  readonly own: Fields;
+  readonly access: AccessRules;
+}
+
+const numbers = (owner: Owner, states: readonly string[]): readonly number[] => {
+  const key = stateField(owner)?.name;
+  if (key === undefined) throw new Error(`${owner.name} has no states.`);
+  return (namedStates(owner, { [key]: states })[key] ?? []).map(Number);
+};
+
+/** The states a person may choose, where the fields that are asked have the state among them. */
+const choices = (state: string | undefined, fields: Fields): readonly number[] =>
+  state === undefined ? [] : Object.keys(fields[state]?.values ?? {}).map(Number);
+
+function rulesOf(owner: Owner, given: AnyTransition): TransitionRules {
+  const { label, heading, confirm, confirmMany, danger, message, fields = {}, sets = {}, where = {} } = given;
+  const found = stateField(owner);
+  const to = given.to === undefined ? undefined : numbers(owner, [given.to])[0];
+  const targets = to === undefined ? choices(found?.name, fields) : [to];
+  const before = (found?.field.moves ?? []).flatMap(([from, target]) =>
+    targets.includes(Number(target)) ? [Number(from)] : [],
+  );
+  return {
+    ...(label ? { label } : {}),
+    ...(heading ? { heading } : {}),
+    ...(confirm ? { confirm } : {}),
+    ...(confirmMany ? { confirmMany } : {}),
+    ...(danger ? { danger } : {}),
+    ...(message ? { message } : {}),
+    state: found?.name,
+    from: given.from ? numbers(owner, given.from) : targets.length > 0 ? [...new Set(before)] : undefined,
+    to,
+    where,
+    sets,
+    fields,
+    many: given.many ?? false,
+  };
+}
+
+/** The call of a declared transition; `resource()` puts it among the calls of the resource. */
+export function transitionCall(owner: Owner, given: AnyTransition): Call {
+  const { path, method = 'PUT', many = false, fields = {} } = given;
+  const access = given.access ?? accessFor(owner.access, given.action ?? 'edit');
+  if (access === 'public') throw new Error(`A transition of ${owner.name} would be for everybody.`);
+  const byPath = path.includes('{id}');
+  const ids = json<readonly string[]>()({ required: true, items: 'text' });
+  const named: Fields = byPath ? {} : many ? { ids } : { id: id({ required: true }) };
+  const body = { ...named, ...fields };
+  return {
+    ...call(method, path, {
+      access,
+      ...(given.aliases ? { aliases: given.aliases } : {}),
+      ...(byPath ? { params: { id: id({ required: true }) } } : {}),
+      ...(Object.keys(body).length > 0 ? { body } : {}),
+      ...(method === 'GET' ? { sideEffects: true } : {}),
+      answer: nothing(),
+    }),
+    transition: rulesOf(owner, given),
+  };
+}
+
+/** The states a record may move to by a transition: none where it keeps its state, or cannot be made now. */
+export function targetsOf({ state, to, fields }: TransitionRules, own: Fields, row: object): readonly number[] {
+  if (state === undefined) return [];
+  const stands = String(valueIn(row, state));
+  const reachable = new Set((own[state]?.moves ?? []).flatMap(([from, target]) => (from === stands ? [target] : [])));
+  return (to === undefined ? choices(state, fields) : [to]).filter((target) => reachable.has(String(target)));
+}
+
+const valueIn = (row: object, name: string): unknown => Object.entries(row).find(([key]) => key === name)?.[1];
+
+/** What keeps a record from a transition: the field and the value it has. */
+export interface Hindrance {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** What of a record's state and other fields keeps it from a transition; undefined: nothing. */
+export function hindranceTo({ state, from, where }: TransitionRules, row: object): Hindrance | undefined {
+  if (state !== undefined && from && !from.includes(Number(valueIn(row, state))))
+    return { field: state, value: valueIn(row, state) };
+  const found = Object.entries(where).find(
+    ([name, values]) => values && !values.some((value) => value === valueIn(row, name)),
+  )?.[0];
+  return found === undefined ? undefined : { field: found, value: valueIn(row, found) };
+}
+
+/** Whether a transition would change something of a record as it stands: what its button is shown by. */
+export function isOffered(rules: TransitionRules, own: Fields, row: object): boolean {
+  if (hindranceTo(rules, row)) return false;
+  const moves = rules.to !== undefined || choices(rules.state, rules.fields).length > 0;
+  return !moves || targetsOf(rules, own, row).length > 0;
+}

@@ -1,0 +1,14 @@
+import { BATCH, message } from '@scf-kit/sdk/contract';
+import type { Context } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+
+/**
+ * What a body names as a list of ids, each once and in one order: two requests that lock them never wait for each other
+ * in a circle. @throws Refusal 400 for anything else
+ */
+export function idsIn(context: Pick<Context, 'locale'>, field: string, given: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(given) && given.length <= BATCH ? given : [null];
+  const ids = list.filter((id): id is string => typeof id === 'string' && id !== '' && id.length <= 64);
+  if (ids.length < list.length) throw refuse.invalid({ [field]: message(context.locale, 'check.list') });
+  return [...new Set(ids)].toSorted();
+}

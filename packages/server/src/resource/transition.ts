@@ -1,0 +1,122 @@
+import {
+  hindranceTo,
+  type Call,
+  type Field,
+  type Fields,
+  type Hindrance,
+  type Text,
+  type TransitionRules,
+} from '@scf-kit/sdk/contract';
+import { timestamp } from '../clock.ts';
+import type { Handler, SignedIn } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { refuseUnwritable } from './field-rights.ts';
+import { idsIn } from './ids.ts';
+import { byName, checkPointers } from './references.ts';
+import { claimRowFiles } from './row-files.ts';
+import { readRow, updateRow } from './rows.ts';
+import { hooksOf, transitionHooksOf } from './serve.ts';
+import { sameValue, shapeOf, type Stored } from './shape.ts';
+import { refuseUnlisted } from './states.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const YES: Text = { zh: '是', en: 'yes' };
+const NO: Text = { zh: '否', en: 'no' };
+
+/** How the value that keeps a row from a transition is called: its own text, or which field is yes or no. */
+function standing(field: Field | undefined, { field: name, value }: Hindrance): Text | string {
+  const text = field?.values?.[String(value)];
+  if (text || typeof value !== 'boolean') return text ?? String(value);
+  const title = field?.title ?? { zh: name, en: name };
+  const answer = value ? YES : NO;
+  return { zh: `${title.zh}：${answer.zh}`, en: `${title.en}: ${answer.en}` };
+}
+
+/** A row in another state than the transition starts from is refused. @throws Refusal 400 `flow.state` */
+function refuseStanding({ fields }: Stored, rules: TransitionRules, row: Values, target: unknown): void {
+  const hindrance = hindranceTo(rules, row);
+  if (hindrance)
+    throw refuse.because('flow.state', { state: standing((fields as Fields)[hindrance.field], hindrance) });
+  const field = rules.state === undefined ? undefined : (fields as Fields)[rules.state];
+  if (!field || rules.state === undefined || typeof target !== 'number') return;
+  const from = Number(row[rules.state]);
+  // Nobody is told that they did what was done already, unless the transition starts from its own state too.
+  if (from !== target || rules.to === undefined) refuseUnlisted(field, from, target);
+}
+
+/** The person and the time, in the fields that the transition stamps. */
+const stampsOf = (resource: Stored, call: Call, { session }: SignedIn): Values =>
+  Object.fromEntries(
+    [...shapeOf(resource).columns].flatMap(([name, { stampedBy, kind }]) =>
+      stampedBy === call.name ? [[name, kind === 'moment' ? timestamp() : session.userId]] : [],
+    ),
+  );
+
+/** What of the body is written: the fields that are asked and are the resource's. */
+const askedOf = (resource: Stored, { fields }: TransitionRules, body: Values): Values =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => value !== undefined && fields[name] !== undefined && shapeOf(resource).columns.has(name),
+    ),
+  );
+
+/** Writes what a transition changes, by the rules that hold for every row a person writes. */
+async function write(context: SignedIn, resource: Stored, before: Values, values: Values): Promise<Values> {
+  const id = String(before['id']);
+  const { beforeWrite, afterWrite } = hooksOf(resource);
+  const written = (await beforeWrite?.(context, values, before)) ?? values;
+  const row: Values = await updateRow(context, resource, id, written, { trusted: true });
+  await claimRowFiles(context, resource, id, written, before);
+  await afterWrite?.(context, row);
+  return row;
+}
+
+/** Makes a transition with one row, which is kept for the transaction. */
+async function makeOne(
+  context: SignedIn,
+  resource: Stored,
+  rules: TransitionRules,
+  id: string,
+  given: Values,
+): Promise<void> {
+  const { call } = context;
+  const hooks = transitionHooksOf(call);
+  const before: Values = await readRow(context, resource, id, { lock: true });
+  const own = (await hooks.before?.(context, before, given)) ?? {};
+  const asked = askedOf(resource, rules, given);
+  const { columns } = shapeOf(resource);
+  const written: Values = {
+    ...asked,
+    ...rules.sets,
+    ...(rules.state !== undefined && rules.to !== undefined ? { [rules.state]: rules.to } : {}),
+    ...own,
+  };
+  refuseStanding(resource, rules, before, rules.state === undefined ? undefined : written[rules.state]);
+  refuseUnwritable(context, resource, asked, before);
+  await checkPointers(context, Object.entries(rules.fields), [asked], byName);
+  const changes = !Object.entries(written).every(([name, value]) => sameValue(columns.get(name), value, before[name]));
+  const row = changes
+    ? await write(context, resource, before, { ...stampsOf(resource, call, context), ...written })
+    : before;
+  await hooks.after?.(context, { row, before, given });
+}
+
+/**
+ * Makes a declared transition: the rows in the person's reach, locked; refused in another state than it starts from;
+ * written with version, change log and push; the module's hooks around it. All rows go, or none.
+ */
+export function transitionHandler(resource: Stored, call: Call, rules: TransitionRules): Handler {
+  const byPath = call.params['id'] !== undefined;
+  return async (context, { params, body }) => {
+    const { session } = context;
+    if (!session) throw new Error(`The transition "${call.resource}.${call.name}" needs a person.`);
+    const signedIn = { ...context, session };
+    const ids = rules.many ? idsIn(context, 'ids', body['ids']) : [String(byPath ? params['id'] : body['id'])];
+    const hooks = transitionHooksOf(call);
+    await hooks.beforeAll?.(signedIn);
+    for (const id of ids) await makeOne(signedIn, resource, rules, id, body);
+    await hooks.afterAll?.(signedIn);
+    return null;
+  };
+}
