@@ -94,7 +94,7 @@ export interface Call<
   readonly answer: Answer<A>;
   readonly access: X;
   /** Which member of the standard pattern it is, or how a view answers; undefined: a handler of its own. */
-  readonly standard: Standard | 'one' | 'count' | 'tree' | 'duplicate' | 'saveBatch' | undefined;
+  readonly standard: Standard | 'one' | 'count' | 'tree' | 'value' | 'total' | 'duplicate' | 'saveBatch' | undefined;
   /** Which rows and columns it reads, where a view says others than the resource's page. */
   readonly view: ViewRules | undefined;
   /** What a further write of rows takes and answers. */

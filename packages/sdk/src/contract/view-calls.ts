@@ -16,11 +16,16 @@ type ValueOf<F> = F extends Field<infer T> ? T : never;
 
 type ByOf<V> = V extends { readonly by: infer B extends Readonly<Record<string, By>> } ? B : None;
 
+type NameOf<B, K> = B extends { readonly as: infer N extends string } ? N : K;
+
+/** The names by which values of columns are asked for. */
+type NamesOf<V> = { [K in keyof ByOf<V>]: NameOf<ByOf<V>[K], K> }[keyof ByOf<V>];
+
 /** The values asked for of these columns. */
-type AskedBy<F extends Fields, V, N extends PropertyKey> = {
-  readonly [K in Extract<keyof ByOf<V>, N>]: Field<
+type AskedBy<F extends Fields, V, N> = {
+  readonly [K in keyof ByOf<V> as Extract<NameOf<ByOf<V>[K], K>, N>]: Field<
     K extends keyof Stamped<F> ? ValueOf<Stamped<F>[K]> : string,
-    ByOf<V>[K] extends 'asked' ? true : false,
+    ByOf<V>[K] extends 'asked' | { readonly as: string } ? true : false,
     never,
     false
   >;
@@ -35,7 +40,7 @@ type AsksOf<V extends View> = V extends { readonly asks: readonly (infer A)[] }
   ? { readonly [K in Extract<QueryNames<A>, string>]: Written } & (V['as'] extends 'page'
       ? Pick<PageFields, 'current' | 'size'>
       : None)
-  : V['as'] extends 'one' | 'count'
+  : V['as'] extends 'one' | 'count' | 'value' | 'total'
     ? None
     : V['as'] extends 'map'
       ? Pick<PageFields, 'keyword'> & { readonly key: Written; readonly value: Written; readonly ids: Written }
@@ -71,7 +76,9 @@ type Answered<F extends Fields, V extends View> = V['as'] extends 'page'
         ? readonly Branch<Cells<F, V>>[]
         : V['as'] extends 'count'
           ? number
-          : readonly Option[];
+          : V['as'] extends 'value' | 'total'
+            ? NonNullable<Cells<F, V>[keyof Cells<F, V>]>
+            : readonly Option[];
 
 /** The calls of views, typed by what they answer. */
 export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {
@@ -79,7 +86,7 @@ export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>
     ? Call<None, ExportFields, Fields, Blob>
     : Call<
         AskedBy<F, V[K], NamedIn<V[K]['path']>>,
-        AsksOf<V[K]> & AskedBy<F, V[K], Exclude<keyof ByOf<V[K]>, NamedIn<V[K]['path']>>>,
+        AsksOf<V[K]> & AskedBy<F, V[K], Exclude<NamesOf<V[K]>, NamedIn<V[K]['path']>>>,
         Fields,
         Answered<F, V[K]>,
         V[K] extends { readonly public: true } ? 'public' : Access

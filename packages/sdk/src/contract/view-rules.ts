@@ -4,13 +4,15 @@ import type { Fields } from './field.ts';
 export type Where = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**
- * A value of a column that the caller names in the path or the query.
+ * A value of a column that the caller names in the path or the query. Of everybody's rows only those of a record the
+ * person sees may be asked for by a reference.
  * - `asked`: has to be named, unless the field has a default.
  * - `may`: rows of any value where none is named.
  * - `own`: an office; the person's own where none is named.
  * - `default`: this value where none is named.
+ * - `as`: has to be named, by another name than the column's.
  */
-export type By = 'asked' | 'may' | 'own' | { readonly default: string };
+export type By = 'asked' | 'may' | 'own' | { readonly default: string } | { readonly as: string };
 
 /** Which rows and columns a view reads, where others than the resource's page. */
 export interface ViewRules {

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { AnswerOf, Option, Page } from './call.ts';
+import type { AnswerOf, Option, Page, QueryOf } from './call.ts';
 import { valueOf } from './computation.ts';
 import { code, json, money, reference, text } from './kinds.ts';
 import { resource } from './resource.ts';
@@ -58,9 +58,11 @@ const card = resource('sample-card', {
     open: { as: 'count', path: '/count', where: { status: ['open'] } },
     choices: { as: 'map', path: '/choices', access: 'session', offered: { status: ['open'] } },
     plain: { as: 'list', path: '/plain' },
+    amountOf: { as: 'value', path: '/amount', by: { id: { as: 'cardId' } }, columns: ['amount'] },
+    amountHeld: { as: 'total', path: '/total', everybody: true, by: { holderId: 'asked' }, columns: ['amount'] },
   },
 });
-const { shown, byNumber, held, open, choices, plain } = card.calls;
+const { shown, byNumber, held, open, choices, plain, amountOf, amountHeld } = card.calls;
 const declared = (view: View<keyof typeof fields & string>) => (): unknown =>
   resource(`sample-${Math.random()}`, {
     module: 'platform',
@@ -128,6 +130,15 @@ describe('views', () => {
     expectTypeOf<AnswerOf<typeof choices>>().toEqualTypeOf<readonly Option[]>();
   });
 
+  test('answer one column bare, of one row or added up, asked for by the name the path gives the value', () => {
+    expect([Object.keys(amountOf.query), amountOf.query.cardId.required]).toEqual([['cardId'], true]);
+    expect(amountOf.answer).toMatchObject({ form: 'value', field: { kind: 'money', required: true } });
+    expect([amountHeld.standard, Object.keys(amountHeld.query)]).toEqual(['total', ['holderId']]);
+    expectTypeOf<QueryOf<typeof amountOf>>().toEqualTypeOf<{ readonly cardId: string }>();
+    expectTypeOf<AnswerOf<typeof amountOf>>().toEqualTypeOf<string>();
+    expectTypeOf<AnswerOf<typeof amountHeld>>().toEqualTypeOf<string>();
+  });
+
   test('that would tell too much, or read what is not there, are refused at the start', () => {
     const view = { as: 'list', path: '/x' } as const;
     expect(declared({ ...view, public: true })).toThrow('names no columns');
@@ -139,6 +150,8 @@ describe('views', () => {
     expect(declared({ ...view, mine: 'holderId', everybody: true, columns: ['number'] })).toThrow('cannot be both');
     expect(declared({ ...view, mine: 'holderId', access: 'public' })).toThrow('cannot be both');
     expect(declared({ ...view, asks: ['kind'] })).toThrow('asks for "kind"');
+    expect(declared({ as: 'total', path: '/x', columns: ['amount', 'number'] })).toThrow('answers one bare column');
+    expect(declared({ as: 'tree', path: '/x' })).toThrow('is a tree without parents');
     expect(declared({ as: 'file', path: '/x', mine: 'holderId' })).toThrow('is a file of other rows');
   });
 });

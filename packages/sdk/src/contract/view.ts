@@ -7,9 +7,10 @@ import type { By, ViewRules, Where } from './view-rules.ts';
 
 /**
  * How a view answers: as the page, the list, the map or the export of the resource does, with one row, with how many
- * there are, or as a tree: each row with those below it as its `children`, by the field that names its parent.
+ * there are, or as a tree: each row with those below it as its `children`, by the field that names its parent. `value`
+ * answers one column of one row bare, `total` the sum of one column over the rows; nothing is an empty text or 0.
  */
-export type ViewForm = 'list' | 'page' | 'file' | 'map' | 'one' | 'count' | 'tree';
+export type ViewForm = 'list' | 'page' | 'file' | 'map' | 'one' | 'count' | 'tree' | 'value' | 'total';
 
 /** What a view may be asked for beside its `by`: a filter of the resource, a keyword, an order, rows by their ids. */
 export type Asks<K extends string = string> = K | 'keyword' | 'sort' | 'ids';
@@ -52,6 +53,9 @@ export interface View<K extends string = string> {
   readonly absent?: 'empty';
 }
 
+/** What answers no list of rows is asked for no more than its `by` names, unless it says so. */
+const BARE: ReadonlySet<ViewForm> = new Set<ViewForm>(['one', 'count', 'value', 'total']);
+
 /** Rows on one page for whoever has no token. */
 const PUBLIC_PAGE = 50;
 
@@ -66,12 +70,15 @@ function mineOf(of: Viewed, column: string): NonNullable<ViewRules['mine']> {
   return { column, holds: target === 'user' ? 'person' : 'office' };
 }
 
+/** The name by which a value of a column is asked for. */
+export const askedName = (column: string, by: By): string => (typeof by === 'object' && 'as' in by ? by.as : column);
+
 /** The value of a column as a path or a query names it. */
 function askedField(of: Viewed, name: string, by: By): Field {
   const field = of.fields[name] ?? fail(of, `has no column "${name}" to ask by`);
   if (field.secret || field.encrypted || field.computed || field.kind === 'json') fail(of, `asks by "${name}"`);
   const asked = { ...field, readonly: false, computed: false, createOnly: false, unique: false, search: false };
-  if (by === 'asked') return { ...asked, required: true };
+  if (by === 'asked' || (typeof by === 'object' && 'as' in by)) return { ...asked, required: true };
   return { ...asked, required: false, default: typeof by === 'object' ? by.default : undefined };
 }
 
@@ -79,7 +86,7 @@ function queryOf(of: Viewed, view: View): Fields {
   const { as, asks } = view;
   if (as === 'file') return exportFields(of.fields, of.filters);
   if (!asks) {
-    if (as === 'one' || as === 'count') return {};
+    if (BARE.has(as)) return {};
     return as === 'map' ? mapQuery : pageFields(of.fields, of.filters);
   }
   const filters = asks.filter((name) => of.filters.includes(name));
@@ -108,6 +115,9 @@ function answerOf({ as, absent, by = {} }: View, fields: Fields): Answer {
       return one(absent ? emptied(fields, by) : fields);
     case 'count':
       return value(integer());
+    case 'value':
+    case 'total':
+      return value({ ...(Object.values(fields)[0] ?? text()), required: true });
     case 'map':
       return options();
     case 'file':
@@ -123,7 +133,7 @@ const emptied = (fields: Fields, by: Readonly<Record<string, By | undefined>>): 
 
 /** The columns people may sort by: those that are answered. */
 const sortableOf = ({ sortable }: Viewed, { as, asks, columns }: View): readonly string[] =>
-  (asks && !asks.includes('sort')) || as === 'map' || as === 'one' || as === 'count'
+  (asks && !asks.includes('sort')) || as === 'map' || BARE.has(as)
     ? []
     : sortable.filter((name) => !columns || columns.includes(name));
 
@@ -137,12 +147,16 @@ export function viewCall(of: Viewed, view: View, access: Access): Call {
   if (everybody && !columns && as !== 'map') fail(of, 'is for everybody and names no columns');
   if (mine && (everybody || view.access === 'public')) fail(of, 'cannot be both for everybody and for one person');
   const { path } = view;
+  if ((as === 'value' || as === 'total') && columns?.length !== 1) fail(of, 'answers one bare column');
+  if (as === 'total' && of.fields[columns?.[0] ?? '']?.computed !== false) fail(of, 'totals what is not stored');
   if (as === 'tree' && (of.tree === undefined || columns?.includes(of.tree) === false))
     fail(of, 'is a tree without parents');
   if (as === 'file' && (columns ?? view.by ?? mine ?? view.offered ?? view.sort))
     fail(of, 'is a file of other rows than the page');
   const inPath = new Set([...path.matchAll(NAMED)].map(([, name]) => name));
-  const asked = Object.entries(by).flatMap(([name, how]) => (how ? [[name, askedField(of, name, how)] as const] : []));
+  const asked = Object.entries(by).flatMap(([name, how]) =>
+    how ? [[askedName(name, how), askedField(of, name, how)] as const] : [],
+  );
   const listed = Object.fromEntries(Object.entries(of.fields).filter(([, { unlisted }]) => !unlisted || as === 'one'));
   const made = call('GET', path, {
     params: Object.fromEntries(asked.filter(([name]) => inPath.has(name))),

@@ -87,15 +87,6 @@ async function fromTotal(
   }
 }
 
-/** What a total of a resource comes to for the row that its rows would point by. */
-export async function totalAt(context: Context, resource: Stored, name: string, id: string): Promise<string> {
-  const field: Field | undefined = resource.fields[name];
-  if (!field || !isBy(field.computed, 'total')) throw new Error(`${resource.name}.${name} is no total.`);
-  const row: StoredRow = { [field.computed.at]: id };
-  await fromTotal(context, name, field, field.computed, [row]);
-  return String(row[name]);
-}
-
 function difference(row: StoredRow, field: Field, { field: from, less }: By<'difference'>): string | number | null {
   const whole = decimalOf(row[from]);
   if (!whole) return null;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { message, type Call, type Option, type Page, type Resource } from '@scf-kit/sdk/contract';
+import { message, type Call, type Field, type Option, type Page, type Resource } from '@scf-kit/sdk/contract';
+import { roundAmount } from '@scf-kit/sdk/values';
 import type { Context, Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { fieldRightsOf } from './field-rights.ts';
@@ -133,6 +134,40 @@ export function oneHandler(resource: Resource, call: Call): Handler {
         view.by[name] === 'asked' ? askedValue(context, view, name, given) : null,
       ]),
     );
+  };
+}
+
+/** What is answered where there is no value: an empty text, or an amount of 0. */
+const nothing = ({ kind, scale }: Field): string =>
+  kind === 'money' || kind === 'decimal' || kind === 'rate' ? roundAmount('0', scale) : '';
+
+const bareColumn = (resource: Resource, { view }: Call): readonly [name: string, field: Field] => {
+  const [name = ''] = view?.columns ?? [];
+  const field = resource.fields[name];
+  if (!field) throw new Error(`A view of "${resource.name}" has no column to answer.`);
+  return [name, field];
+};
+
+/** One column of the first row, bare. @throws Refusal 404 where there is none */
+export function valueHandler(resource: Resource, call: Call): Handler {
+  const [name, field] = bareColumn(resource, call);
+  const one = oneHandler(resource, call);
+  return async (context, given) => {
+    const row = (await one(context, given)) as StoredRow;
+    return row[name] ?? nothing(field);
+  };
+}
+
+/** The sum of one column. What the person may not read adds up to nothing. */
+export function totalHandler(resource: Resource, call: Call): Handler {
+  const [name, field] = bareColumn(resource, call);
+  return async (context, given) => {
+    const { from } = await asked(context, resource, call, given);
+    if (fieldRightsOf(context, resource).get(name) === 'hidden') return nothing(field);
+    const { rows } = await sql<{
+      total: string | null;
+    }>`select sum(${column('t', name)})::text as "total" ${from}`.execute(context.db);
+    return roundAmount(rows[0]?.total ?? '0', field.scale);
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Call, Field, Resource, ViewRules } from '@scf-kit/sdk/contract';
+import { askedName, resourceNamed, type Call, type Field, type Resource, type ViewRules } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { addFromOtherRows, addFromSameRow } from './computed.ts';
@@ -8,6 +8,7 @@ import { addLines } from './lines.ts';
 import { whereOf } from './list-query.ts';
 import { addComputed, addTexts, labelColumns } from './present.ts';
 import { seesParent } from './references.ts';
+import { readRow } from './rows.ts';
 import { visible } from './scope.ts';
 import { computedOf, extraOf } from './serve.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
@@ -44,10 +45,11 @@ const idsOf = (given: unknown): readonly string[] | undefined =>
 /** The value of a column the caller names, or what stands in for it. */
 export function askedValue({ session }: Context, view: ViewRules, name: string, { params, query }: Asked): unknown {
   const by = view.by[name];
-  const given = params[name] ?? query[name];
+  const asked = by ? askedName(name, by) : name;
+  const given = params[asked] ?? query[asked];
   if (given !== undefined && given !== null) return given;
   if (by === 'own') return session?.officeId;
-  return typeof by === 'object' && !idsOf(query['ids']) ? by.default : undefined;
+  return typeof by === 'object' && 'default' in by && !idsOf(query['ids']) ? by.default : undefined;
 }
 
 /** The conditions of the values a view asks for. @throws Refusal 404 for a document the person does not see. */
@@ -65,6 +67,9 @@ async function valuesAsked(
     // Names in a query are refused before; those in a path say nothing of what may not be read.
     if (limits.get(name) === 'hidden') throw refuse.notFound();
     const { scope } = resource;
+    const { kind, target } = resource.fields[name] ?? {};
+    if (view.everybody && context.session && kind === 'reference' && target !== undefined)
+      await readRow(context, resourceNamed(target), String(value));
     if (!view.mine && !view.everybody && scope.by === 'via' && scope.reference === name)
       if (!(await seesParent(context, resource, String(value)))) throw refuse.notFound();
     found.push(sql<SqlBool>`${column('t', name)} = ${value}`);

@@ -3,7 +3,16 @@ import { sentenceOf } from '../http/envelope.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { deleteRow } from './delete-row.ts';
-import { countHandler, listHandler, mapHandler, oneHandler, pageHandler, treeHandler } from './lists.ts';
+import {
+  countHandler,
+  listHandler,
+  mapHandler,
+  oneHandler,
+  pageHandler,
+  totalHandler,
+  treeHandler,
+  valueHandler,
+} from './lists.ts';
 import { addLines, withoutLines, writeLines } from './lines.ts';
 import { present } from './present.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
@@ -85,6 +94,10 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
       return oneHandler(resource, call);
     case 'count':
       return countHandler(resource, call);
+    case 'value':
+      return valueHandler(resource, call);
+    case 'total':
+      return totalHandler(resource, call);
     case 'tree':
       return treeHandler(resource, call);
     case 'duplicate':

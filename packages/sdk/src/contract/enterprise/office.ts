@@ -19,7 +19,6 @@ import {
   rows,
   states,
   text,
-  value,
   type Fields,
 } from '../index.ts';
 
@@ -161,6 +160,8 @@ export const office = resource('office', {
       where: { approvalStatus: [1, 2, 3], type: ['CUSTOMER', 'FINANCING', 'WAREHOUSE'] },
       access: needs([PLATFORM, 'ENTERPRISE_INFO_AUTH'], 'query'),
     },
+    /** The own organisation's code, by which others name it. */
+    enterpriseCode: { as: 'value', path: '/fetch/enterprise-code', mine: 'id', columns: ['enterpriseCode'] },
     /** The authenticated organisation with this code, exactly. 404 where there is none. */
     byCode: {
       as: 'one',
@@ -209,8 +210,6 @@ export const office = resource('office', {
     mapType: call('GET', '/mapType', { access: 'session', answer: options() }),
     /** The kinds of organisations: the items of OFFICE_KIND by their ids. */
     mapKind: call('GET', '/mapKind', { access: 'session', answer: options() }),
-    /** The own organisation's code, by which others name it. */
-    enterpriseCode: call('GET', '/fetch/enterprise-code', { access: 'session', answer: value(text()) }),
     /** Those with a sale contract, of those the person sees. */
     withSaleContract: call('GET', '/fetch/has-sale-contract/office/list', { access: 'session', answer: list(brief) }),
     /**

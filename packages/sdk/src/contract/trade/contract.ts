@@ -1,7 +1,6 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean,
-  call,
   code,
   date,
   dictionary,
@@ -22,7 +21,6 @@ import {
   type States,
   text,
   totalOf,
-  value,
   viaReference,
   type Fields,
 } from '../index.ts';
@@ -272,13 +270,15 @@ export const contract = resource('contract', {
     listInfo: { as: 'list', path: '/fetch/list/info' },
     /** Those a person may name as related. */
     myAssociated: { as: 'map', path: '/fetch/my-associated/map' },
+    maxApplyBillAmount: {
+      as: 'value',
+      path: '/check/max-apply-bill-amount',
+      access: 'session',
+      by: { id: { as: 'contractId' } },
+      columns: ['maxApplyBillAmount'],
+    },
   },
   calls: {
-    maxApplyBillAmount: call('GET', '/check/max-apply-bill-amount', {
-      access: 'session',
-      query: { contractId: id({ required: true }) },
-      answer: value(money()),
-    }),
     start: startsFlow('/start', { processes: ['contract'], access: needs(EDIT, 'edit') }),
     stop: stopsFlow('/stop-flowable-process', { access: needs(EDIT, 'edit') }),
   },

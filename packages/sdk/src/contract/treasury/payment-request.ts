@@ -1,7 +1,6 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean,
-  call,
   date,
   decimal,
   dictionary,
@@ -16,7 +15,6 @@ import {
   type States,
   text,
   totalOf,
-  value,
   valueOf,
 } from '../index.ts';
 
@@ -143,15 +141,19 @@ export const paymentRequest = resource('payment-request', {
   },
   summary: { title: ['requestCode', 'payeeName'], code: 'requestCode', counterpart: 'payeeName', amount: 'rmbAmount' },
   calls: {
-    paidOriganAmount: call('GET', '/fetch/paid-origan-amount', {
-      access: needs(VIEW, 'query'),
-      query: { contractId: id({ required: true }) },
-      answer: value(money()),
-    }),
     start: startsFlow('/start', { processes: ['payment-request'], access: needs('FINANCE_PAYABLE', 'edit') }),
     stop: stopsFlow('/stop', { access: needs('FINANCE_PAYABLE', 'edit') }),
   },
   views: {
+    /** What has been paid of a contract the person sees, whosever requests they were. */
+    paidOriganAmount: {
+      as: 'total',
+      path: '/fetch/paid-origan-amount',
+      everybody: true,
+      where: { status: ['approved', 'paid'] },
+      by: { contractId: 'asked' },
+      columns: ['origanAmount'],
+    },
     historyList: { as: 'page', path: '/fetch/history-list', where: { status: ['approved', 'paid'] } },
     historyFile: { as: 'file', path: '/history/export', where: { status: ['approved', 'paid'] } },
   },

@@ -40,9 +40,6 @@ export const officeLookups: Part<typeof office> = {
         value: locale === 'en-US' ? (enItemText ?? itemText) : itemText,
       }));
     },
-    enterpriseCode: async ({ db, session }) =>
-      (await db.selectFrom('office').select('enterpriseCode').where('id', '=', session.officeId).executeTakeFirst())
-        ?.enterpriseCode ?? '',
     withSaleContract: (context) => briefly(context, sql<SqlBool>`${SELLS} and ${visible(context, office)}`),
   },
   computed: {

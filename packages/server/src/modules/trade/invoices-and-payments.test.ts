@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { masterId } from '../master-data/seed.ts';
+import type { TestPerson } from '../../testing/people.ts';
 import { API, app, seller, stranger, send, list, idOf, contractOf, provideDeals } from './testing/deals.ts';
 
 provideDeals();
@@ -90,6 +91,30 @@ describe('invoices and payments', () => {
     expect(await list(seller, 'payment-request/fetch/history-list', { contractId })).toMatchObject([
       { contractCode: expect.any(String), paidOriganAmount: '100.55' },
     ]);
+  });
+  test('what has been paid of a contract is the sum of its paid requests, for whoever sees the contract', async () => {
+    const contractId = await contractOf({ contractAmount: '500.00' });
+    const paid = (who: TestPerson, query: Readonly<Record<string, string>> = { contractId }) =>
+      app.request<string>('GET', `${API}/payment-request/fetch/paid-origan-amount`, {
+        token: who.token,
+        query,
+      });
+    expect((await paid(seller)).data).toBe('0.00');
+    for (const [origanAmount, status] of [
+      ['0.10', 99],
+      ['0.20', 1],
+      ['7', 99],
+    ] as const) {
+      const made = await send(seller, 'POST', 'payment-request', { contractId, origanAmount });
+      await app.db.updateTable('payment_request').set({ status }).where('id', '=', idOf(made)).execute();
+    }
+    expect((await paid(seller)).data).toBe('7.10');
+    expect(await paid(stranger)).toMatchObject({ status: 404, data: null });
+    expect(await paid(seller, { contractId: "' or true --" })).toMatchObject({ status: 404 });
+    expect(await paid(seller, {})).toMatchObject({
+      status: 400,
+      data: { errors: { contractId: message('zh-CN', 'check.required') } },
+    });
   });
   test('DATA-029 a collection says its amount in words', async () => {
     const made = await send(seller, 'POST', 'financial-collection', {

@@ -1,13 +1,11 @@
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { serve } from '../../resource/serve.ts';
 import { claims } from './claims.ts';
 import { fees } from './fees.ts';
-import { bills, payments } from './payments.ts';
+import { bills } from './payments.ts';
 
 serve(financeAmountDetail, claims);
 serve(feeApply, fees);
 serve(bill, bills);
-serve(paymentRequest, payments);

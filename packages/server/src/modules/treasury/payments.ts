@@ -1,13 +1,11 @@
 import { message } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { Decimal, formatAmount, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { totalAt } from '../../resource/computed.ts';
 import { present } from '../../resource/present.ts';
-import { findRow, readRow } from '../../resource/rows.ts';
+import { findRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** The net amount and the tax of an amount: the parts equal the whole. */
@@ -37,15 +35,6 @@ export const bills: Part<typeof bill> = {
       if (billAmount && contractId && (values.billAmount !== undefined || values.contractId !== undefined))
         await refuseTooMuch(context, contractId, billAmount);
       return { ...values, ...(billAmount ? taxOf(billAmount, taxRate ?? null) : {}) };
-    },
-  },
-};
-
-export const payments: Part<typeof paymentRequest> = {
-  calls: {
-    paidOriganAmount: async (context, { query }) => {
-      await readRow(context, contract, query.contractId);
-      return totalAt(context, paymentRequest, 'paidOriganAmount', query.contractId);
     },
   },
 };
