@@ -33,7 +33,7 @@ describe('other origins', () => {
         name: 'Partner',
         officeId: 'office-customer',
         userId: 'user-customer',
-        formKeys: jsonb(['f']),
+        formKeys: jsonb(['financing-application']),
         origins: jsonb(['https://shop.example']),
         enabled: true,
         createTime: new Date().toISOString(),
@@ -53,7 +53,7 @@ describe('other origins', () => {
 
 describe('a partner’s token', () => {
   test('makes the calls for partners, from its own origin only', async () => {
-    const bound = { formKey: 'f', origin: 'https://shop.example', partnerId: 'other-partner' };
+    const bound = { formKey: 'financing-application', origin: 'https://shop.example', partnerId: 'other-partner' };
     const { access_token: token } = await issueBound(app.db, 'user-customer', bound);
     const from = (origin: string) => ({ token, headers: { origin } });
     const masters = { query: { itemGroup: 'FINANCING_KIND' } };

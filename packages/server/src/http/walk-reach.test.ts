@@ -11,6 +11,7 @@ import {
 } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
+import { DEMO_PARTNER } from '../modules/access/demo.ts';
 import { endFamiliesOf, issue, issueBound } from '../modules/access/sessions/tokens.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
@@ -91,12 +92,12 @@ describe('a token that does not count', () => {
     }
   });
   test('of a partner, for every call that is not for partners, and for none from elsewhere', async () => {
-    const origin = 'https://partner.example';
+    const [origin] = DEMO_PARTNER.origins;
     const { id } = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'all' }] });
     const { access_token: token } = await issueBound(app.db, id, {
-      formKey: 'financing-application',
+      formKey: DEMO_PARTNER.formKey,
       origin,
-      partnerId: 'demo-partner',
+      partnerId: DEMO_PARTNER.clientId,
     });
     for (const call of guarded) {
       const path = call.path.replace(/\{\w+\}/g, 'x');

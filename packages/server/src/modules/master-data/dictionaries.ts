@@ -3,6 +3,7 @@ import { message, resourceNamed, say } from '@scf-kit/sdk/contract';
 import { CUSTOMER_GROUP, master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { substringPattern } from '../../database/like.ts';
 import { exportHandler } from '../../excel/export.ts';
+import { mayReadSource } from '../../applications/forms/named-sources.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { dictionaryItems, LISTED } from '../../resource/dictionary.ts';
@@ -93,7 +94,10 @@ export const dictionaries: Part<typeof master> = {
     },
   },
   calls: {
-    list: (context, { query }) => dictionaryItems(context, query.itemGroup, query.keyword),
+    list: async (context, { query: { itemGroup, keyword } }) => {
+      if (!(await mayReadSource(context, { dynamicType: 'MASTER', dynamicKey: itemGroup }))) throw refuse.notFound();
+      return dictionaryItems(context, itemGroup, keyword);
+    },
     customers: (context, { query }) => dictionaryItems(context, CUSTOMER_GROUP, query.keyword),
     /** Customers, where no group is named. */
     export: async (context, { params, query }) => {

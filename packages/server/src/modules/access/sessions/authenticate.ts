@@ -5,7 +5,7 @@ import { ToldCache } from '../../../database/told-cache.ts';
 import { dueOf, type SessionSettings } from './due.ts';
 import { rolesOf, sessionOf } from './person.ts';
 import { absenteesOf } from '../people/substitution.ts';
-import { hashOf, maySignIn } from './tokens.ts';
+import { hashOf, maySignIn, type Bound } from './tokens.ts';
 
 interface Known {
   readonly session: Session;
@@ -30,6 +30,7 @@ const known = new ToldCache<Known | 'ended' | undefined>(
     'substitute',
     'password_state',
     'totp_secret',
+    'partner_client',
   ],
   { region: 'sessions', milliseconds: 5_000, entries: 10_000, secret: true },
 );
@@ -39,6 +40,16 @@ const NOTED = 60;
 
 /** What a session is made with where no installation is served. */
 const PLAIN: SessionSettings = { businessTimeZone: 'Asia/Shanghai', requireSecondFactor: 'off', passwordDays: 0 };
+
+/** Whether a partner still has what its token is bound to: its client enabled, with this form and this origin. */
+async function isGranted(db: Kysely<Database>, { partnerId, formKey, origin }: Bound): Promise<boolean> {
+  const client = await db
+    .selectFrom('partner_client')
+    .select(['enabled', 'formKeys', 'origins'])
+    .where('clientId', '=', partnerId)
+    .executeTakeFirst();
+  return client !== undefined && client.enabled && client.formKeys.includes(formKey) && client.origins.includes(origin);
+}
 
 async function look(
   db: Kysely<Database>,
@@ -70,6 +81,7 @@ async function look(
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.endTime !== null || found.deleted || !maySignIn(found.accountStatus)) return 'ended';
+  if (found.bound && !(await isGranted(db, found.bound))) return 'ended';
   const officeId = found.officeId ?? '';
   const roles = await rolesOf(db, found, settings.businessTimeZone);
   const [session, absentees] = await Promise.all([

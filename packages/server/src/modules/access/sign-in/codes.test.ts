@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
+import { jsonb } from '../../../database/new-row.ts';
 import { DEMO_PARTNER } from '../demo.ts';
 import { hashOf } from '../sessions/tokens.ts';
 
@@ -262,14 +263,16 @@ describe('partners', () => {
 
   test('the token works from its origin, for what partners may call, and shows no rights', async () => {
     const token = (await ask()).data.access_token;
-    const from = (at: string | undefined, path: string) =>
+    const from = (at: string | undefined, path: string, itemGroup = 'FINANCING_KIND') =>
       app.request('GET', path, {
         token,
-        query: { itemGroup: 'FXFS' },
+        query: { itemGroup },
         headers: at === undefined ? {} : { origin: at },
       });
     const list = '/api/engine/auth/master';
     expect((await from(origin, list)).success).toBe(true);
+    // Of the dictionaries it reads those its form names.
+    expect((await from(origin, list, 'ZBCP_PP')).status).toBe(404);
     expect((await from('https://evil.example', list)).status).toBe(403);
     expect((await from(undefined, list)).status).toBe(403);
     expect((await from(origin, '/api/engine/auth/outbox')).status).toBe(403);
@@ -278,10 +281,55 @@ describe('partners', () => {
       role: { permissions: [] },
       menus: [],
     });
-    await app.db.updateTable('partner_client').set({ enabled: false }).execute();
-    expect((await ask()).status).toBe(400);
-    await app.db.updateTable('partner_client').set({ enabled: true }).execute();
   });
+});
+
+test('a partner that is disabled, or loses the form or the origin, is out with its tokens', async () => {
+  const partner = { ...DEMO_PARTNER, clientId: 'another-partner' };
+  const row = await app.db
+    .selectFrom('partner_client')
+    .selectAll()
+    .where('clientId', '=', DEMO_PARTNER.clientId)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('partner_client')
+    .values({
+      ...row,
+      clientId: partner.clientId,
+      formKeys: jsonb(row.formKeys),
+      origins: jsonb(row.origins),
+    })
+    .execute();
+  const [origin] = partner.origins;
+  const { data } = await app.request<Tokens>('POST', TOKEN, {
+    body: {
+      grant_type: 'client_credentials',
+      client_id: partner.clientId,
+      client_secret: partner.clientSecret,
+      form_key: partner.formKey,
+      origin,
+    },
+  });
+  const answered = async () =>
+    (
+      await app.request('GET', '/api/engine/auth/user/fetch/token', {
+        token: data.access_token,
+        headers: { origin },
+      })
+    ).code;
+  const set = (change: RawBuilder<unknown>) =>
+    sql`update "partner_client" set ${change} where "clientId" = ${partner.clientId}`.execute(app.db);
+  expect(await answered()).toBe(200);
+  for (const [change, back] of [
+    [sql`"enabled" = false`, sql`"enabled" = true`],
+    [sql`"formKeys" = '[]'`, sql`"formKeys" = ${jsonb([partner.formKey])}`],
+    [sql`"origins" = '["https://elsewhere.example"]'`, sql`"origins" = ${jsonb([...partner.origins])}`],
+  ] as const) {
+    await set(change);
+    await expect.poll(answered, { timeout: 5_000 }).toBe(40101);
+    await set(back);
+    await expect.poll(answered, { timeout: 5_000 }).toBe(200);
+  }
 });
 
 test('AUTH-016 the login page learns its configuration without a token', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Locale } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { placedItems } from '@scf-kit/sdk/form';
 import {
   definitionOf,
   DISABLED,
@@ -14,6 +13,7 @@ import {
   type FormRow,
   type Published,
 } from '../../../applications/forms/forms.ts';
+import { namesSource } from '../../../applications/forms/named-sources.ts';
 import { answerOf } from '../../../applications/forms/questions.ts';
 import { start, startApproval } from '../../../applications/start.ts';
 import { startable } from '../../../flow/people/authority.ts';
@@ -169,10 +169,7 @@ export const forms: Part<typeof dynamicForm> = {
       const form = await publishedForm(context.db, params.formKey);
       // Only what the form itself shows: the other dictionaries stay behind the login.
       const named =
-        form?.openAccess &&
-        [...placedItems(form.definition.list)].some(
-          ({ item }) => item.options?.dynamicType === 'MASTER' && item.options.dynamicKey === query.itemGroup,
-        );
+        form?.openAccess && namesSource(form.definition, { dynamicType: 'MASTER', dynamicKey: query.itemGroup });
       if (!named) throw refuse.notFound();
       return (await dictionaryItems(context, query.itemGroup)).map(({ id, itemText, enItemText }) => ({
         id,

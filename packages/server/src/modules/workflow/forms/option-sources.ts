@@ -1,8 +1,7 @@
 import { resources, type Call, type Option, type Resource } from '@scf-kit/sdk/contract';
 import type { dynamicSources } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { placedItems } from '@scf-kit/sdk/form';
-import { publishedForm } from '../../../applications/forms/forms.ts';
 import { SOURCES } from '../../../applications/forms/named-records.ts';
+import { mayReadSource } from '../../../applications/forms/named-sources.ts';
 import { mayCall } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { handlerOf } from '../../../resource/serve.ts';
@@ -25,20 +24,6 @@ function mapOf(name: string): { readonly resource: Resource; readonly map: Call 
   return resource && map ? { resource, map } : undefined;
 }
 
-/** Whether the partner's form asks for this source: its token opens no other. */
-async function namedByForm({ db, session }: SignedIn, { dynamicType, dynamicKey }: SourceQuery): Promise<boolean> {
-  if (!session.partner) return true;
-  const form = await publishedForm(db, session.partner.formKey);
-  return (
-    form !== undefined &&
-    [...placedItems(form.definition.list)].some(
-      ({ item }) =>
-        item.options?.dynamicType === dynamicType &&
-        (dynamicType !== 'OTHER' || item.options.dynamicKey === dynamicKey),
-    )
-  );
-}
-
 /**
  * The choices of a dynamic source. `OTHER` answers what the person may list of that resource anyway; what is not there
  * and what is not theirs to list are one refusal. @throws Refusal 404 `form.source`
@@ -46,7 +31,7 @@ async function namedByForm({ db, session }: SignedIn, { dynamicType, dynamicKey 
 export async function sourceOptions(context: SignedIn, query: SourceQuery): Promise<readonly Option[]> {
   const { dynamicType, dynamicKey, keyword } = query;
   const found = mapOf(dynamicType === 'OTHER' ? (dynamicKey ?? '') : SOURCES[dynamicType]);
-  if (!found || !(await namedByForm(context, query))) throw refuse.notFound('form.source');
+  if (!found || !(await mayReadSource(context, query))) throw refuse.notFound('form.source');
   const { resource, map } = found;
   if (dynamicType === 'OTHER' && !mayCall(context.session, map)) throw refuse.notFound('form.source');
   const handler = handlerOf(map) ?? standardHandler(resource, 'map', map);

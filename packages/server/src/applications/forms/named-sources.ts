@@ -1,0 +1,25 @@
+import { placedItems, type FormDefinition } from '@scf-kit/sdk/form';
+import type { Context } from '../../http/handler.ts';
+import { publishedForm } from './forms.ts';
+
+/** A source of choices as a field names it: of `MASTER` and `OTHER` the key says which. */
+export interface NamedSource {
+  readonly dynamicType: string;
+  readonly dynamicKey?: string | null | undefined;
+}
+
+const KEYED: ReadonlySet<string> = new Set(['MASTER', 'OTHER']);
+
+/** Whether a field of the form takes its choices from there. */
+export const namesSource = ({ list }: FormDefinition, { dynamicType, dynamicKey }: NamedSource): boolean =>
+  [...placedItems(list)].some(
+    ({ item: { options } }) =>
+      options?.dynamicType === dynamicType && (!KEYED.has(dynamicType) || options.dynamicKey === dynamicKey),
+  );
+
+/** Whether whoever asks may know of the source: a partner's token reads only what its form names. */
+export async function mayReadSource({ db, session }: Context, source: NamedSource): Promise<boolean> {
+  if (!session?.partner) return true;
+  const form = await publishedForm(db, session.partner.formKey);
+  return form !== undefined && namesSource(form.definition, source);
+}
