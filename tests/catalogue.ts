@@ -1,3 +1,4 @@
+import { processesOf } from '@scf-kit/sdk/contract';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -73,7 +74,7 @@ console.log(
     messages: Object.values({ ...messages, ...serverMessages }),
     entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),
     // The process of the workflow module is about no record: whoever may start processes starts it.
-    flows: [...resources.flatMap((resource) => resource.flows.map((flow) => flow.key)), ...bare],
+    flows: [...resources.flatMap((resource) => processesOf(resource).map(({ key }) => key)), ...bare],
     masters: masters.map((group) => group.code),
     fieldTypes,
     elements: manifest.modules

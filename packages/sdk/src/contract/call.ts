@@ -132,15 +132,15 @@ export type Protocol = 'tus';
 /**
  * What a call does with the processes of records. The server has one handler for each kind.
  * - `start`: starts one of the processes for a record, or with a filled-in form that makes it. Of several, the first
- *   whose binding meets the record.
- * - `stop`: ends the running process of a record, which takes the binding's `stopped` state or the one named here.
+ *   that is for the record.
+ * - `stop`: ends the running process of a record, which takes the state `stopped` of it or the one named here.
  * - `decide`: approves or rejects the person's open task of a record of these resources, given by the record's id.
  * - `tasks`: lists tasks of the processes (all processes where none are named): the person's open ones, those they
  *   handled, or whatever they may see; as a page, or as an Excel file of the whole list.
  */
 export type FlowCall =
   | { readonly does: 'start'; readonly processes: readonly string[] }
-  | { readonly does: 'stop'; readonly state?: number }
+  | { readonly does: 'stop'; readonly state?: string }
   | { readonly does: 'decide'; readonly resources: readonly string[] }
   | {
       readonly does: 'tasks';

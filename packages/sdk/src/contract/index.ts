@@ -1,4 +1,5 @@
 export * from './access-rules.ts';
+export * from './approvable.ts';
 export * from './base-fields.ts';
 export * from './call.ts';
 export * from './check.ts';

@@ -1,3 +1,4 @@
+import { approvableOf, type Approvable, type ApprovableRules } from './approvable.ts';
 import {
   call,
   download,
@@ -20,15 +21,7 @@ import type { Text } from './text.ts';
 import type { ModuleName } from './module.ts';
 import { type Scope, rows } from './scope.ts';
 import { type AccessRules, accessFor, codesIn } from './access-rules.ts';
-import type {
-  ListRules,
-  RowPermissions,
-  FlowBinding,
-  SummaryRules,
-  ExcelRules,
-  EditableIn,
-  ParentRules,
-} from './rules.ts';
+import type { ListRules, RowPermissions, SummaryRules, ExcelRules, EditableIn, ParentRules } from './rules.ts';
 import { type BaseFields, type Stamped, baseFields } from './base-fields.ts';
 import type { StandardCalls } from './standard-calls.ts';
 import { transitionCall, type Transition, type TransitionCalls } from './transition.ts';
@@ -67,7 +60,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly label?: keyof F & string;
   /** Not a table of its own (session, push): calls only. */
   readonly stored?: boolean;
-  readonly flow?: FlowBinding | readonly FlowBinding[];
+  /** People decide on its records, by a process. */
+  readonly approvable?: ApprovableRules<keyof F & string, StateName<F>>;
   readonly summary?: SummaryRules<keyof F & string>;
   /** The screens of the back office that list its rows. */
   readonly screens?: readonly Screen<(keyof F | keyof BaseFields) & string>[];
@@ -110,7 +104,7 @@ export interface Resource<
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string };
   readonly label: string;
   readonly stored: boolean;
-  readonly flows: readonly FlowBinding[];
+  readonly approvable: Approvable | undefined;
   readonly summary: SummaryRules | undefined;
   readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
@@ -373,12 +367,7 @@ export function resource<
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
     label: given.label ?? 'name',
     stored,
-    flows:
-      given.flow === undefined
-        ? []
-        : Array.isArray(given.flow)
-          ? (given.flow as readonly FlowBinding[])
-          : [given.flow as FlowBinding],
+    approvable: approvableOf(name, given.fields, given.approvable),
     summary: given.summary,
     screens: given.screens ?? [],
     unique: given.unique ?? [],

@@ -1,5 +1,4 @@
 import type { MessageKey } from './messages.ts';
-import type { Where } from './view-rules.ts';
 import type { PermissionCode } from './permissions.ts';
 
 /**
@@ -40,28 +39,6 @@ export interface ListRules<K extends string> {
   readonly columns: readonly K[];
   readonly filters?: readonly K[];
   readonly sort?: K | `-${K}`;
-}
-
-/**
- * A business document bound to a process: which state the record takes when the flow starts and ends, in the
- * transaction of that. A resource may be bound to several. Which calls start and stop it says their `flow`; a process
- * that no call of the resource starts is started by the general call.
- */
-export interface FlowBinding {
-  /** The process definition key (spec approval-flows.tsv). */
-  readonly key: string;
-  /** The states field of the resource. */
-  readonly field: string;
-  /** Only for records whose fields have one of these values; a form that starts it makes such records. */
-  readonly where?: Where;
-  /** What a draft may lack and an approval may not. */
-  readonly needs?: readonly string[];
-  /** Of several, the one that start-approval starts where none is named. */
-  readonly direct?: boolean;
-  readonly started: number;
-  readonly approved: number;
-  readonly rejected: number;
-  readonly stopped: number;
 }
 
 /**

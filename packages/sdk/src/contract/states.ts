@@ -82,7 +82,8 @@ export function stateField({
   return found && { name: found[0], field: found[1] };
 }
 
-function valueNamed(resource: HasStates, name: string): number {
+/** The number of a state whose name is known as data only. */
+export function valueNamed(resource: HasStates, name: string): number {
   const state = stateField(resource)?.field.states?.[name];
   if (!state) throw new Error(`${resource.name} has no state "${name}".`);
   return state.value;

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes, type Call, type Field, type FlowBinding, type Resource } from '@scf-kit/sdk/contract';
+import {
+  permissionCodes,
+  processesOf,
+  stateField,
+  valueNamed,
+  type ApprovalProcess,
+  type Call,
+  type Field,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import { COMPLETED, REJECTED, RUNNING, STOPPED } from '../flow/instances/rows.ts';
 import { nameOfColumn, tableOf } from '../resource/shape.ts';
@@ -10,12 +19,12 @@ import { plant, sample } from '../testing/walk.ts';
 import { fixedBy } from './forms/bindings.ts';
 
 /*
- * Every resource that is bound to a process, whatever it is: a new binding is walked without a line here.
+ * Every resource people decide on, by each of its processes: a new one is walked without a line here.
  */
-const bindings = (await loadContract())
+const decided = (await loadContract())
   .filter(({ stored }) => stored)
   .flatMap((resource) =>
-    resource.flows.map((binding) => [`${resource.name} by ${binding.key}`, resource, binding] as const),
+    processesOf(resource).map((process) => [`${resource.name} by ${process.key}`, resource, process] as const),
   );
 const START = '/api/engine/auth/flowable/flow/start';
 const COMPLETE = '/api/engine/auth/flowable/task/complete';
@@ -43,8 +52,9 @@ interface Started {
   readonly businessKey: string;
   readonly title: string;
 }
+const fieldOf = (resource: Resource): string => stateField(resource)?.name ?? '';
 const callsOf = (resource: Resource): readonly Call[] => Object.values(resource.calls);
-const starts = (resource: Resource, { key }: FlowBinding): Call | undefined =>
+const starts = (resource: Resource, { key }: ApprovalProcess): Call | undefined =>
   callsOf(resource).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
 const post = (
   person: { readonly token: string },
@@ -56,34 +66,36 @@ const post = (
 /** A record of the starter's office from which the process may start. */
 function newRecord(
   resource: Resource,
-  binding: FlowBinding,
+  process: ApprovalProcess,
   told: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const moves = resource.fields[binding.field]?.moves ?? [];
-  const before = moves.find(([, to]) => to === String(binding.started))?.[0] ?? String(binding.started);
+  const moves = stateField(resource)?.field.moves ?? [];
+  const before =
+    moves.find(([, to]) => to === String(valueNamed(resource, process.states.started)))?.[0] ??
+    String(valueNamed(resource, process.states.started));
   const filled = Object.fromEntries(
-    (binding.needs ?? []).flatMap((name) => {
+    process.needs.flatMap((name) => {
       const field: Field | undefined = resource.own[name];
       return field ? [[name, sample(field)]] : [];
     }),
   );
   return plant(app, resource, starter.officeId, {
     ...filled,
-    ...fixedBy(binding),
-    [binding.field]: Number(before),
+    ...fixedBy(process),
+    [fieldOf(resource)]: Number(before),
     ...told,
   });
 }
 const start = (
   resource: Resource,
-  binding: FlowBinding,
+  process: ApprovalProcess,
   id: string,
   person = starter,
 ): Promise<TestAnswer<Started>> => {
-  const own = starts(resource, binding);
+  const own = starts(resource, process);
   return own
     ? post(person, own.method, own.path, { id })
-    : post(person, 'POST', START, { processDefinitionKey: binding.key, businessType: resource.name, businessKey: id });
+    : post(person, 'POST', START, { processDefinitionKey: process.key, businessType: resource.name, businessKey: id });
 };
 const stop = (
   resource: Resource,
@@ -99,11 +111,13 @@ const stop = (
         stopReason: '不再需要',
       });
 };
-const stateOf = async (resource: Resource, { field }: FlowBinding, id: string): Promise<number | undefined> =>
+const stateOf = async (resource: Resource, id: string): Promise<number | undefined> =>
   (
     await sql<{
       state: number;
-    }>`select ${nameOfColumn(field)} as "state" from ${tableOf(resource.table)} where "id" = ${id}`.execute(app.db)
+    }>`select ${nameOfColumn(fieldOf(resource))} as "state" from ${tableOf(resource.table)} where "id" = ${id}`.execute(
+      app.db,
+    )
   ).rows[0]?.state;
 const instanceOf = (id: string) =>
   app.db
@@ -138,24 +152,26 @@ async function approve(instanceId: string, most = 20): Promise<number> {
 }
 
 /** What a record's state must be by the state of its instance. */
-const said = (binding: FlowBinding, status: number): number =>
-  ({
-    [RUNNING]: binding.started,
-    [COMPLETED]: binding.approved,
-    [REJECTED]: binding.rejected,
-    [STOPPED]: binding.stopped,
-  })[status] ?? -1;
-async function agree(resource: Resource, binding: FlowBinding, id: string, status: number): Promise<void> {
+const said = (resource: Resource, { states }: ApprovalProcess, status: number): number => {
+  const named = {
+    [RUNNING]: states.started,
+    [COMPLETED]: states.approved,
+    [REJECTED]: states.refused,
+    [STOPPED]: states.stopped,
+  }[status];
+  return named === undefined ? -1 : valueNamed(resource, named);
+};
+async function agree(resource: Resource, process: ApprovalProcess, id: string, status: number): Promise<void> {
   expect((await instanceOf(id)).status).toBe(status);
-  expect(await stateOf(resource, binding, id)).toBe(said(binding, status));
+  expect(await stateOf(resource, id)).toBe(said(resource, process, status));
 }
 
 test('what was approved stays as it stood: each step is kept with the record it was approved on', async () => {
-  const found = bindings.find(([, resource, { key }]) => resource.name === 'financing' && key === 'financing');
+  const found = decided.find(([, resource, { key }]) => resource.name === 'financing' && key === 'financing');
   if (!found) throw new Error('No process of financing is bound.');
-  const [, resource, binding] = found;
-  const id = await newRecord(resource, binding, { applyAmount: '6000000', name: '彩超采购' });
-  const { processInstanceId } = (await start(resource, binding, id)).data;
+  const [, resource, process] = found;
+  const id = await newRecord(resource, process, { applyAmount: '6000000', name: '彩超采购' });
+  const { processInstanceId } = (await start(resource, process, id)).data;
   await approve(processInstanceId, 1);
   // Nobody changes a record in approval by the calls; what somebody does to it elsewhere is seen all the same.
   await app.db.updateTable('financing').set({ name: '彩超采购（改）' }).where('id', '=', id).execute();
@@ -173,96 +189,92 @@ test('what was approved stays as it stood: each step is kept with the record it 
   ]);
   expect(data[1]?.taskNames.toSorted()).toEqual(['财务审批', '风控审批'].toSorted());
   // Its state is that of the process, no part of what was approved.
-  expect(data[0]?.record).not.toHaveProperty(binding.field);
+  expect(data[0]?.record).not.toHaveProperty(fieldOf(resource));
   expect((await snapshots(stranger.token)).status).toBe(404);
 });
 
 describe('FLOW-001 a record and its process never disagree', () => {
-  test('there is something to walk', () => expect(bindings.length).toBeGreaterThan(8));
+  test('there is something to walk', () => expect(decided.length).toBeGreaterThan(8));
 
-  test.each(bindings)('approved step by step: %s', async (_name, resource, binding) => {
-    const id = await newRecord(resource, binding);
-    const started = await start(resource, binding, id);
+  test.each(decided)('approved step by step: %s', async (_name, resource, process) => {
+    const id = await newRecord(resource, process);
+    const started = await start(resource, process, id);
     expect(started).toMatchObject({ status: 200, data: { businessKey: id } });
     const { processInstanceId } = started.data;
-    await agree(resource, binding, id, RUNNING);
+    await agree(resource, process, id, RUNNING);
     // While it runs it is not started again.
-    expect((await start(resource, binding, id)).status).toBe(409);
+    expect((await start(resource, process, id)).status).toBe(409);
     expect(await approve(processInstanceId)).toBeGreaterThan(0);
-    await agree(resource, binding, id, COMPLETED);
+    await agree(resource, process, id, COMPLETED);
     expect((await stop(resource, id, processInstanceId)).status).toBe(409);
-    await agree(resource, binding, id, COMPLETED);
+    await agree(resource, process, id, COMPLETED);
   });
 
-  test.each(bindings)('rejected at each step, and started again: %s', async (_name, resource, binding) => {
+  test.each(decided)('rejected at each step, and started again: %s', async (_name, resource, process) => {
     const steps = await approve(
-      (await start(resource, binding, await newRecord(resource, binding))).data.processInstanceId,
+      (await start(resource, process, await newRecord(resource, process))).data.processInstanceId,
     );
     for (let at = 0; at < steps; at += 1) {
-      const id = await newRecord(resource, binding);
-      const { processInstanceId } = (await start(resource, binding, id)).data;
+      const id = await newRecord(resource, process);
+      const { processInstanceId } = (await start(resource, process, id)).data;
       await approve(processInstanceId, at);
       expect(await decide((await openTask(processInstanceId)) ?? '', false)).toMatchObject({ status: 200 });
-      await agree(resource, binding, id, REJECTED);
+      await agree(resource, process, id, REJECTED);
       expect(await openTask(processInstanceId)).toBeUndefined();
-      const again = await start(resource, binding, id);
+      const again = await start(resource, process, id);
       expect(again.status).toBe(200);
-      await agree(resource, binding, id, RUNNING);
+      await agree(resource, process, id, RUNNING);
       await approve(again.data.processInstanceId);
-      await agree(resource, binding, id, COMPLETED);
+      await agree(resource, process, id, COMPLETED);
     }
   });
 
-  test.each(bindings)('stopped by whoever started it: %s', async (_name, resource, binding) => {
-    const id = await newRecord(resource, binding);
-    const { processInstanceId } = (await start(resource, binding, id)).data;
+  test.each(decided)('stopped by whoever started it: %s', async (_name, resource, process) => {
+    const id = await newRecord(resource, process);
+    const { processInstanceId } = (await start(resource, process, id)).data;
     expect(await stop(resource, id, processInstanceId)).toMatchObject({ status: 200 });
-    await agree(resource, binding, id, STOPPED);
+    await agree(resource, process, id, STOPPED);
     expect(await openTask(processInstanceId)).toBeUndefined();
   });
 
-  test.each(bindings)(
+  test.each(decided)(
     'approving, rejecting and stopping at once: one wins, and they agree: %s',
-    async (_name, resource, binding) => {
-      const id = await newRecord(resource, binding);
-      const { processInstanceId } = (await start(resource, binding, id)).data;
+    async (_name, resource, process) => {
+      const id = await newRecord(resource, process);
+      const { processInstanceId } = (await start(resource, process, id)).data;
       const task = (await openTask(processInstanceId)) ?? '';
       const answers = await Promise.all([
         decide(task, true),
         decide(task, false),
         stop(resource, id, processInstanceId),
-        start(resource, binding, id),
+        start(resource, process, id),
       ]);
       expect(answers.some(({ status }) => status === 200)).toBe(true);
       expect(
         answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409 || status === 400),
       ).toBe(true);
       const { status } = await instanceOf(id);
-      await agree(resource, binding, id, status);
+      await agree(resource, process, id, status);
     },
   );
 
-  test.each(bindings.filter(([, , { needs }]) => needs !== undefined))(
+  test.each(decided.filter(([, , { needs }]) => needs.length > 0))(
     'what its approval needs and it lacks is said by field: %s',
-    async (_name, resource, binding) => {
-      const id = await newRecord(
-        resource,
-        binding,
-        Object.fromEntries((binding.needs ?? []).map((name) => [name, null])),
-      );
-      const answer = await start(resource, binding, id);
+    async (_name, resource, process) => {
+      const id = await newRecord(resource, process, Object.fromEntries(process.needs.map((name) => [name, null])));
+      const answer = await start(resource, process, id);
       expect(answer).toMatchObject({
         status: 400,
-        data: { errors: Object.fromEntries((binding.needs ?? []).map((name) => [name, expect.any(String)])) },
+        data: { errors: Object.fromEntries(process.needs.map((name) => [name, expect.any(String)])) },
       });
       expect(await app.db.selectFrom('flow_instance').select('id').where('businessKey', '=', id).execute()).toEqual([]);
     },
   );
 
-  test.each(bindings)('another office neither starts nor stops nor sees it: %s', async (_name, resource, binding) => {
-    const id = await newRecord(resource, binding);
-    expect((await start(resource, binding, id, stranger)).status).toBe(404);
-    const { processInstanceId } = (await start(resource, binding, id)).data;
+  test.each(decided)('another office neither starts nor stops nor sees it: %s', async (_name, resource, process) => {
+    const id = await newRecord(resource, process);
+    expect((await start(resource, process, id, stranger)).status).toBe(404);
+    const { processInstanceId } = (await start(resource, process, id)).data;
     expect((await stop(resource, id, processInstanceId, stranger)).status).toBe(404);
     expect(
       (
@@ -279,6 +291,6 @@ describe('FLOW-001 a record and its process never disagree', () => {
       expect(
         JSON.stringify(await app.request(list.method, list.path, { token: stranger.token, query: { size: 200 } })),
       ).not.toContain(processInstanceId);
-    await agree(resource, binding, id, RUNNING);
+    await agree(resource, process, id, RUNNING);
   });
 });

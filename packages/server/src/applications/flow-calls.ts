@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FlowCall, Resource } from '@scf-kit/sdk/contract';
+import { stateField, type FlowCall, type Resource } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
 import { tasksHandler } from '../flow/lists/task-lists.ts';
 import { openTasksOf } from '../flow/people/candidates.ts';
@@ -69,7 +69,7 @@ const stops = (resource: Resource, { state }: Extract<FlowCall, { does: 'stop' }
       .orderBy('startTime', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const field = resource.flows[0]?.field ?? '';
+    const field = stateField(resource)?.name ?? '';
     if (!newest)
       throw refuse.because('flow.state', {
         state: resource.fields[field]?.values?.[String(row[field])] ?? String(row[field]),

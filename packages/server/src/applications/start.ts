@@ -1,8 +1,16 @@
-import { message, resourceNamed, resources, type Call, type FlowBinding, type Resource } from '@scf-kit/sdk/contract';
+import {
+  message,
+  processesOf,
+  resourceNamed,
+  resources,
+  type ApprovalProcess,
+  type Call,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import { START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
 import type { InstanceRow } from '../flow/instances/rows.ts';
-import { bindingOf, type Bound } from '../flow/records/binding.ts';
+import { approvalOf, backToDraft, type Approval } from '../flow/records/approval.ts';
 import { startFlow } from '../flow/records/business.ts';
 import { titleOf } from '../flow/records/subject.ts';
 import { newestDefinition } from '../flow/repository/deployment.ts';
@@ -14,7 +22,7 @@ import type { Stored, StoredRow } from '../resource/shape.ts';
 import { bindingsOf, type Filled } from './forms/bindings.ts';
 import { formVersion, publishedForm, type Published } from './forms/forms.ts';
 import { claimFiles, filledBy, storeSubmission, validated, variablesOf } from './submissions.ts';
-import { lastValues, recordOf, refuseUnfit, scalarsOf, text, goBack, recordToStart, meets } from './record-to-start.ts';
+import { lastValues, recordOf, refuseUnfit, scalarsOf, text, recordToStart, meets } from './record-to-start.ts';
 import type { StartRequest } from './start-request.ts';
 
 export interface Started {
@@ -121,11 +129,11 @@ async function startWithForm(
     own: mine,
     before,
   });
-  const bound = bindings && bindingOf(bindings.resource.name, processKey);
+  const approval = bindings && approvalOf(bindings.resource.name, processKey);
   const filled: Filled | undefined = bindings && filledBy(bindings, values, context);
   const instanceId = newId();
-  const record = bindings && filled ? await recordOf(context, bindings, filled, bound, form, request) : undefined;
-  if (record && bound) refuseUnfit(context, record.row, bound.resource, bound.binding);
+  const record = bindings && filled ? await recordOf(context, bindings, filled, approval, form, request) : undefined;
+  if (record && approval) refuseUnfit(context, record.row, approval);
   const recordId = record ? String(record.row['id']) : instanceId;
   const resource = bindings?.resource.name ?? 'flowable-flow';
   await claimFiles(context, form.definition, values, { resource, recordId });
@@ -169,13 +177,13 @@ const started = (instance: InstanceRow, resource: Stored | undefined, row: Store
 });
 
 /** Starts a process for a record that is there, as it stands. */
-async function startAsItIs(context: SignedIn, bound: Bound, row: StoredRow): Promise<Started> {
-  const { resource, binding } = bound;
-  refuseUnfit(context, row, resource, binding);
-  await goBack(context, bound, row);
-  const title = titleOf(resource, row) ?? binding.key;
+async function startAsItIs(context: SignedIn, approval: Approval, row: StoredRow): Promise<Started> {
+  const { resource, process } = approval;
+  refuseUnfit(context, row, approval);
+  await backToDraft(context, approval, row);
+  const title = titleOf(resource, row) ?? process.key;
   const { instance } = await startFlow(context, {
-    definitionKey: binding.key,
+    definitionKey: process.key,
     businessKey: String(row['id']),
     businessType: resource.name,
     title,
@@ -213,14 +221,14 @@ export async function start(context: SignedIn, request: StartRequest): Promise<S
   const { processDefinitionKey: key, businessType, businessKey } = request;
   if (!key) throw refuse.invalid({ processDefinitionKey: message(locale, 'check.required') });
   if (!businessType) return startBare(context, request, key);
-  const bound = bindingOf(businessType, key);
-  if (!bound || !businessKey)
+  const approval = approvalOf(businessType, key);
+  if (!approval || !businessKey)
     throw refuse.invalid({
-      [bound ? 'businessKey' : 'businessType']: message(locale, bound ? 'check.required' : 'check.choice'),
+      [approval ? 'businessKey' : 'businessType']: message(locale, approval ? 'check.required' : 'check.choice'),
     });
   const own = starting(context, resourceNamed(businessType), key);
   if (request.formData) throw refuse.invalid({ formKey: message(locale, 'check.required') });
-  return startAsItIs(own, bound, await recordToStart(own, bound.resource, businessKey));
+  return startAsItIs(own, approval, await recordToStart(own, approval.resource, businessKey));
 }
 
 /** A resource's own call that starts one of its processes. */
@@ -250,7 +258,7 @@ export async function startOwn(context: SignedIn, own: OwnStart, { id, ...form }
     context,
     resource,
     row,
-    resource.flows.filter(({ key }) => own.processes.includes(key)),
+    processesOf(resource).filter(({ key }) => own.processes.includes(key)),
   );
 }
 
@@ -259,15 +267,15 @@ function startFirst(
   context: SignedIn,
   resource: Stored,
   row: StoredRow,
-  bindings: readonly FlowBinding[],
+  processes: readonly ApprovalProcess[],
 ): Promise<Started> {
-  const binding = bindings.find((each) => meets(row, each)) ?? bindings[0];
-  if (!binding) throw refuse.invalid({ processDefinitionKey: message(context.locale, 'check.choice') });
-  return startAsItIs(context, { resource, binding }, row);
+  const first = processes.find((each) => meets(row, each)) ?? processes[0];
+  if (!first) throw refuse.invalid({ processDefinitionKey: message(context.locale, 'check.choice') });
+  return startAsItIs(context, { resource, process: first }, row);
 }
 
 /**
- * Starts the approval of a record that is there: the process named, or the one its resource is bound to for that.
+ * Starts the approval of a record that is there: the process named, or the one of its resource that is for that.
  * @throws as `start`
  */
 export async function startApproval(
@@ -280,10 +288,10 @@ export async function startApproval(
 ): Promise<Started> {
   const { businessType, businessKey, processDefinitionKey } = request;
   if (processDefinitionKey) return start(context, { processDefinitionKey, businessType, businessKey });
-  const resource = resources().find(({ name, stored, flows }) => stored && flows.length > 0 && name === businessType);
+  const resource = resources().find(({ name, stored, approvable }) => stored && approvable && name === businessType);
   if (!resource) throw refuse.invalid({ businessType: message(context.locale, 'check.choice') });
-  const flows = resource.flows.toSorted((a, b) => Number(b.direct ?? false) - Number(a.direct ?? false));
+  const processes = processesOf(resource).toSorted((a, b) => Number(b.direct) - Number(a.direct));
   const seen: StoredRow = await readRow(context, resource, businessKey);
-  const binding = flows.find((each) => meets(seen, each)) ?? flows[0];
-  return start(context, { processDefinitionKey: binding?.key ?? null, businessType, businessKey });
+  const first = processes.find((each) => meets(seen, each)) ?? processes[0];
+  return start(context, { processDefinitionKey: first?.key ?? null, businessType, businessKey });
 }

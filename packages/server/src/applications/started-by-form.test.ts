@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes, resourceNamed, type Call } from '@scf-kit/sdk/contract';
+import { permissionCodes, processesOf, resourceNamed, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
 import { fieldsOf, type FieldSpec, type FormValues } from '@scf-kit/sdk/form';
 import { builtInForms } from '../modules/workflow/built-in.ts';
 import { nameOfColumn, tableOf } from '../resource/shape.ts';
@@ -118,13 +118,15 @@ describe('a form that comes with the product', () => {
           .where('processInstanceId', '=', processInstanceId)
           .executeTakeFirst(),
       ).toEqual({ formKey: key, hash, round: 1 });
-      const binding = resource?.flows.find((each) => each.key === form.processDefinitionKey);
-      if (!resource || !binding) return;
+      const process = resource && processesOf(resource).find(({ key: each }) => each === form.processDefinitionKey);
+      if (!resource || !process) return;
       const { rows } =
-        await sql`select ${nameOfColumn(binding.field)} as "state", "officeId", "processInstanceId" from ${tableOf(resource.table)} where "id" = ${businessKey}`.execute(
+        await sql`select ${nameOfColumn(stateField(resource)?.name ?? '')} as "state", "officeId", "processInstanceId" from ${tableOf(resource.table)} where "id" = ${businessKey}`.execute(
           app.db,
         );
-      expect(rows).toEqual([{ state: binding.started, officeId: person.officeId, processInstanceId }]);
+      expect(rows).toEqual([
+        { state: valueNamed(resource, process.states.started), officeId: person.officeId, processInstanceId },
+      ]);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resources } from '@scf-kit/sdk/contract';
+import { processesOf, resources, stateField, valueNamed } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
@@ -177,9 +177,17 @@ describe('the demonstration', () => {
   test('has records stand where their processes stand', async () => {
     const wrong: string[] = [];
     let held = 0;
-    for (const { name, table, flows, fields } of resources()) {
-      if (flows.length === 0 || !fields['processInstanceId']) continue;
-      for (const { key, field, started, approved, rejected, stopped } of flows) {
+    for (const resource of resources()) {
+      const { name, table, fields } = resource;
+      if (!fields['processInstanceId']) continue;
+      const field = stateField(resource)?.name ?? '';
+      for (const { key, states } of processesOf(resource)) {
+        const [started, approved, rejected, stopped] = [
+          valueNamed(resource, states.started),
+          valueNamed(resource, states.approved),
+          valueNamed(resource, states.refused),
+          valueNamed(resource, states.stopped),
+        ];
         const { rows } = await sql<{
           id: string;
           state: number;

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   permissionCodes,
+  processesOf,
   resourceNamed,
   stateField,
   stateOf,
+  valueNamed,
   type Call,
   type Field,
   type PermissionCode,
@@ -113,14 +115,16 @@ describe('rows of a record', () => {
     expect(written.map(({ resource }) => resource.name)).toEqual(
       expect.arrayContaining(['repayment-plan', 'order-bidding-products']),
     );
-    for (const { resource, parent } of children.filter(({ parent: { flows } }) => flows.length > 0)) {
+    for (const { resource, parent } of children.filter(({ parent: { approvable } }) => approvable)) {
       const states = statesToWrite(resource);
       expect(states, resource.name).toBeDefined();
-      for (const { started, approved } of parent.flows)
+      for (const { states: named } of processesOf(parent)) {
+        const [started, approved] = [valueNamed(parent, named.started), valueNamed(parent, named.approved)];
         expect(
           states?.some((state) => state === started || state === approved),
           resource.name,
         ).toBe(false);
+      }
     }
   });
 

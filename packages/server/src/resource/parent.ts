@@ -45,7 +45,7 @@ export function statesToWrite(resource: Stored): readonly number[] | undefined {
   const named = resource.parent?.writtenIn;
   if (named) return (namedStates(above.resource, { [state.name]: named })[state.name] ?? []).map(Number);
   if (above.resource.editableIn) return above.resource.editableIn.states;
-  return above.resource.flows.length > 0 ? [Number(state.field.default)] : undefined;
+  return above.resource.approvable ? [Number(state.field.default)] : undefined;
 }
 
 /** A parent as it is held for the transaction of a write. */

@@ -292,7 +292,7 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
   ];
   if (reads && scope.by === 'rows')
     for (const name of scope.readThrough) ways.push(...throughParent(context, session, resource, name, alias, access));
-  if (resource.flows.length > 0) {
+  if (resource.approvable) {
     ways.push(ownRecords(session, alias));
     if (reads)
       ways.push(

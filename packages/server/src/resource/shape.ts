@@ -4,7 +4,7 @@ import type {
   EditableIn,
   Field,
   Fields,
-  FlowBinding,
+  Approvable,
   Lines,
   ParentRules,
   Resource,
@@ -34,7 +34,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly list: Resource['list'];
   readonly label: string;
   readonly stored: boolean;
-  readonly flows: readonly FlowBinding[];
+  readonly approvable: Approvable | undefined;
   readonly summary: SummaryRules | undefined;
   readonly standard: readonly Standard[];
   readonly tree: string | undefined;

@@ -1,3 +1,4 @@
+import { processesOf } from '@scf-kit/sdk/contract/approvable';
 import { Alert, Button, Result } from 'antd';
 import { type ReactNode } from 'react';
 import { contactFields, office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
@@ -12,7 +13,7 @@ import { IN_APPROVAL, REGISTERING, RegistrationSteps, useOwnOffice, type Office 
 import { officeSections } from './office/sections.ts';
 
 const FIELDS = { ...vouchedFields, ...contactFields };
-const NEEDED = office.flows[0]?.needs ?? [];
+const NEEDED = processesOf(office)[0]?.needs ?? [];
 
 function Standing({ own, reload }: { readonly own: Office; readonly reload: () => void }): ReactNode {
   const { say, t } = useTexts();

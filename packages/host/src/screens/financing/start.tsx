@@ -1,3 +1,4 @@
+import { processesOf } from '@scf-kit/sdk/contract/approvable';
 import { Alert, Button, Card, Empty, Result, Select, Skeleton, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
@@ -25,7 +26,7 @@ const words = {
 } as const;
 
 /** The processes a project can begin with, the usual one first. */
-const PROCESSES = financing.flows.map(({ key }) => key);
+const PROCESSES = processesOf(financing).map(({ key }) => key);
 
 /** What was sent; without a record there is neither key nor number. */
 interface Sent {

@@ -112,7 +112,12 @@ export const officeChange = resource('office-change', {
     filters: ['officeName', 'changeKind', 'approvalStatus', 'applyTime', 'officeId'],
     sort: '-applyTime',
   },
-  flow: { key: 'change-approval', field: 'approvalStatus', started: 1, approved: 2, rejected: 3, stopped: 4 },
+  approvable: {
+    applicant: 'applyUserId',
+    instance: 'processInstanceId',
+    processes: [{ key: 'change-approval' }],
+    states: { started: 'pending', approved: 'approved', refused: 'rejected', stopped: 'withdrawn' },
+  },
   summary: { title: ['officeName'], code: 'officeName', counterpart: 'officeName' },
   views: {
     /** The newest change of an organisation, the own one by default. 404 where none was applied for. */

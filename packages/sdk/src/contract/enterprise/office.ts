@@ -142,14 +142,20 @@ export const office = resource('office', {
     columns: ['name', 'type', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'createTime'],
     filters: ['name', 'type', 'creditCode', 'nodeId', 'approvalStatus'],
   },
-  flow: {
-    key: 'enterprise-approval',
-    field: 'nodeId',
-    started: 2,
-    approved: 3,
-    rejected: 1,
-    stopped: 1,
-    needs: ['creditCode', 'legalPersonName', 'businessLicenseFile', 'contactName', 'contactPhone'],
+  approvable: {
+    instance: 'processInstanceId',
+    processes: [
+      {
+        key: 'enterprise-approval',
+        needs: ['creditCode', 'legalPersonName', 'businessLicenseFile', 'contactName', 'contactPhone'],
+      },
+    ],
+    states: {
+      started: 'inApproval',
+      approved: 'authenticated',
+      refused: 'toBeCompleted',
+      stopped: 'toBeCompleted',
+    },
   },
   summary: { title: ['name'], code: 'creditCode', counterpart: 'name' },
   excel: { export: '/enterprise-export/excel' },

@@ -250,14 +250,10 @@ export const anxinsignSeal = resource('anxinsign-seal', {
     sort: '-createTime',
   },
   // Approved is not opened yet: the provider has the last word.
-  flow: {
-    key: 'seal-apply',
-    needs: ['authorizationFile'],
-    field: 'status',
-    started: 1,
-    approved: 1,
-    rejected: 3,
-    stopped: 3,
+  approvable: {
+    instance: 'processInstanceId',
+    processes: [{ key: 'seal-apply', needs: ['authorizationFile'] }],
+    states: { started: 'inProgress', approved: 'inProgress', refused: 'failed', stopped: 'failed' },
   },
   summary: { title: ['enterpriseName'], code: 'creditCode', counterpart: 'enterpriseName' },
   calls: {

@@ -17,6 +17,7 @@ import {
   states,
   type States,
   text,
+  documentStates,
 } from '../index.ts';
 
 export const financingStatus = {
@@ -122,21 +123,17 @@ export const financing = resource('financing', {
     filters: ['name', 'status', 'applyDate', 'code', 'customerName', 'applyAmount'],
     sort: '-createTime',
   },
-  flow: [
-    { key: 'financing', needs: ['applyAmount'], field: 'status', started: 1, approved: 99, rejected: 2, stopped: 4 },
-    { key: 'financing-pre-approval', field: 'status', started: 10, approved: 20, rejected: 2, stopped: 4 },
-    /** A pre-approved project goes on without being filled in again. */
-    {
-      key: 'financing-approval-start',
-      needs: ['applyAmount'],
-      direct: true,
-      field: 'status',
-      started: 1,
-      approved: 99,
-      rejected: 2,
-      stopped: 4,
-    },
-  ],
+  approvable: {
+    applicant: 'applyUserId',
+    instance: 'processInstanceId',
+    processes: [
+      { key: 'financing', needs: ['applyAmount'] },
+      { key: 'financing-pre-approval', states: { started: 'inPreApproval', approved: 'preApproved' } },
+      /** A pre-approved project goes on without being filled in again. */
+      { key: 'financing-approval-start', needs: ['applyAmount'], direct: true },
+    ],
+    states: documentStates,
+  },
   summary: { title: ['code', 'name'], code: 'code', counterpart: 'customerName', amount: 'applyAmount' },
   views: {
     /** The projects the person applied for. */
@@ -169,6 +166,6 @@ export const financing = resource('financing', {
     /** The applicant withdraws. */
     stop: stopsFlow('/stop', { access: needs(['MY_FLOW_START', 'MY_START'], 'edit') }),
     /** The financing party will not finance it: its approval ends here. */
-    refuse: stopsFlow('/refuse', { access: needs('BUSINESS_APPROVAL', 'edit'), state: 3 }),
+    refuse: stopsFlow('/refuse', { access: needs('BUSINESS_APPROVAL', 'edit'), state: 'refusedByParty' }),
   },
 });

@@ -174,7 +174,10 @@ export const officeQualifications = resource('office-qualifications', {
     filters: ['title', 'financingId', 'approvalStatus', 'financingQualificationsId'],
     sort: '-createTime',
   },
-  flow: { key: 'qualification', field: 'approvalStatus', started: 1, approved: 2, rejected: 3, stopped: 1 },
+  approvable: {
+    processes: [{ key: 'qualification' }],
+    states: { started: 'pending', approved: 'approved', refused: 'rejected', stopped: 'pending' },
+  },
   summary: { title: ['title'], code: 'title' },
   calls: {
     /** What was handed in goes to approval. */

@@ -23,6 +23,7 @@ import {
   totalOf,
   viaReference,
   type Fields,
+  documentStates,
 } from '../index.ts';
 
 export const contractStatus = {
@@ -246,14 +247,10 @@ export const contract = resource('contract', {
     ],
     sort: '-createTime',
   },
-  flow: {
-    key: 'contract',
-    needs: ['contractAmount'],
-    field: 'status',
-    started: 1,
-    approved: 99,
-    rejected: 2,
-    stopped: 3,
+  approvable: {
+    instance: 'processInstanceId',
+    processes: [{ key: 'contract', needs: ['contractAmount'] }],
+    states: documentStates,
   },
   summary: { title: ['code', 'customerName'], code: 'code', counterpart: 'customerName', amount: 'contractAmount' },
   lines: {

@@ -14,6 +14,7 @@ import {
   type States,
   text,
   totalOf,
+  documentStates,
 } from '../index.ts';
 
 export const nonFinancingStatus = {
@@ -127,14 +128,10 @@ export const nonFinancing = resource('non-financing', {
     filters: ['code', 'name', 'customerName', 'saleAmount', 'deliveryDate', 'status', 'endUser', 'businessType'],
     sort: '-createTime',
   },
-  flow: {
-    key: 'non-financing',
-    needs: ['saleAmount'],
-    field: 'status',
-    started: 1,
-    approved: 99,
-    rejected: 2,
-    stopped: 4,
+  approvable: {
+    instance: 'processInstanceId',
+    processes: [{ key: 'non-financing', needs: ['saleAmount'] }],
+    states: documentStates,
   },
   summary: { title: ['code', 'name'], code: 'code', counterpart: 'customerName', amount: 'saleAmount' },
 });

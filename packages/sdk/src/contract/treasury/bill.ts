@@ -22,6 +22,7 @@ import {
   totalOf,
   valueOf,
   viaReference,
+  documentStates,
 } from '../index.ts';
 
 export const billStatus = {
@@ -43,7 +44,6 @@ export const billStatus = {
 /** Invoices that are through: they show in the history. */
 const DONE = ['approved', 'issued', 'reversed'];
 const EDIT = ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'] as const;
-const moved = { field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 } as const;
 const VIEW = [
   'FINANCE_BILL',
   'APPLY_TICKET_REGISTER',
@@ -177,13 +177,18 @@ export const bill = resource('bill', {
     ],
     sort: '-createTime',
   },
-  flow: [
-    { key: 'bill', where: { direction: [1] }, ...moved },
-    { key: 'bill-collect', where: { direction: [2] }, ...moved },
-    { key: 'bill-to-platform', where: { direction: [3] }, ...moved },
-    { key: 'ticket-register', where: { direction: [4] }, ...moved },
-    { key: 'collect-enter', where: { direction: [2] }, ...moved },
-  ],
+  approvable: {
+    applicant: 'applyUserId',
+    instance: 'processInstanceId',
+    processes: [
+      { key: 'bill', where: { direction: [1] } },
+      { key: 'bill-collect', where: { direction: [2] } },
+      { key: 'bill-to-platform', where: { direction: [3] } },
+      { key: 'ticket-register', where: { direction: [4] } },
+      { key: 'collect-enter', where: { direction: [2] } },
+    ],
+    states: documentStates,
+  },
   summary: {
     title: ['applyCode', 'customerName'],
     code: 'applyCode',

@@ -17,6 +17,7 @@ import {
   states,
   text,
   viaReference,
+  documentStates,
 } from '../index.ts';
 import { paymentStatus } from './payment-request.ts';
 
@@ -115,7 +116,12 @@ export const feeApply = resource('fee-apply', {
     filters: ['applyCode', 'feeType', 'payeeName', 'amount', 'status', 'applyTime'],
     sort: '-createTime',
   },
-  flow: { key: 'fee-apply', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  approvable: {
+    applicant: 'applyUserId',
+    instance: 'processInstanceId',
+    processes: [{ key: 'fee-apply' }],
+    states: documentStates,
+  },
   lines: {
     lines: {
       resource: feeApplyLine,

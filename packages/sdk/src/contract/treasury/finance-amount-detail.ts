@@ -13,6 +13,7 @@ import {
   type States,
   text,
   valueOf,
+  documentStates,
 } from '../index.ts';
 
 export const claimStatus = {
@@ -113,7 +114,12 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     ],
     sort: '-createTime',
   },
-  flow: { key: 'collection-claim', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  approvable: {
+    applicant: 'claimUserId',
+    instance: 'processInstanceId',
+    processes: [{ key: 'collection-claim' }],
+    states: documentStates,
+  },
   summary: { title: ['claimCode'], code: 'claimCode', amount: 'amount' },
   views: { financeAmountList: { as: 'list', path: '/fetch/finance-amount-list' } },
   calls: {

@@ -16,6 +16,7 @@ import {
   text,
   totalOf,
   valueOf,
+  documentStates,
 } from '../index.ts';
 
 export const paymentStatus = {
@@ -130,14 +131,10 @@ export const paymentRequest = resource('payment-request', {
     filters: ['requestCode', 'payeeName', 'type', 'status', 'planPayDate', 'contractId', 'financingId'],
     sort: '-createTime',
   },
-  flow: {
-    key: 'payment-request',
-    needs: ['rmbAmount'],
-    field: 'status',
-    started: 1,
-    approved: 99,
-    rejected: 2,
-    stopped: 3,
+  approvable: {
+    instance: 'processInstanceId',
+    processes: [{ key: 'payment-request', needs: ['rmbAmount'] }],
+    states: documentStates,
   },
   summary: { title: ['requestCode', 'payeeName'], code: 'requestCode', counterpart: 'payeeName', amount: 'rmbAmount' },
   calls: {

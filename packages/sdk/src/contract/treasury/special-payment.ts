@@ -14,6 +14,7 @@ import {
   rows,
   states,
   text,
+  documentStates,
 } from '../index.ts';
 import { paymentStatus } from './payment-request.ts';
 
@@ -81,7 +82,12 @@ export const specialPayment = resource('special-payment', {
     filters: ['applyCode', 'payeeName', 'paymentKind', 'amount', 'status', 'applyTime', 'contractId', 'financingId'],
     sort: '-createTime',
   },
-  flow: { key: 'special-payment', field: 'status', started: 1, approved: 99, rejected: 2, stopped: 3 },
+  approvable: {
+    applicant: 'applyUserId',
+    instance: 'processInstanceId',
+    processes: [{ key: 'special-payment' }],
+    states: documentStates,
+  },
   summary: { title: ['applyCode', 'payeeName'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
   views: { list: { as: 'page', path: '/list' } },
   calls: {

@@ -33,10 +33,10 @@ export const startsFlow = (
   });
 
 /**
- * Ends the running process of a record, which takes the state `stopped` of its binding, or `state` where given. 404;
+ * Ends the running process of a record, which takes the state `stopped` of that process, or the one named. 404;
  * 400 where none was started; 409 where it has ended.
  */
-export const stopsFlow = (path: string, { state, ...given }: Given & { readonly state?: number }) =>
+export const stopsFlow = (path: string, { state, ...given }: Given & { readonly state?: string }) =>
   call('PUT', path, {
     ...given,
     long: true,

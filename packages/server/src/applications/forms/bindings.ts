@@ -1,4 +1,12 @@
-import { check, resources, type Field, type FlowBinding, type Locale, type Problems } from '@scf-kit/sdk/contract';
+import {
+  check,
+  processesOf,
+  resources,
+  type Field,
+  type ApprovalProcess,
+  type Locale,
+  type Problems,
+} from '@scf-kit/sdk/contract';
 import { fieldsOf, type FieldSpec, type Finding, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
 import type { Context } from '../../http/handler.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
@@ -26,7 +34,7 @@ export interface Bindings {
 export const fillable = (field: Field): boolean => !field.computed && !field.secret && !field.readonly;
 /** The records that a process is about. */
 export const recordsOf = (processKey: string | null): readonly Stored[] =>
-  resources().filter(({ stored: kept, flows }) => kept && flows.some(({ key }) => key === processKey));
+  resources().filter((one) => one.stored && processesOf(one).some(({ key }) => key === processKey));
 /** What goes with a record when it is deleted: the tables of its lines, each with its reference to the record. */
 export const linesOf = (record: Stored): readonly (readonly [lines: Stored, leading: string])[] =>
   resources()
@@ -85,8 +93,8 @@ const parted = (bind: string): readonly [string, string] => {
   return dot < 0 ? [bind, ''] : [bind.slice(0, dot), bind.slice(dot + 1)];
 };
 
-/** What a process says of its records: the values its binding allows only one of. */
-export const fixedBy = (binding: Pick<FlowBinding, 'where'> | undefined): StoredRow =>
+/** What a process says of its records: the values it allows only one of. */
+export const fixedBy = (binding: Pick<ApprovalProcess, 'where'> | undefined): StoredRow =>
   Object.fromEntries(
     Object.entries(binding?.where ?? {}).flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : [])),
   );
@@ -157,7 +165,12 @@ export function bindingsOf(
     lines.push({ model: spec.model, resource, parent, columns: cells });
   }
   if (record)
-    reader.complete('list', record, own, Object.keys(fixedBy(record.flows.find(({ key }) => key === processKey))));
+    reader.complete(
+      'list',
+      record,
+      own,
+      Object.keys(fixedBy(processesOf(record).find(({ key }) => key === processKey))),
+    );
   return { bindings: record && { resource: record, columns: own, lines }, findings: reader.findings };
 }
 

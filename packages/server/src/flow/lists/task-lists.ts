@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   message,
+  processesOf,
   resources,
   say,
   type Field,
@@ -50,7 +51,7 @@ const subjectsOf = (processes: readonly string[] | undefined): readonly Summaris
     (resource): resource is Summarised =>
       resource.stored &&
       resource.summary !== undefined &&
-      resource.flows.some(({ key }) => processes?.includes(key) ?? true),
+      processesOf(resource).some(({ key }) => processes?.includes(key) ?? true),
   );
 
 /**

@@ -1,43 +1,23 @@
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { notify, noticesRead, type Notice, type NoticeKey } from '../../push/notify.ts';
-import { updateRow } from '../../resource/rows.ts';
-import { hooksOf, type ProcessContext } from '../../resource/serve.ts';
-import { moveState } from '../../resource/states.ts';
+import type { ProcessContext } from '../../resource/serve.ts';
 import { completeTask, startInstance, stopInstance, type Completion, type Start } from '../instances/engine.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from '../instances/rows.ts';
 import { refuseStart } from '../people/authority.ts';
 import { substitutesOf } from '../people/substitutes.ts';
 import { announceTasks } from '../tasks/task-events.ts';
-import { bindingOf } from './binding.ts';
+import { approvalOf, moveRecord, stampStarted } from './approval.ts';
 import { keepApproved } from './snapshots.ts';
 
 const RESULTS: Readonly<
-  Record<number, { readonly state: 'approved' | 'rejected' | 'stopped'; readonly key: NoticeKey }>
+  Record<number, { readonly state: 'approved' | 'refused' | 'stopped'; readonly key: NoticeKey }>
 > = {
   [COMPLETED]: { state: 'approved', key: 'notice.result.approved' },
-  [REJECTED]: { state: 'rejected', key: 'notice.result.rejected' },
+  [REJECTED]: { state: 'refused', key: 'notice.result.rejected' },
   [STOPPED]: { state: 'stopped', key: 'notice.result.stopped' },
 };
-
-async function moveRecord(
-  context: ProcessContext,
-  instance: InstanceRow,
-  state: 'started' | 'approved' | 'rejected' | 'stopped' | number,
-): Promise<void> {
-  const bound = bindingOf(instance.businessType, instance.definitionKey);
-  if (!bound || instance.businessKey === null) return;
-  const { userId } = context.session;
-  await moveState(
-    context.db,
-    bound.resource,
-    instance.businessKey,
-    typeof state === 'number' ? state : bound.binding[state],
-    userId === null ? {} : { by: userId },
-  );
-  await hooksOf(bound.resource).afterProcessMove?.(context, instance.businessKey);
-}
 
 /** To-do notices of tasks that are handled are read: nobody is called to a task that is gone. */
 export async function closeNotices({ db, session }: ProcessContext, taskIds: readonly string[]): Promise<void> {
@@ -96,11 +76,12 @@ const aboutOf = (instance: InstanceRow, senderId: string | null) => ({
  * What follows from a command, in its transaction: the record takes its state (of an end, `ended` where told),
  * approvers and applicant are told.
  */
-export async function applyOutcome(context: ProcessContext, outcome: Outcome, ended?: number): Promise<void> {
+export async function applyOutcome(context: ProcessContext, outcome: Outcome, ended?: string): Promise<void> {
   const { instance, opened, closed, others } = outcome;
   for (const one of [instance, ...others]) {
     const result = RESULTS[one.status];
-    if (result) await moveRecord(context, one, one === instance ? (ended ?? result.state) : result.state);
+    if (result)
+      await moveRecord(context, one, one === instance && ended !== undefined ? { named: ended } : result.state);
   }
   await closeNotices(
     context,
@@ -150,15 +131,9 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
     starter: { userId: session.userId, officeId: session.officeId, departmentId: session.departmentId ?? null },
   });
   await moveRecord(context, outcome.instance, 'started');
-  const bound = bindingOf(start.businessType, start.definitionKey);
-  if (bound && start.businessKey !== null) {
-    const { fields } = bound.resource;
-    const known = {
-      ...(fields['processInstanceId'] ? { processInstanceId: outcome.instance.id } : {}),
-      ...(fields['draft'] ? { draft: false } : {}),
-    };
-    await updateRow(context, bound.resource, start.businessKey, known, { trusted: true, unscoped: true });
-  }
+  const approval = approvalOf(start.businessType, start.definitionKey);
+  if (approval && start.businessKey !== null)
+    await stampStarted(context, approval, start.businessKey, outcome.instance.id);
   await applyOutcome(context, outcome);
   return outcome;
 }
@@ -179,7 +154,7 @@ export async function stopFlow(
   context: SignedIn,
   instanceId: string,
   reason: string | null,
-  state?: number,
+  state?: string,
 ): Promise<Outcome> {
   const outcome = await stopInstance(context.db, instanceId, { userId: context.session.userId, reason });
   await applyOutcome(context, outcome, state);

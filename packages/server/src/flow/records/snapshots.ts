@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { resourceNamed } from '@scf-kit/sdk/contract';
+import { resourceNamed, stateField } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
@@ -7,7 +7,7 @@ import { column, shapeOf, tableAs, type Stored } from '../../resource/shape.ts';
 import { chain, digestOf, newSalt, type AttestedFile } from '../evidence/chain.ts';
 import type { InstanceRow, TaskRow } from '../instances/rows.ts';
 import type { Db } from '../people/candidates.ts';
-import { bindingOf } from './binding.ts';
+import { approvalOf } from './approval.ts';
 
 export type SnapshotRow = Selectable<Database['flow_snapshot']>;
 
@@ -48,10 +48,10 @@ export async function takeSnapshot(
   instance: InstanceRow,
   approved: readonly { readonly id: string }[] = [],
 ): Promise<string> {
-  const bound = bindingOf(instance.businessType, instance.definitionKey);
+  const bound = approvalOf(instance.businessType, instance.definitionKey);
   const record =
     bound && instance.businessKey !== null
-      ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)} || (select ${linesOf(bound.resource)} from (select t."id") as "of")) - array['version', 'updateTime', 'updateBy', ${bound.binding.field}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
+      ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)} || (select ${linesOf(bound.resource)} from (select t."id") as "of")) - array['version', 'updateTime', 'updateBy', ${stateField(bound.resource)?.name ?? ''}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
       : sql`null::jsonb`;
   const takenAt = timestamp();
   const { rows } = await sql<Pick<SnapshotRow, 'id' | 'formData' | 'record'>>`

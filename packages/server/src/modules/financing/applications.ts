@@ -12,7 +12,6 @@ export const applications: Part<typeof financing> = {
     beforeStart: async ({ db, session, config }, form) => ({
       code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone),
       applyOfficeId: session.officeId,
-      applyUserId: session.userId,
       applyDate: today(config.businessTimeZone, presentMoment()),
       formKey: form.key,
       draft: false,

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resources } from '@scf-kit/sdk/contract';
+import { processesOf, resources } from '@scf-kit/sdk/contract';
 import { bindingsOf } from '../../applications/forms/bindings.ts';
 import { readForm } from '../../applications/forms/forms.ts';
 import { loadContract } from '../../contract.ts';
@@ -119,7 +119,7 @@ describe('the processes that come with the product', () => {
   test('every process a resource is bound to is one of them', () => {
     expect(
       resources()
-        .flatMap(({ flows }) => flows.map(({ key }) => key))
+        .flatMap((resource) => processesOf(resource).map(({ key }) => key))
         .filter((key) => !APPROVALS.includes(key)),
     ).toEqual([]);
   });
@@ -140,8 +140,12 @@ describe('the forms that come with the product', () => {
       expect(read.warnings).toEqual([]);
       const { bindings, findings } = bindingsOf(read.definition, processDefinitionKey);
       expect(findings).toEqual([]);
-      const bound = resources().some(({ flows }) => flows.some(({ key }) => key === processDefinitionKey));
-      expect(bindings?.resource.flows.some(({ key }) => key === processDefinitionKey) ?? false).toBe(bound);
+      const bound = resources().some((resource) =>
+        processesOf(resource).some(({ key }) => key === processDefinitionKey),
+      );
+      expect(bindings ? processesOf(bindings.resource).some(({ key }) => key === processDefinitionKey) : false).toBe(
+        bound,
+      );
     },
   );
 });

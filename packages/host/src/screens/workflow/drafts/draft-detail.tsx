@@ -1,3 +1,4 @@
+import { stateField } from '@scf-kit/sdk/contract/states';
 import { useStore } from '@nanostores/react';
 import { DeleteOutlined, EditOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, App as AntApp, Button, Card, Result, Skeleton } from 'antd';
@@ -118,8 +119,7 @@ function Draft({
   const label = valueOf(row, resource.summary?.code ?? resource.label);
   const open = isDraft(resource, row);
   const start = startOf(resource, row);
-  const state = resource.flows[0]?.field ?? 'status';
-  const stateField = resource.fields[state];
+  const state = stateField(resource);
   const processInstanceId = sent?.processInstanceId ?? valueOf(row, 'processInstanceId');
   const submit = async (): Promise<void> => {
     if (!start) return;
@@ -158,7 +158,7 @@ function Draft({
     <div className="draft">
       <div className="instance-title">
         <h1>{typeof label === 'string' ? label : say(resource.title)}</h1>
-        {stateField ? <FieldText field={stateField} row={row} name={state} /> : null}
+        {state ? <FieldText field={state.field} row={row} name={state.name} /> : null}
         <span className="instance-title-actions">
           <TransitionButtons actions={transitions.actionsOf?.(row) ?? []} />
           {open ? (

@@ -1,19 +1,20 @@
+import { processesOf } from '@scf-kit/sdk/contract/approvable';
 import type { Call } from '@scf-kit/sdk/contract/call';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
-type Bound = Pick<Resource, 'flows' | 'editableIn'> & { readonly calls: Readonly<Record<string, Call>> };
+type Bound = Pick<Resource, 'approvable' | 'editableIn'> & { readonly calls: Readonly<Record<string, Call>> };
 
 /** Whether a record still waits to be submitted, never sent or rejected: as long as its fields may be changed. */
-export const isDraft = ({ editableIn, flows }: Bound, row: AnyRow): boolean => {
+export const isDraft = ({ editableIn, approvable }: Bound, row: AnyRow): boolean => {
   if (!editableIn) return valueOf(row, 'draft') === true;
   const state = valueOf(row, editableIn.field);
-  return editableIn.states.some((one) => one === state) && flows.length > 0;
+  return editableIn.states.some((one) => one === state) && approvable !== undefined;
 };
 
 /** The call of its own by which the process for such a record starts. */
-export function startOf({ flows, calls }: Bound, row: AnyRow): Call | undefined {
-  const meant = flows.filter(({ where = {} }) =>
+export function startOf({ approvable, calls }: Bound, row: AnyRow): Call | undefined {
+  const meant = processesOf({ approvable }).filter(({ where }) =>
     Object.entries(where).every(([name, values]) => values.some((value) => value === valueOf(row, name))),
   );
   for (const { key } of meant) {

@@ -44,8 +44,7 @@ export const isBound = (businessType: string | null): businessType is string =>
 const told = (resource: Resource): Fields =>
   Object.fromEntries(
     Object.entries(resource.own).filter(
-      ([name, { kind }]) =>
-        kind !== 'id' && name !== 'draft' && name !== 'formKey' && name !== resource.flows[0]?.field,
+      ([name, { kind }]) => kind !== 'id' && kind !== 'states' && name !== 'draft' && name !== 'formKey',
     ),
   );
 

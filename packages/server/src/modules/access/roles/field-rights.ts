@@ -39,7 +39,7 @@ function whyNot(resource: Resource, name: string, field: Field, limit: FieldLimi
   const named = name === resource.label || (resource.summary?.title.includes(name) ?? false);
   if (limit === 'hidden' && named) return 'access.fieldRight.label';
   if (limit === 'readonly' && field.readonly) return 'access.fieldRight.derived';
-  const creates = 'create' in resource.calls || resource.flows.length > 0;
+  const creates = 'create' in resource.calls || resource.approvable !== undefined;
   return creates && field.required && !field.readonly && field.default === undefined
     ? 'access.fieldRight.required'
     : undefined;

@@ -13,7 +13,7 @@ import { statuses } from '../../../flow/lists/conditions.ts';
 import { historyOf, instanceLine, instancePage } from '../../../flow/lists/instance-lists.ts';
 import { manages, nodeFor, seenInstance } from '../../../flow/people/access.ts';
 import { principalFor } from '../../../flow/people/candidates.ts';
-import { bindingOf } from '../../../flow/records/binding.ts';
+import { approvalOf } from '../../../flow/records/approval.ts';
 import { stopFlow } from '../../../flow/records/business.ts';
 import { snapshotsOf } from '../../../flow/records/snapshots.ts';
 import { toggleDefinition } from '../../../flow/repository/deployment.ts';
@@ -133,7 +133,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
     comments: (context, { query }) => commentsOn(context, query.processInstanceId),
     snapshots: async (context, { query }) => {
       const seen = await seenInstance(context, query.processInstanceId);
-      const bound = bindingOf(seen.instance.businessType, seen.instance.definitionKey);
+      const bound = approvalOf(seen.instance.businessType, seen.instance.definitionKey);
       return Promise.all(
         (await snapshotsOf(context.db, seen.instance.id)).map(
           async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record }) => {

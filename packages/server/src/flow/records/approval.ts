@@ -1,0 +1,93 @@
+import {
+  processesOf,
+  resources,
+  stateField,
+  valueNamed,
+  type ApprovalProcess,
+  type ProcessStates,
+} from '@scf-kit/sdk/contract';
+import type { SignedIn } from '../../http/handler.ts';
+import { updateRow } from '../../resource/rows.ts';
+import { hooksOf, type ProcessContext } from '../../resource/serve.ts';
+import type { Stored, StoredRow } from '../../resource/shape.ts';
+import { moveState } from '../../resource/states.ts';
+import type { InstanceRow } from '../instances/rows.ts';
+
+/** The resource an instance is about, and its process. */
+export interface Approval {
+  readonly resource: Stored;
+  readonly process: ApprovalProcess;
+}
+
+/** What a process decides on, by the business type of an instance; undefined for a process without a record. */
+export function approvalOf(businessType: string | null, definitionKey: string): Approval | undefined {
+  const resource = resources().find(({ name, stored }) => stored && name === businessType);
+  const found = resource && processesOf(resource).find(({ key }) => key === definitionKey);
+  return resource && found ? { resource, process: found } : undefined;
+}
+
+/** The number a record of an approval has in a state of its process. */
+export const stateIn = ({ resource, process }: Approval, state: keyof ProcessStates): number =>
+  valueNamed(resource, process.states[state]);
+
+/** Moves the record of an instance to a state of its process, or to the one named. */
+export async function moveRecord(
+  context: ProcessContext,
+  instance: InstanceRow,
+  state: keyof ProcessStates | { readonly named: string },
+): Promise<void> {
+  const approval = approvalOf(instance.businessType, instance.definitionKey);
+  if (!approval || instance.businessKey === null) return;
+  const { resource, process } = approval;
+  const { userId } = context.session;
+  await moveState(
+    context.db,
+    resource,
+    instance.businessKey,
+    valueNamed(resource, typeof state === 'string' ? process.states[state] : state.named),
+    userId === null ? {} : { by: userId },
+  );
+  await hooksOf(resource).afterProcessMove?.(context, instance.businessKey);
+}
+
+/** A refused record goes back to where its process can start. */
+export async function backToDraft({ db, session }: SignedIn, approval: Approval, row: StoredRow): Promise<void> {
+  const { resource } = approval;
+  const draft = resource.approvable?.draft;
+  if (draft === undefined || row[stateField(resource)?.name ?? ''] !== stateIn(approval, 'refused')) return;
+  await moveState(db, resource, String(row['id']), valueNamed(resource, draft), { by: session.userId });
+}
+
+/** Stamps a record whose process has started: which instance it is, and that it is no draft any more. */
+export async function stampStarted(
+  context: SignedIn,
+  approval: Approval,
+  id: string,
+  instanceId: string,
+): Promise<void> {
+  const { resource } = approval;
+  const instance = resource.approvable?.instance;
+  const known = {
+    ...(instance === undefined ? {} : { [instance]: instanceId }),
+    ...(resource.fields['draft'] ? { draft: false } : {}),
+  };
+  await updateRow(context, resource, id, known, { trusted: true, unscoped: true });
+}
+
+/** Who applied with a record that a form makes, where making a record alone does not say so. */
+export function appliedBy(resource: Stored, { userId }: { readonly userId: string }): StoredRow {
+  const applicant = resource.approvable?.applicant;
+  return applicant === undefined || resource.fields[applicant]?.stampedBy ? {} : { [applicant]: userId };
+}
+
+/** Whether a record is the person's own: made or applied for by them, or their office's. */
+export function isOwn(
+  resource: Stored,
+  row: StoredRow,
+  { userId, officeId }: { readonly userId: string; readonly officeId: string },
+): boolean {
+  const applicant = resource.approvable?.applicant;
+  return (
+    row['createBy'] === userId || row['officeId'] === officeId || (applicant !== undefined && row[applicant] === userId)
+  );
+}
