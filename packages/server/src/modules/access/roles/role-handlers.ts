@@ -12,6 +12,7 @@ import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { visible } from '../../../resource/scope.ts';
 import { tableAs, type Known } from '../../../resource/shape.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
+import { copyFieldLimits } from './field-giving.ts';
 import { beyond, requireWithin, rightsOfRoles, type HeldRight, type Place } from './giving.ts';
 import { SCOPES, sessionOf, treeBelow } from '../sessions/person.ts';
 import { offeredRoles } from './user-roles.ts';
@@ -92,7 +93,9 @@ export const roles: Part<typeof role> = {
       requireWithin(session, (await rightsOfRoles(db, [original.id])).get(original.id) ?? [], placeOf(original));
       return { ...values, enabled: true };
     },
-    afterDuplicate: async ({ db, session }, copy, original) => {
+    afterDuplicate: async (context, copy, original) => {
+      const { db, session } = context;
+      await copyFieldLimits(context, original.id, copy.id);
       const menus = await db
         .selectFrom('rel_role_menu')
         .select(['menuId', 'actionList'])

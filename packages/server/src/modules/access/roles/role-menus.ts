@@ -9,6 +9,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { hideFields } from '../../../resource/field-rights.ts';
 import { readRow, updateRow } from '../../../resource/rows.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
+import { requireFieldsWithin } from './field-giving.ts';
 import { beyond, requireWithin, type HeldRight } from './giving.ts';
 import { isAction, isCode, SCOPES } from '../sessions/person.ts';
 import { changeableRole, placeOf } from './role-handlers.ts';
@@ -117,6 +118,7 @@ export const roleMenus: Part<typeof relRoleMenu> = {
             })),
           )
           .execute();
+      await requireFieldsWithin(context, [before.id]);
       await requireAdministrator(db);
       return { version: row.version };
     },

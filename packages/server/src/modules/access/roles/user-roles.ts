@@ -11,6 +11,7 @@ import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { changeableAccount } from '../people/account-guard.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
+import { requireFieldsWithin } from './field-giving.ts';
 import { requireWithin, rightsOf, rightsOfRoles } from './giving.ts';
 import { sessionOf } from '../sessions/person.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -66,6 +67,7 @@ async function requireGivable(context: SignedIn, roleIds: readonly string[], hol
       officeId: holder.officeId ?? '',
       departmentId: holder.departmentId,
     });
+  await requireFieldsWithin(context, roleIds);
 }
 
 /**
