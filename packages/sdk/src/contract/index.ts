@@ -25,5 +25,6 @@ export * from './view-rules.ts';
 export * from './view.ts';
 export * from './write-calls.ts';
 export * from './write.ts';
+export * from './transition-offer.ts';
 export * from './transition-rules.ts';
 export * from './transition.ts';

@@ -34,3 +34,7 @@ export interface TransitionRules extends TransitionTexts {
   readonly fields: Fields;
   readonly many: boolean;
 }
+
+/** The states a person may choose, where the fields that are asked have the state among them. */
+export const choosable = (state: string | undefined, fields: Fields): readonly number[] =>
+  state === undefined ? [] : Object.keys(fields[state]?.values ?? {}).map(Number);

@@ -4,7 +4,7 @@ import type { States } from './choice-values.ts';
 import { boolean, moment, reference, text } from './kinds.ts';
 import { resource } from './resource.ts';
 import { stateChoice, states } from './states.ts';
-import { hindranceTo, isOffered, targetsOf } from './transition.ts';
+import { hindranceTo, isOffered, targetsOf } from './transition-offer.ts';
 
 const steps = {
   open: { value: 0, zh: '待处理', en: 'Open', tone: 'progress', to: ['taken', 'void'] },

@@ -3,7 +3,7 @@ import { call, nothing, type Action, type Call, type Method, type SignedInAccess
 import type { Field, Fields, Row } from './field.ts';
 import { id, json } from './kinds.ts';
 import { namedStates, stateField, type StateName } from './states.ts';
-import type { Conditions, TransitionRules, TransitionTexts } from './transition-rules.ts';
+import { choosable, type Conditions, type TransitionRules, type TransitionTexts } from './transition-rules.ts';
 
 /** A transition, whatever the states and fields of its resource are called. */
 interface AnyTransition extends TransitionTexts {
@@ -75,15 +75,11 @@ const numbers = (owner: Owner, states: readonly string[]): readonly number[] => 
   return (namedStates(owner, { [key]: states })[key] ?? []).map(Number);
 };
 
-/** The states a person may choose, where the fields that are asked have the state among them. */
-const choices = (state: string | undefined, fields: Fields): readonly number[] =>
-  state === undefined ? [] : Object.keys(fields[state]?.values ?? {}).map(Number);
-
 function rulesOf(owner: Owner, given: AnyTransition): TransitionRules {
   const { label, heading, confirm, confirmMany, danger, message, fields = {}, sets = {}, where = {} } = given;
   const found = stateField(owner);
   const to = given.to === undefined ? undefined : numbers(owner, [given.to])[0];
-  const targets = to === undefined ? choices(found?.name, fields) : [to];
+  const targets = to === undefined ? choosable(found?.name, fields) : [to];
   const before = (found?.field.moves ?? []).flatMap(([from, target]) =>
     targets.includes(Number(target)) ? [Number(from)] : [],
   );
@@ -124,37 +120,4 @@ export function transitionCall(owner: Owner, given: AnyTransition): Call {
     }),
     transition: rulesOf(owner, given),
   };
-}
-
-/** The states a record may move to by a transition: none where it keeps its state, or cannot be made now. */
-export function targetsOf({ state, to, fields }: TransitionRules, own: Fields, row: object): readonly number[] {
-  if (state === undefined) return [];
-  const stands = String(valueIn(row, state));
-  const reachable = new Set((own[state]?.moves ?? []).flatMap(([from, target]) => (from === stands ? [target] : [])));
-  return (to === undefined ? choices(state, fields) : [to]).filter((target) => reachable.has(String(target)));
-}
-
-const valueIn = (row: object, name: string): unknown => Object.entries(row).find(([key]) => key === name)?.[1];
-
-/** What keeps a record from a transition: the field and the value it has. */
-export interface Hindrance {
-  readonly field: string;
-  readonly value: unknown;
-}
-
-/** What of a record's state and other fields keeps it from a transition; undefined: nothing. */
-export function hindranceTo({ state, from, where }: TransitionRules, row: object): Hindrance | undefined {
-  if (state !== undefined && from && !from.includes(Number(valueIn(row, state))))
-    return { field: state, value: valueIn(row, state) };
-  const found = Object.entries(where).find(
-    ([name, values]) => values && !values.some((value) => value === valueIn(row, name)),
-  )?.[0];
-  return found === undefined ? undefined : { field: found, value: valueIn(row, found) };
-}
-
-/** Whether a transition would change something of a record as it stands: what its button is shown by. */
-export function isOffered(rules: TransitionRules, own: Fields, row: object): boolean {
-  if (hindranceTo(rules, row)) return false;
-  const moves = rules.to !== undefined || choices(rules.state, rules.fields).length > 0;
-  return !moves || targetsOf(rules, own, row).length > 0;
 }

@@ -1,0 +1,35 @@
+import type { Fields } from './field.ts';
+import { choosable, type TransitionRules } from './transition-rules.ts';
+
+/** The states a record may move to by a transition: none where it keeps its state, or cannot be made now. */
+export function targetsOf({ state, to, fields }: TransitionRules, own: Fields, row: object): readonly number[] {
+  if (state === undefined) return [];
+  const stands = String(valueIn(row, state));
+  const reachable = new Set((own[state]?.moves ?? []).flatMap(([from, target]) => (from === stands ? [target] : [])));
+  return (to === undefined ? choosable(state, fields) : [to]).filter((target) => reachable.has(String(target)));
+}
+
+const valueIn = (row: object, name: string): unknown => Object.entries(row).find(([key]) => key === name)?.[1];
+
+/** What keeps a record from a transition: the field and the value it has. */
+export interface Hindrance {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** What of a record's state and other fields keeps it from a transition; undefined: nothing. */
+export function hindranceTo({ state, from, where }: TransitionRules, row: object): Hindrance | undefined {
+  if (state !== undefined && from && !from.includes(Number(valueIn(row, state))))
+    return { field: state, value: valueIn(row, state) };
+  const found = Object.entries(where).find(
+    ([name, values]) => values && !values.some((value) => value === valueIn(row, name)),
+  )?.[0];
+  return found === undefined ? undefined : { field: found, value: valueIn(row, found) };
+}
+
+/** Whether a transition would change something of a record as it stands: what its button is shown by. */
+export function isOffered(rules: TransitionRules, own: Fields, row: object): boolean {
+  if (hindranceTo(rules, row)) return false;
+  const moves = rules.to !== undefined || choosable(rules.state, rules.fields).length > 0;
+  return !moves || targetsOf(rules, own, row).length > 0;
+}
