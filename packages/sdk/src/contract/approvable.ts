@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts';
 import { stateField } from './states.ts';
-import type { Where } from './view-rules.ts';
+import type { Where } from './where.ts';
 
 /** The states a record takes as its process goes: the names of its own states. */
 export interface ProcessStates<S extends string = string> {

@@ -2,7 +2,8 @@ import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 import type { TransitionRules } from './transition-rules.ts';
-import type { ViewRules, Where, WriteRules } from './view-rules.ts';
+import type { ViewRules, WriteRules } from './view-rules.ts';
+import type { Where } from './where.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The actions of a permission (spec shell §3). */

@@ -1,4 +1,4 @@
-import type { Where } from './view-rules.ts';
+import type { Where } from './where.ts';
 
 /**
  * How a computed field's value follows from stored ones.

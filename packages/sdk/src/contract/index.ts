@@ -28,3 +28,4 @@ export * from './write.ts';
 export * from './transition-offer.ts';
 export * from './transition-rules.ts';
 export * from './transition.ts';
+export * from './where.ts';

@@ -26,7 +26,7 @@ import { type BaseFields, type Stamped, baseFields } from './base-fields.ts';
 import type { StandardCalls } from './standard-calls.ts';
 import { transitionCall, type Transition, type TransitionCalls } from './transition.ts';
 import { viewCall, type View } from './view.ts';
-import type { Where } from './view-rules.ts';
+import type { Where } from './where.ts';
 import { writeCall, type Write } from './write.ts';
 import type { WriteCalls } from './write-calls.ts';
 import type { ViewCalls, ViewColumn } from './view-calls.ts';

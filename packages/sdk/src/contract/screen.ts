@@ -1,4 +1,4 @@
-import type { Where } from './view-rules.ts';
+import type { Where } from './where.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Area } from './navigation/areas.ts';
 import type { Text } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Where } from './view-rules.ts';
+import type { Where } from './where.ts';
 import type { State, States, Tone } from './choice-values.ts';
 import {
   makeField,

@@ -1,7 +1,5 @@
 import type { Fields } from './field.ts';
-
-/** Values by field. */
-export type Where = Readonly<Record<string, readonly (string | number)[]>>;
+import type { Where } from './where.ts';
 
 /**
  * A value of a column that the caller names in the path or the query. Of everybody's rows only those of a record the

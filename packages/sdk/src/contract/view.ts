@@ -3,7 +3,8 @@ import type { Field, Fields } from './field.ts';
 import { integer, json, text } from './kinds.ts';
 import { answeredColumns, type Viewed } from './columns.ts';
 import { exportFields, filterFields, mapQuery, pageFields, pagingQuery } from './query-fields.ts';
-import type { By, ViewRules, Where } from './view-rules.ts';
+import type { By, ViewRules } from './view-rules.ts';
+import type { Where } from './where.ts';
 
 /**
  * How a view answers: as the page, the list, the map or the export of the resource does, with one row, with how many

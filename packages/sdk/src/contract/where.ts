@@ -1,0 +1,2 @@
+/** Values by field. */
+export type Where = Readonly<Record<string, readonly (string | number)[]>>;
