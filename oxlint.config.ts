@@ -58,11 +58,17 @@ const noStaticDialogs = [
   })),
 ] as const;
 
+const noRawRequests = ['request', 'send'].map((property) => ({
+  object: 'client',
+  property,
+  message: 'Calls of the contract go by client.call, or client.callChecked with values checked as they run.',
+}));
+
 const screens = (name: string, ...forbidden: readonly Imports[]): Override => ({
   files: [`packages/${name}/src/**`],
   rules: {
     'eslint/no-restricted-imports': restricted(byName, noStaticMessages, ...forbidden),
-    'eslint/no-restricted-properties': noStaticDialogs,
+    'eslint/no-restricted-properties': [...noStaticDialogs, ...noRawRequests],
     'eslint/no-console': consoleOfErrors,
   },
 });

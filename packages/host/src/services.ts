@@ -66,4 +66,4 @@ export const client = createClient({
   hooks: { notify, toLogin, reload: () => window.location.reload() },
 });
 
-export const operationHistory = createOperationHistory(client.request);
+export const operationHistory = createOperationHistory(client);

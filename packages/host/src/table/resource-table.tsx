@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { Call, Field, Fields, Output, Resource, Stamped } from '@scf-kit/sdk/contract';
+import type { Call, CallAnswering, Field, Fields, Output, Resource, Stamped } from '@scf-kit/sdk/contract';
 import { ApiError } from '@scf-kit/sdk/client';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { client, language, notify } from '../services.ts';
@@ -9,6 +9,7 @@ import { useChangeCount } from '../shell/notices/changes.ts';
 import { usePage } from '../shell/routing/page.tsx';
 import { useBatchDelete } from './selection/batch-delete.tsx';
 import { normal } from './columns/columns.tsx';
+import { declaredCall } from './declared-call.ts';
 import { DetailDrawer } from './detail/detail-drawer.tsx';
 import { RecordChanges } from './detail/difference-list.tsx';
 import type { EditSection, Values } from './edit/edit-fields.ts';
@@ -105,13 +106,11 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   if (!page) throw new Error(`The resource "${resource.name}" has no page.`);
   const offers = (change: 'create' | 'update' | 'delete'): boolean =>
     changes.includes(change) && resource.standard.includes(change) && mayCall(calls[change]?.access ?? 'session');
-  const { base } = resource;
   const remove = useCallback(
     async (row: RowOf<F>): Promise<void> => {
       try {
-        await client.request({
-          method: 'DELETE',
-          path: `${base}/${encodeURIComponent(String(valueOf(row, 'id')))}`,
+        await client.callChecked(declaredCall(resource, 'delete'), {
+          params: { id: String(valueOf(row, 'id')) },
           quiet: true,
         });
         notify({ kind: 'success', title: language.t('common.delete.ok') });
@@ -121,7 +120,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
         notify({ kind: 'error', title: language.t('common.delete.failed'), description: error.message });
       }
     },
-    [base, changed],
+    [resource, changed],
   );
   // A document on its way, or at its end, stays as it is.
   const settled = useCallback(
@@ -149,7 +148,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
     props.offersTransition,
   );
   const { actionsOf } = transitions;
-  const batch = useBatchDelete<RowOf<F>>(deleteBatch?.path ?? '', resource.label, changed);
+  const batch = useBatchDelete<RowOf<F>>(deleteBatch, resource.label, changed);
   const buttons: readonly TableButton[] = [
     ...(creates
       ? [
@@ -279,9 +278,8 @@ export function ResourceTable<const N extends string, const F extends Fields, co
           {...(get && mayCall(get.access)
             ? {
                 load: (signal: AbortSignal) =>
-                  client.request<object>({
-                    method: 'GET',
-                    path: `${base}/${encodeURIComponent(String(valueOf(opened, 'id')))}`,
+                  client.callChecked<CallAnswering<object>>(get, {
+                    params: { id: String(valueOf(opened, 'id')) },
                     signal,
                     quiet: true,
                   }),
@@ -312,9 +310,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
               })}
           onCancel={() => setEdited(undefined)}
           save={(body) =>
-            client.request({
-              method: edited.row ? 'PUT' : 'POST',
-              path: resource.base,
+            client.callChecked(declaredCall(resource, edited.row ? 'update' : 'create'), {
               body: edited.row ? body : { ...body, ...common },
             })
           }

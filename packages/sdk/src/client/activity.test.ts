@@ -93,7 +93,7 @@ test('PUSH-007 PUSH-008 the unread count is asked every 30 s and not on the logi
   let onLogin = false;
   let count: unknown = 3;
   const { sent, request } = recorder(() => count);
-  const unread = pollUnread(request, () => !onLogin);
+  const unread = pollUnread({ request }, () => !onLogin);
   await vi.advanceTimersByTimeAsync(0);
   expect([sent[0]?.path, unread.$count.get()]).toEqual(['/api/engine/auth/notice-message/fetch/un-read-number', 3]);
   count = 5;
@@ -109,7 +109,7 @@ describe('operation history', () => {
   test('OPS-001 a visit holds the page before and the seconds spent on it', () => {
     const { sent, request } = recorder(() => null);
     let now = 0;
-    const history = createOperationHistory(request, () => now);
+    const history = createOperationHistory({ request }, () => now);
     history.visit({ url: '/a', title: '甲', query: '' });
     now = 12_400;
     history.visit({ url: '/b', title: '乙', query: 'id=1' });
@@ -126,7 +126,7 @@ describe('operation history', () => {
   });
   test('OPS-002 a click carries no fields of a visit', () => {
     const { sent, request } = recorder(() => null);
-    const history = createOperationHistory(request);
+    const history = createOperationHistory({ request });
     history.visit({ url: '/a', title: '甲', query: '' });
     history.click('查询');
     expect(sent[1]?.body).toEqual({ currentUrl: '/a', currentTitle: '甲', buttonName: '查询', type: 2 });
@@ -135,7 +135,7 @@ describe('operation history', () => {
     const { sent, request } = recorder(() => {
       throw new Error('no');
     });
-    createOperationHistory(request).click('x');
+    createOperationHistory({ request }).click('x');
     await vi.advanceTimersByTimeAsync(0);
     expect(sent[0]?.quiet).toBe(true);
   });

@@ -1,12 +1,10 @@
 import type { AnswerOf } from '../contract/call.ts';
-import type { config, session as sessionContract } from '../contract/access/session.ts';
+import type { config as loginConfig, session as sessionContract } from '../contract/access/session.ts';
 import type { CurrentPerson, SessionStore, Tokens } from './session.ts';
 import { ApiError } from './api-error.ts';
+import { captcha, config, currentPerson, logout, sendSms, token } from './client.calls.ts';
 import type { RequestOptions, Transport } from './transport.ts';
 
-export const TOKEN_PATH = '/api/oauth/oauth/token';
-export const LOGOUT_PATH = '/api/oauth/open/logout';
-const PERSON_PATH = '/api/engine/auth/user/fetch/token';
 /** The fixed client of the back office (spec shell §7). */
 export const HOST_CLIENT = { id: 'scf-kit-host', secret: 'scf-kit-host-secret' } as const;
 
@@ -21,7 +19,7 @@ export interface OAuthClient {
   readonly secret: string;
 }
 /** What the login page needs to know. */
-export type LoginConfig = AnswerOf<(typeof config)['calls']['get']>;
+export type LoginConfig = AnswerOf<(typeof loginConfig)['calls']['get']>;
 export type Captcha = AnswerOf<(typeof sessionContract)['calls']['captcha']>;
 
 /** Signing in and out. Every member throws ApiError. */
@@ -55,8 +53,7 @@ export interface Authentication {
 }
 
 export const refreshRequest = (refreshToken: string, client: OAuthClient): RequestOptions => ({
-  method: 'POST',
-  path: TOKEN_PATH,
+  ...token,
   anonymous: true,
   quiet: true,
   body: {
@@ -85,8 +82,7 @@ export function createAuthentication(transport: Transport, session: SessionStore
   const ask = async <T>(request: RequestOptions): Promise<T> => (await transport.send<T>(request)).data;
   const enter = async (grant: Readonly<Record<string, unknown>>): Promise<Tokens> => {
     const tokens = await ask<Tokens>({
-      method: 'POST',
-      path: TOKEN_PATH,
+      ...token,
       anonymous: true,
       quiet: true,
       body: { ...grant, client_id: client.id, client_secret: client.secret },
@@ -103,8 +99,7 @@ export function createAuthentication(transport: Transport, session: SessionStore
     async logout() {
       try {
         return (
-          (await ask<{ readonly redirect?: string | null } | null>({ method: 'POST', path: LOGOUT_PATH, quiet: true }))
-            ?.redirect ?? undefined
+          (await ask<{ readonly redirect?: string | null } | null>({ ...logout, quiet: true }))?.redirect ?? undefined
         );
       } finally {
         session.clear();
@@ -112,21 +107,19 @@ export function createAuthentication(transport: Transport, session: SessionStore
     },
     async loadUser() {
       const person = await ask<CurrentPerson>({
-        method: 'GET',
-        path: PERSON_PATH,
+        ...currentPerson,
         query: { channel: 'PC' },
         quiet: true,
       });
       session.setPerson(person);
       return person;
     },
-    config: () => ask({ method: 'GET', path: '/api/engine/open/config', anonymous: true, quiet: true }),
-    captcha: () => ask({ method: 'GET', path: '/api/engine/open/captcha', anonymous: true }),
-    async sendSms(phone, captcha, purpose = 'login') {
+    config: () => ask({ ...config, anonymous: true, quiet: true }),
+    captcha: () => ask({ ...captcha, anonymous: true }),
+    async sendSms(phone, solved, purpose = 'login') {
       await ask({
-        method: 'GET',
-        path: '/api/engine/open/sms/send',
-        query: { phone, purpose, ...captcha },
+        ...sendSms,
+        query: { phone, purpose, ...solved },
         anonymous: true,
         quiet: true,
       });

@@ -11,14 +11,15 @@ import { ApiError, type ClientHooks, type Envelope } from './api-error.ts';
 import {
   createAuthentication,
   HOST_CLIENT,
-  LOGOUT_PATH,
   refreshRequest,
   type Authentication,
   type OAuthClient,
 } from './authentication.ts';
 import { nobody, pageAuthority, sessionAuthority, type Authority } from './authority.ts';
 import { fileNameOf, type Download } from './download.ts';
+import { fileAddress, logout, multiply } from './client.calls.ts';
 import { createMasters, type Masters } from './masters.ts';
+import { filledPath } from './path.ts';
 import { createResumable, type FileMark, type UnfinishedUpload, type UploadPlace } from './resumable.ts';
 import { createSession, type SessionStore, type Tokens } from './session.ts';
 import { memoryStorage } from './storage.ts';
@@ -45,15 +46,22 @@ export interface ClientOptions {
   readonly oauthClient?: OAuthClient;
 }
 
+/** How a call is made, whatever it takes. */
+type CallManner = Pick<
+  RequestOptions,
+  'signal' | 'idempotencyKey' | 'quiet' | 'keepalive' | 'anonymous' | 'onProgress'
+>;
 /** What a call is given: parameters of the path, query and body, each only where the call has one. */
-export interface CallInput<C> {
+export interface CallInput<C> extends CallManner {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
   readonly body?: SentBodyOf<C>;
-  readonly signal?: AbortSignal | undefined;
-  readonly idempotencyKey?: string | undefined;
-  readonly quiet?: boolean | undefined;
-  readonly keepalive?: boolean | undefined;
+}
+/** The same where the values were read against the call's fields while the program runs. */
+export interface CheckedInput extends CallManner {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: Readonly<Record<string, unknown>> | FormData;
 }
 
 /** The standard pattern of one resource, typed from its contract. Every member throws ApiError. */
@@ -78,6 +86,8 @@ export interface Client extends Masters {
   readonly send: Transport['send'];
   /** Makes a call of the contract, or an endpoint taken from one. */
   call<C extends Call>(call: C | Endpoint<C>, input?: CallInput<C>): Promise<AnswerOf<C>>;
+  /** Makes a call with values of tables, filters and edit forms, which are checked against its fields as they run. */
+  callChecked<C extends Call>(call: C | Endpoint<C>, input?: CheckedInput): Promise<AnswerOf<C>>;
   resource<N extends string, F extends Fields, C extends Record<string, Call>>(
     resource: Resource<N, F, C>,
   ): ResourceClient<F>;
@@ -109,16 +119,6 @@ export interface Client extends Masters {
   multiply(n1: string, n2: string): Promise<string>;
   /** The Authorization header of the moment (websocket, foreign uploads). */
   authorization(): Promise<string | undefined>;
-}
-
-/** Fills `{name}` places of a path. */
-function fill(path: string, params: Readonly<Record<string, unknown>>): string {
-  return path.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = params[name];
-    if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
-      throw new Error(`The path ${path} needs ${place}.`);
-    return encodeURIComponent(value);
-  });
 }
 
 export function createClient(options: ClientOptions): Client {
@@ -170,7 +170,7 @@ export function createClient(options: ClientOptions): Client {
         clear: () => false,
         logout: async () => undefined,
       });
-      await ending.send({ method: 'POST', path: LOGOUT_PATH, quiet: true }).catch(() => undefined);
+      await ending.send({ ...logout, quiet: true }).catch(() => undefined);
     },
   });
 
@@ -188,18 +188,10 @@ export function createClient(options: ClientOptions): Client {
       });
     return answer.data;
   };
-  const call = <C extends Call>(made: C | Endpoint<C>, input: CallInput<C> = {}): Promise<AnswerOf<C>> =>
-    request({
-      method: made.method,
-      path: fill(made.path, (input.params ?? {}) as Readonly<Record<string, unknown>>),
-      query: input.query,
-      body: input.body,
-      signal: input.signal,
-      long: made.long,
-      idempotencyKey: input.idempotencyKey,
-      quiet: input.quiet,
-      keepalive: input.keepalive,
-    });
+  const call = <C extends Call>(
+    { method, path, long }: C | Endpoint<C>,
+    { params = {}, ...input }: CallInput<C> | CheckedInput = {},
+  ): Promise<AnswerOf<C>> => request({ ...input, method, path: filledPath(path, params), long });
   const around = { baseUrl, locale, request, authorization: () => authority.current() };
   const resumable = createResumable({ baseUrl, locale, request, sendBytes: transport.sendBytes });
 
@@ -225,6 +217,7 @@ export function createClient(options: ClientOptions): Client {
     locale,
     request,
     call,
+    callChecked: call,
     auth: createAuthentication(transport, session, oauthClient),
     send: transport.send,
     ...createMasters(request),
@@ -243,7 +236,7 @@ export function createClient(options: ClientOptions): Client {
         const made = standard(name);
         return request<T>({
           method: made.method,
-          path: fill(made.path, { id: given.id }),
+          path: filledPath(made.path, { id: given.id }),
           query: given.query as Readonly<Record<string, unknown>> | undefined,
           body: given.body,
           signal: given.signal,
@@ -270,8 +263,7 @@ export function createClient(options: ClientOptions): Client {
     uploadTo: (address, file, given = {}) => uploadToAction(address, file, given, around),
     presign: (objectName, given = {}) =>
       request({
-        method: 'GET',
-        path: '/api/engine/auth/presigned-url',
+        ...fileAddress,
         query: { objectName, download: given.download },
         signal: given.signal,
       }),
@@ -291,7 +283,7 @@ export function createClient(options: ClientOptions): Client {
       const { file, envelope } = await fetchFile(made.path, query, signal);
       return file ?? (envelope?.data as ExportQueued);
     },
-    multiply: (n1, n2) => request({ method: 'GET', path: '/api/engine/open/math/multiply', query: { n1, n2 } }),
+    multiply: (n1, n2) => request({ ...multiply, query: { n1, n2 } }),
     authorization: () => authority.current(),
   };
 }

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '../contract/call.ts';
 import type { master } from '../contract/master-data/master.ts';
 import type { Locale } from '../contract/text.ts';
+import { masterItems } from './client.calls.ts';
 import type { RequestOptions } from './transport.ts';
 
 /** Milliseconds without typing before a keyword is searched (spec shell §9). */
 export const SEARCH_DEBOUNCE = 800;
-const MASTER_PATH = '/api/engine/auth/master';
 const KEPT_GROUPS = 100;
 /** Milliseconds a group is believed: an administrator's change shows after at most this. */
 const KEPT_FOR = 300_000;
@@ -77,7 +77,7 @@ export function createMasters(
 ): Masters {
   const kept = new Map<string, { readonly items: Promise<readonly MasterItem[]>; readonly until: number }>();
   const load = (query: Record<string, string>, signal?: AbortSignal): Promise<readonly MasterItem[]> =>
-    request({ method: 'GET', path: MASTER_PATH, query, signal });
+    request({ ...masterItems, query, signal });
   return {
     masters(group) {
       const known = kept.get(group);

@@ -1,6 +1,5 @@
-import type { RequestOptions } from './transport.ts';
-
-const HISTORY_PATH = '/api/engine/auth/operation-history';
+import type { Client } from './client.ts';
+import { saveVisit } from './client.calls.ts';
 
 export interface PageVisit {
   readonly url: string;
@@ -16,12 +15,12 @@ export interface OperationHistory {
 }
 
 export function createOperationHistory(
-  request: <T>(request: RequestOptions) => Promise<T>,
+  client: Pick<Client, 'request'>,
   now: () => number = Date.now,
 ): OperationHistory {
   let current: (PageVisit & { readonly since: number }) | undefined;
   const save = (body: Readonly<Record<string, unknown>>): void => {
-    request({ method: 'POST', path: HISTORY_PATH, body, quiet: true }).catch(() => undefined);
+    client.request({ ...saveVisit, body, quiet: true }).catch(() => undefined);
   };
   return {
     visit(page) {

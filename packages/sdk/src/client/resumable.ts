@@ -2,11 +2,12 @@ import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import { UNFINISHED_UPLOADS } from '../form/fields/files.ts';
 import { ApiError } from './api-error.ts';
+import { appendUpload, beginUpload, discardUpload, uploadState } from './client.calls.ts';
+import { filledPath } from './path.ts';
 import { localKeyStorage, type KeyStorage } from './storage.ts';
 import type { RequestOptions } from './transport.ts';
 import type { StoredFile, UploadOptions } from './upload.ts';
 
-const PATH = '/api/engine/auth/resumable-upload';
 const TUS = { 'Tus-Resumable': '1.0.0' } as const;
 /** Bytes of a piece. */
 const PIECE = 5 * 1024 * 1024;
@@ -138,7 +139,7 @@ export function createResumable(
   const known = memory(storage);
   const atOf = ({ dir = '', place = '' }: UploadPlace): string => JSON.stringify([baseUrl, dir, place]);
   const stateOf = (id: string, signal?: AbortSignal): Promise<UploadState> =>
-    request({ method: 'GET', path: `${PATH}/${encodeURIComponent(id)}`, quiet: true, signal });
+    request({ ...uploadState, path: filledPath(uploadState.path, { id }), quiet: true, signal });
 
   /** What the server has of a file that was begun before; undefined where it knows nothing of it any more. */
   async function begunBefore(
@@ -162,8 +163,7 @@ export function createResumable(
       .map(([name = '', value = '']) => `${name} ${base64(value)}`)
       .join(',');
     const { id } = await request<{ readonly id: string }>({
-      method: 'POST',
-      path: PATH,
+      ...beginUpload,
       headers: { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata },
       quiet: true,
       signal,
@@ -175,11 +175,10 @@ export function createResumable(
   const append = (id: string, file: File, from: number, { signal, onProgress }: UploadOptions): Promise<void> => {
     const piece = file.slice(from, from + PIECE);
     return sendBytes({
-      method: 'PATCH',
-      path: `${PATH}/${encodeURIComponent(id)}`,
+      ...appendUpload,
+      path: filledPath(appendUpload.path, { id }),
       body: piece,
       headers: { ...TUS, 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' },
-      long: true,
       quiet: true,
       signal,
       onProgress: (share) => onProgress?.((from + share * piece.size) / file.size),
@@ -254,8 +253,8 @@ export function createResumable(
       known.forget(found.id);
       // What cannot be reached now is swept after a day.
       await sendBytes({
-        method: 'DELETE',
-        path: `${PATH}/${encodeURIComponent(found.id)}`,
+        ...discardUpload,
+        path: filledPath(discardUpload.path, { id: found.id }),
         headers: TUS,
         quiet: true,
       }).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { RequestOptions } from './transport.ts';
+import type { Client } from './client.ts';
+import { unreadNotices } from './client.calls.ts';
 
 /** Milliseconds between two questions (spec shell §9). */
 export const UNREAD_POLL = 30_000;
-const UNREAD_PATH = '/api/engine/auth/notice-message/fetch/un-read-number';
 
 export interface UnreadCount {
   readonly $count: ReadableAtom<number>;
@@ -13,13 +13,13 @@ export interface UnreadCount {
 }
 
 /** Polls the number of unread notices every 30 s; `active` false (the login page) skips the question. */
-export function pollUnread(request: <T>(request: RequestOptions) => Promise<T>, active: () => boolean): UnreadCount {
+export function pollUnread(client: Pick<Client, 'request'>, active: () => boolean): UnreadCount {
   const $count = atom(0);
   let stopped = false;
   const refresh = async (): Promise<void> => {
     if (stopped || !active()) return;
     try {
-      const count = Number(await request<unknown>({ method: 'GET', path: UNREAD_PATH, quiet: true }));
+      const count = Number(await client.request({ ...unreadNotices, quiet: true }));
       if (!stopped && Number.isFinite(count)) $count.set(count);
     } catch {
       // The badge keeps its last number; the next turn asks again.

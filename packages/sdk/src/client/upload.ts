@@ -1,6 +1,7 @@
 import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import { ApiError } from './api-error.ts';
+import { uploadSignature } from './client.calls.ts';
 import { addressOf, LONG_REQUEST_TIMEOUT, uuid } from './transport.ts';
 import type { RequestOptions } from './transport.ts';
 import axios, { type AxiosProgressEvent } from 'axios';
@@ -9,7 +10,6 @@ import axios, { type AxiosProgressEvent } from 'axios';
 export const MAX_MEGABYTES = 100;
 /** The directory where nothing else is set. */
 export const UPLOAD_DIRECTORY = 'test';
-const SIGN_PATH = '/api/engine/auth/web-sign';
 
 /** The answer of web-sign (spec shell §3). `host` is where the file is posted: an address or a path of this server. */
 export interface UploadSignature {
@@ -164,8 +164,7 @@ export async function uploadSigned(
 ): Promise<StoredFile> {
   const locale = around.locale();
   const sign = await around.request<UploadSignature>({
-    method: 'GET',
-    path: SIGN_PATH,
+    ...uploadSignature,
     query: { dir: options.dir ?? UPLOAD_DIRECTORY, size: file.size, name: file.name },
     signal: options.signal,
     quiet: true,

@@ -172,6 +172,9 @@ export type Standard =
 /** Rows one batch may name. */
 export const BATCH = 200;
 
+/** A call of which only the answer is known: what it takes is checked as the program runs. */
+export type CallAnswering<A> = Call<Fields, Fields, Fields, A>;
+
 export type ParamsOf<C> = C extends Call<infer P> ? Output<P> : never;
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Input<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Input<B> : never;

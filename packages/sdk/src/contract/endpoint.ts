@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, Page } from './call.ts';
+import type { StandardCalls } from './standard-calls.ts';
 
 /**
  * How a call of the contract is sent, without the rest of its declaration. What it takes and answers is known by its
@@ -11,6 +12,15 @@ export interface Endpoint<C extends Call = Call> extends Pick<Call, 'method' | '
 
 /** Written in a `*.calls.ts` module, which builds replace by its values. */
 export const endpointOf = <C extends Call>({ method, path, long }: C): Endpoint<C> => ({ method, path, long });
+
+/** Where a resource is served, unless its declaration names another place. */
+export const baseOf = (name: string): string => `/api/engine/auth/${name}`;
+/** The call that answers a resource's rows as options: what references offer and how they are named. */
+export const optionsOf = (name: string): Endpoint<StandardCalls<Record<never, never>>['map']> => ({
+  method: 'GET',
+  path: `${baseOf(name)}/fetch/map`,
+  long: false,
+});
 
 /** What the call answers. */
 export type EndpointAnswer<E> = E extends Endpoint<infer C> ? AnswerOf<C> : never;

@@ -10,6 +10,7 @@ import {
   type Call,
   type Standard,
 } from './call.ts';
+import { baseOf } from './endpoint.ts';
 import { importAnswers } from './excel.ts';
 import type { Field, Fields, Input, Listed, Output, Row } from './field.ts';
 import { checkLines, lineFields, type LineCalls, type Lines } from './lines.ts';
@@ -190,7 +191,7 @@ export function resource<
   for (const [key, { stampedBy = 'create' }] of Object.entries<Field>(given.fields))
     if (stampedBy !== 'create' && !transitions.some(([transition]) => transition === stampedBy))
       throw new Error(`${name}.${key} is stamped by "${stampedBy}", which is no transition.`);
-  const base = given.base ?? `/api/engine/auth/${name}`;
+  const base = given.base ?? baseOf(name);
   const fields = {
     ...given.fields,
     ...Object.fromEntries(Object.entries(baseFields).filter(([key]) => given.fields[key] === undefined)),
@@ -272,6 +273,7 @@ export function resource<
       body: { ids: json<readonly string[]>()({ required: true }) },
       answer: nothing(),
       access: accessFor(given.access, 'delete'),
+      long: true,
     }),
     export: call('GET', pathOf(base, exported || '/export/excel'), {
       query: exportFields(fields, filters),

@@ -76,7 +76,7 @@ export default function DepartmentList(): ReactNode {
   });
   const remove = async (id: string): Promise<void> => {
     try {
-      await client.request({ method: 'DELETE', path: `${department.base}/${encodeURIComponent(id)}`, quiet: true });
+      await client.call(department.calls.delete, { params: { id }, quiet: true });
       notify({ kind: 'success', title: t('common.delete.ok') });
       changed();
     } catch (error) {
@@ -85,7 +85,7 @@ export default function DepartmentList(): ReactNode {
     }
   };
   const setEnabled = async (row: DepartmentNode, enabled: boolean): Promise<void> => {
-    await client.request({ method: 'PUT', path: department.base, body: { id: row.id, enabled, version: row.version } });
+    await client.callChecked(department.calls.update, { body: { id: row.id, enabled, version: row.version } });
     notify({ kind: 'success', title: t('common.requestOk') });
     changed();
   };

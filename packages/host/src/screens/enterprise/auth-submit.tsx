@@ -72,9 +72,7 @@ export default function AuthSubmit(): ReactNode {
         {(own) => {
           if (own.nodeId !== REGISTERING) return <Standing own={own} reload={loaded.reload} />;
           const save = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
-            await client.request({
-              method: 'PUT',
-              path: office.base,
+            await client.callChecked(office.calls.update, {
               body: { ...values, id: own.id, version: own.version },
             });
           };

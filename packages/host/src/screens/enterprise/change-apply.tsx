@@ -48,9 +48,7 @@ function Application({ own, onApplied }: { readonly own: Office; readonly onAppl
           label: say({ zh: '提交变更申请', en: 'Apply for the change' }),
           primary: true,
           run: async (values) => {
-            await client.request({
-              method: 'POST',
-              path: officeChange.calls.apply.path,
+            await client.callChecked(officeChange.calls.apply, {
               body: {
                 ...Object.fromEntries(Object.keys(ASKED).map((name) => [name, values[name]])),
                 afterData: changedOf(own, values),

@@ -44,7 +44,7 @@ export default function EnterpriseList(): ReactNode {
           limitOf={limitOf}
           row={undefined}
           onCancel={() => setOpening(false)}
-          save={(body) => client.request({ method: open.method, path: open.path, body })}
+          save={(body) => client.callChecked(open, { body })}
           onDone={() => {
             setOpening(false);
             setVersion((count) => count + 1);

@@ -68,9 +68,7 @@ export default function InvitationList(): ReactNode {
     async (row: Invite): Promise<void> => {
       try {
         setSent(
-          await client.request<Sent>({
-            method: send.method,
-            path: send.path,
+          await client.callChecked(send, {
             body: { id: row.id, language: language.$locale.get() },
             quiet: true,
           }),
@@ -136,7 +134,7 @@ export default function InvitationList(): ReactNode {
           preset={{ language: language.$locale.get() }}
           onCancel={() => setInviting(false)}
           save={async (body) => {
-            setSent(await client.request<Sent>({ method: send.method, path: send.path, body }));
+            setSent(await client.callChecked(send, { body }));
           }}
           onDone={() => {
             setInviting(false);

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
-import { text, type AnswerOf } from '@scf-kit/sdk/contract';
+import { text } from '@scf-kit/sdk/contract';
 import { relOfficeInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client } from '../../services.ts';
@@ -57,14 +57,10 @@ export default function RelatedParties(): ReactNode {
             setRound((count) => count + 1);
           }}
           save={async (body) => {
-            const found = await client.request<AnswerOf<typeof office.calls.byCreditCode>>({
-              method: 'GET',
-              path: office.calls.byCreditCode.path,
+            const found = await client.callChecked(office.calls.byCreditCode, {
               query: { creditCode: body['creditCode'] },
             });
-            await client.request({
-              method: 'POST',
-              path: relOfficeInvite.base,
+            await client.callChecked(relOfficeInvite.calls.create, {
               body: { inviteOfficeId: found.id, relationKind: body['relationKind'] ?? null },
             });
           }}

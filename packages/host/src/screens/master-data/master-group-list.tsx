@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
+import { saveRow } from '../../table/edit/save-row.ts';
 import { useCan, useFieldRights } from '../../shell/person/can.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
@@ -108,13 +109,7 @@ export default function MasterGroupList(): ReactNode {
             setEdited(undefined);
             changed();
           }}
-          save={(body) =>
-            client.request({
-              method: edited.item ? 'PUT' : 'POST',
-              path: master.base,
-              body: { ...body, itemGroup: chosen },
-            })
-          }
+          save={(body) => saveRow(master.calls, edited.item === undefined, { ...body, itemGroup: chosen })}
         />
       )}
       {sorting && chosen !== undefined && (

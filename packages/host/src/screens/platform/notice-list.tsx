@@ -165,7 +165,7 @@ export default function NoticeList(): ReactNode {
           row={undefined}
           onCancel={() => setWriting(false)}
           onDone={() => setWriting(false)}
-          save={(body) => client.request({ method: 'POST', path: noticeMessage.base, body })}
+          save={(body) => client.callChecked(noticeMessage.calls.create, { body })}
         />
       )}
       <Drawer

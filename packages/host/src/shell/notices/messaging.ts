@@ -31,7 +31,7 @@ async function missed(): Promise<readonly PushMessage[]> {
 export function startMessaging(): () => void {
   const person = session.$person.get();
   if (!person) return () => undefined;
-  const unread = pollUnread(client.request, () => navigation.$location.get().path !== LOGIN_PATH);
+  const unread = pollUnread(client, () => navigation.$location.get().path !== LOGIN_PATH);
   ask = unread.refresh;
   const unlisten = unread.$count.subscribe((count) => $unread.set(count));
   const unheard = onChanges(noticeMessage.name, () => void unread.refresh());

@@ -1,3 +1,4 @@
+import { optionsOf } from '@scf-kit/sdk/contract/endpoint';
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -80,13 +81,7 @@ function useChoices(target: string): {
       keyword: string,
       signal?: AbortSignal,
     ): Promise<readonly { readonly key: string; readonly value: string }[]> =>
-      client.request({
-        method: 'GET',
-        path: `/api/engine/auth/${target}/fetch/map`,
-        query: { keyword },
-        signal,
-        quiet: true,
-      });
+      client.call(optionsOf(target), { query: { keyword }, signal, quiet: true });
     return { now: ask, later: debouncedSearch(ask) };
   }, [target]);
   const show = (found: Promise<readonly { readonly key: string; readonly value: string }[] | undefined>): void => {

@@ -2,7 +2,8 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Modal, Progress, Segmented, Table, Upload } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError, saveFile } from '@scf-kit/sdk/client';
-import type { Call } from '@scf-kit/sdk/contract';
+import type { Call, CallAnswering } from '@scf-kit/sdk/contract/call';
+import type { Endpoint } from '@scf-kit/sdk/contract/endpoint';
 import type { ImportPreview, ImportResult, ImportRow } from '@scf-kit/sdk/contract/excel';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { client, notify } from '../../services.ts';
@@ -15,8 +16,8 @@ import './import.css';
 /** The three calls of an import. */
 export interface ImportCalls {
   readonly template: Pick<Call, 'path'>;
-  readonly preview: Pick<Call, 'path'>;
-  readonly confirm: Pick<Call, 'path'>;
+  readonly preview: Endpoint<CallAnswering<ImportPreview>>;
+  readonly confirm: Endpoint<CallAnswering<ImportResult>>;
 }
 
 const words = {
@@ -160,12 +161,9 @@ export function ImportDialog({
       body.append('file', file);
       setShare(0);
       reading.current = new AbortController();
-      const found = await client.request<ImportPreview>({
-        method: 'POST',
-        path: calls.preview.path,
+      const found = await client.callChecked(calls.preview, {
         query: common,
         body,
-        long: true,
         quiet: true,
         onProgress: setShare,
         signal: reading.current.signal,
@@ -176,11 +174,8 @@ export function ImportDialog({
   const confirm = (): Promise<void> =>
     attempt(async () => {
       if (!preview) return;
-      const { created, skipped } = await client.request<ImportResult>({
-        method: 'POST',
-        path: calls.confirm.path,
+      const { created, skipped } = await client.callChecked(calls.confirm, {
         body: { importId: preview.importId, skipInvalid },
-        long: true,
         quiet: true,
       });
       notify({ kind: 'success', title: say(words.done, { created, skipped }) });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Page } from '@scf-kit/sdk/contract';
+import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
 import { client } from '../../services.ts';
 import { useLoaded, type Loading } from '../../shell/loading/use-loaded.ts';
 import type { AnyRow } from '../values/plain-text.ts';
@@ -10,12 +10,11 @@ import type { PageCall } from '../table-types.ts';
 const TREE_PAGE = 200;
 const TREE_MOST = 2_000;
 
-const ask = <R extends AnyRow>(
+const pageOf = <R extends AnyRow>(
   call: PageCall,
   query: Readonly<Record<string, string | number>>,
   signal: AbortSignal,
-): Promise<Page<R>> =>
-  client.request({ method: call.method, path: call.path, query, signal, long: call.long, quiet: true });
+): Promise<Page<R>> => client.callChecked<CallAnswering<Page<R>>>(call, { query, signal, quiet: true });
 
 /** Every row of a call, page by page, up to 2,000. */
 export async function allRows<R extends AnyRow>(
@@ -25,7 +24,7 @@ export async function allRows<R extends AnyRow>(
 ): Promise<Page<R>> {
   const records: R[] = [];
   for (let current = 1; ; current += 1) {
-    const page = await ask<R>(call, { ...query, current, size: TREE_PAGE }, signal);
+    const page = await pageOf<R>(call, { ...query, current, size: TREE_PAGE }, signal);
     records.push(...page.records);
     if (records.length >= page.total || page.records.length === 0 || records.length >= TREE_MOST)
       return { ...page, records };
@@ -42,7 +41,7 @@ export function useRows<R extends AnyRow>(
 ): Loading<Page<R>> & { readonly wire: Readonly<Record<string, string | number>> } {
   const wire = useMemo(() => ({ ...fixed, ...wireQuery(query) }), [fixed, query]);
   const loading = useLoaded(`${call.path} ${JSON.stringify(wire)} ${version}`, (signal) =>
-    tree ? allRows<R>(call, wire, signal) : ask<R>(call, wire, signal),
+    tree ? allRows<R>(call, wire, signal) : pageOf<R>(call, wire, signal),
   );
   return { ...loading, wire };
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Progress, Table } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { BATCH } from '@scf-kit/sdk/contract';
+import { BATCH, type Call } from '@scf-kit/sdk/contract/call';
 import { client, language, notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { valueOf, type AnyRow } from '../values/plain-text.ts';
@@ -34,7 +34,11 @@ export interface BatchDelete<R extends AnyRow> {
 }
 
 /** Deletes chosen rows and says what became of each. `onChanged` is told when any is gone. */
-export function useBatchDelete<R extends AnyRow>(path: string, label: string, onChanged: () => void): BatchDelete<R> {
+export function useBatchDelete<R extends AnyRow>(
+  call: Call | undefined,
+  label: string,
+  onChanged: () => void,
+): BatchDelete<R> {
   const { say } = useTexts();
   const [outcome, setOutcome] = useState<Outcome<R> | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -45,6 +49,7 @@ export function useBatchDelete<R extends AnyRow>(path: string, label: string, on
   };
 
   const run = async (rows: readonly R[]): Promise<readonly R[]> => {
+    if (!call) return rows;
     setBusy(true);
     let done = 0;
     const failed: Outcome<R>['failed'][number][] = [];
@@ -54,7 +59,7 @@ export function useBatchDelete<R extends AnyRow>(path: string, label: string, on
         const part = rows.slice(from, from + BATCH);
         if (rows.length > BATCH) setOutcome({ done, all: rows.length, failed: [], kept: [] });
         try {
-          await client.request({ method: 'POST', path, body: { ids: part.map(idOf) }, quiet: true, long: true });
+          await client.callChecked(call, { body: { ids: part.map(idOf) }, quiet: true });
           done += part.length;
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ import { check } from '@scf-kit/sdk/contract/check';
 import { menu, menuKinds } from '@scf-kit/sdk/contract/access/menu';
 import { permissionCodes, permissions } from '@scf-kit/sdk/contract/permissions';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { client } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { menuIcon, menuIcons } from '../../../shell/menu/icons.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -90,11 +90,11 @@ export function MenuForm({
     if (!checked.ok) refuse(checked.errors);
     else if (
       await save(() =>
-        client.request({
-          method: row ? 'PUT' : 'POST',
-          path: menu.base,
-          body: row ? { ...checked.value, id: row.id, version: row.version } : checked.value,
-        }),
+        saveRow(
+          menu.calls,
+          row === undefined,
+          row ? { ...checked.value, id: row.id, version: row.version } : checked.value,
+        ),
       )
     )
       onDone();

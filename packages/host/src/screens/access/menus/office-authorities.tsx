@@ -50,7 +50,7 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
   const change = (
     { id, version }: Authority,
     values: { readonly enabled?: boolean; readonly expireDate?: string | null },
-  ): void => after(client.request({ method: 'PUT', path: officeAuthority.base, body: { id, version, ...values } }));
+  ): void => after(client.callChecked(officeAuthority.calls.update, { body: { id, version, ...values } }));
   const stateOf = ({ enabled, expireDate }: Authority): ReactNode =>
     !enabled ? (
       <Tag color="default">{say({ zh: '已停用', en: 'Withdrawn' })}</Tag>

@@ -2,7 +2,7 @@ import { Form, Modal, TreeSelect } from 'antd';
 import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
-import { client } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ContractItem, useContractForm } from './contract-form.tsx';
@@ -46,11 +46,11 @@ export function DepartmentForm({
     ]),
   );
   const form = useContractForm(fields, initial, (body) =>
-    client.request({
-      method: row ? 'PUT' : 'POST',
-      path: department.base,
-      body: row ? { ...body, id: row.id, version: row.version } : { ...body, ...(officeId ? { officeId } : {}) },
-    }),
+    saveRow(
+      department.calls,
+      row === undefined,
+      row ? { ...body, id: row.id, version: row.version } : { ...body, ...(officeId ? { officeId } : {}) },
+    ),
   );
   const office = row?.officeId ?? officeId;
   const departments = useDepartments(office);

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Fields, OutputOf } from '@scf-kit/sdk/contract';
 import type { DepartmentNode } from '@scf-kit/sdk/contract/access/department';
 import { position } from '@scf-kit/sdk/contract/access/position';
-import { client } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
@@ -76,13 +76,7 @@ export function PositionsDrawer({
             setEdited(undefined);
             setVersion((count) => count + 1);
           }}
-          save={(body) =>
-            client.request({
-              method: edited.row ? 'PUT' : 'POST',
-              path: position.base,
-              body: { ...body, departmentId: of.id },
-            })
-          }
+          save={(body) => saveRow(position.calls, edited.row === undefined, { ...body, departmentId: of.id })}
         />
       )}
     </Drawer>

@@ -86,17 +86,11 @@ export function UserForm({
     if (row) {
       // An identity card number that was not typed again stays as it is.
       const { idCardNumber, ...rest } = body;
-      return client.request({
-        method: 'PUT',
-        path: user.base,
+      return client.callChecked(user.calls.update, {
         body: { ...rest, ...(idCardNumber ? { idCardNumber } : {}), id: row.id, version: row.version },
       });
     }
-    const answer = await client.request<{ readonly initialPassword: string | null; readonly actualName: string }>({
-      method: 'POST',
-      path: user.base,
-      body,
-    });
+    const answer = await client.callChecked(user.calls.create, { body });
     made.current = { password: answer.initialPassword, name: answer.actualName };
     return answer;
   });

@@ -136,9 +136,7 @@ export function RegistrationForm({
     setBusy('register');
     setSaid(undefined);
     try {
-      const { name, username: account } = await client.request<{ readonly name: string; readonly username: string }>({
-        method: 'POST',
-        path: registration.calls.register.path,
+      const { name, username: account } = await client.callChecked(registration.calls.register, {
         body: checked.value,
         anonymous: true,
         quiet: true,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { client } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ContractItem, useContractForm } from '../people/contract-form.tsx';
@@ -52,12 +53,8 @@ export function RoleForm({
     names.map((name) => [name, row ? (copies ? null : row[name]) : (role.own[name].default ?? null)]),
   );
   const form = useContractForm(fields, initial, (body) => {
-    if (copies) return client.request({ method: 'POST', path: role.calls.copy.path, body: { ...body, id: row?.id } });
-    return client.request({
-      method: row ? 'PUT' : 'POST',
-      path: role.base,
-      body: row ? { ...body, id: row.id, version: row.version } : body,
-    });
+    if (copies) return client.callChecked(role.calls.copy, { body: { ...body, id: row?.id } });
+    return saveRow(role.calls, row === undefined, row ? { ...body, id: row.id, version: row.version } : body);
   });
   const submit = async (): Promise<void> => {
     if (await form.submit()) onDone();

@@ -5,6 +5,7 @@ import { client } from '../../../services.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
 
 const { customerId: _customer, contactId, ...fields } = customerFollowUp.own;
@@ -48,13 +49,7 @@ export function FollowUpForm({
       preset={{ followTime: now }}
       onDone={onDone}
       onCancel={onCancel}
-      save={(body) =>
-        client.request({
-          method: row ? 'PUT' : 'POST',
-          path: customerFollowUp.base,
-          body: row ? body : { ...body, customerId },
-        })
-      }
+      save={(body) => saveRow(customerFollowUp.calls, row === undefined, row ? body : { ...body, customerId })}
     />
   );
 }

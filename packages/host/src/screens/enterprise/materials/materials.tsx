@@ -68,9 +68,7 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
   /** The row of a material begins with its first file. */
   const rowOf = async (material: Material): Promise<string> => {
     if (material.id !== null) return material.id;
-    const row = await client.request<{ readonly id: string }>({
-      method: 'POST',
-      path: officeQualifications.base,
+    const row = await client.call(officeQualifications.calls.create, {
       body: { financingQualificationsId: material.financingQualificationsId },
       quiet: true,
     });

@@ -113,7 +113,7 @@ export function Applications({
           row={undefined}
           {...(preset ? { preset } : {})}
           onCancel={() => setAdding(false)}
-          save={(body) => client.request({ method: create.method, path: create.path, body })}
+          save={(body) => client.callChecked(create, { body })}
           onDone={() => {
             setAdding(false);
             changed();

@@ -49,7 +49,7 @@ export function UseForm({
       row={undefined}
       onDone={onDone}
       onCancel={onCancel}
-      save={(body) => client.request({ method: use.method, path: use.path, body: { ...body, sealId: of.id } })}
+      save={(body) => client.callChecked(use, { body: { ...body, sealId: of.id } })}
     />
   );
 }

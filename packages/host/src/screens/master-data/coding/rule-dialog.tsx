@@ -4,7 +4,7 @@ import { check, type Field } from '@scf-kit/sdk/contract';
 import { checkCodingRule, productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { sampleCode, today, type CodeSegment, type ResetCycle } from '@scf-kit/sdk/values';
-import { client } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { MasterSelect } from '../../../table/filters/filter-control.tsx';
 import { useSaving } from '../../../table/edit/saving.ts';
@@ -89,10 +89,10 @@ export function RuleDialog({
     if (!checked.ok || Object.keys(found).length > 0) refuse(found);
     else if (
       await save(() =>
-        client.request({
-          method: rule ? 'PUT' : 'POST',
-          path: productCodingRules.base,
-          body: { ...checked.value, segments, ...(rule ? { id: rule.id, version: rule.version } : {}) },
+        saveRow(productCodingRules.calls, rule === undefined, {
+          ...checked.value,
+          segments,
+          ...(rule ? { id: rule.id, version: rule.version } : {}),
         }),
       )
     )

@@ -6,6 +6,7 @@ import { masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -151,7 +152,7 @@ export function GroupPane({ loading, chosen, onChoose, onChanged }: GroupPanePro
             setEdited(undefined);
             onChanged();
           }}
-          save={(body) => client.request({ method: edited.row ? 'PUT' : 'POST', path: masterGroup.base, body })}
+          save={(body) => saveRow(masterGroup.calls, edited.row === undefined, body)}
         />
       )}
     </section>

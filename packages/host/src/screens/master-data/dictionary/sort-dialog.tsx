@@ -65,8 +65,7 @@ function SortList({
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      if (moved.length > 0)
-        await client.request({ method: 'POST', path: master.calls.saveBatch.path, body: { items: moved } });
+      if (moved.length > 0) await client.callChecked(master.calls.saveBatch, { body: { items: moved } });
       notify({ kind: 'success', title: t('common.requestOk') });
       onDone();
     } catch (error) {

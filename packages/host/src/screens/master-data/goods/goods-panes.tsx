@@ -4,6 +4,7 @@ import type { Fields } from '@scf-kit/sdk/contract';
 import { attributeFields, goods, goodsAttributes, type GoodsAttribute } from '@scf-kit/sdk/contract/master-data/goods';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
@@ -142,11 +143,7 @@ export function GoodsPanes(): ReactNode {
           row={rowOf(edited.row)}
           onCancel={() => setEdited(undefined)}
           save={(body) =>
-            client.request({
-              method: edited.row ? 'PUT' : 'POST',
-              path: goods.base,
-              body: { ...bodyOf(body), goodsTypeId: edited.typeId },
-            })
+            saveRow(goods.calls, edited.row === undefined, { ...bodyOf(body), goodsTypeId: edited.typeId })
           }
           onDone={() => {
             setEdited(undefined);

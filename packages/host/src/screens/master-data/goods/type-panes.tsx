@@ -7,6 +7,7 @@ import { goodsAttributes, goodsTypes, TYPE_ROOT } from '@scf-kit/sdk/contract/ma
 import { messages } from '@scf-kit/sdk/contract/messages';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client, notify } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
@@ -94,11 +95,9 @@ export function TypePanes(): ReactNode {
     row: object | undefined,
     body: Readonly<Record<string, unknown>>,
   ): Promise<unknown> =>
-    client.request({
-      method: row ? 'PUT' : 'POST',
-      path: kind === 'type' ? goodsTypes.base : goodsAttributes.base,
-      body,
-    });
+    kind === 'type'
+      ? saveRow(goodsTypes.calls, row === undefined, body)
+      : saveRow(goodsAttributes.calls, row === undefined, body);
   return (
     <div className="panes">
       <section className="pane" aria-label={say(words.types)}>

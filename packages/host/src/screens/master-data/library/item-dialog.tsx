@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { MasterItem } from '@scf-kit/sdk/client';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { client } from '../../../services.ts';
+import { saveRow } from '../../../table/edit/save-row.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../table/edit/saving.ts';
 import {
@@ -54,11 +55,7 @@ export function ItemDialog({ group, item, onDone, onCancel }: ItemDialogProps): 
     const body = { ...checked.body, itemGroup: group };
     if (
       !(await save(() =>
-        client.request({
-          method: item ? 'PUT' : 'POST',
-          path: master.base,
-          body: item ? { ...body, id: item.id, version: item.version } : body,
-        }),
+        saveRow(master.calls, item === undefined, item ? { ...body, id: item.id, version: item.version } : body),
       ))
     )
       return;

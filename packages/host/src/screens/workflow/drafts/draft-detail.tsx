@@ -8,6 +8,8 @@ import type { Resource } from '@scf-kit/sdk/contract/resource';
 import type { startedFields } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import type { Output } from '@scf-kit/sdk/contract/field';
 import { $routeTable, client, navigation, notify, operationHistory } from '../../../services.ts';
+import { declaredCall } from '../../../table/declared-call.ts';
+import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -66,7 +68,7 @@ function LoadedDraft({ resource, id }: DraftProps): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
   const { loaded, reload } = useLoaded(`draft ${resource.name} ${id}`, (signal) =>
-    client.request<AnyRow>({ method: 'GET', path: `${resource.base}/${encodeURIComponent(id)}`, signal, quiet: true }),
+    client.callChecked<CallAnswering<AnyRow>>(declaredCall(resource, 'get'), { params: { id }, signal, quiet: true }),
   );
   const label = loaded.state === 'ready' ? valueOf(loaded.data, resource.summary?.code ?? resource.label) : undefined;
   useEffect(() => rename(typeof label === 'string' ? label : undefined), [rename, label]);
@@ -128,9 +130,7 @@ function Draft({
     operationHistory.click(say(words.submit));
     try {
       setSent(
-        await client.request<Output<typeof startedFields>>({
-          method: start.method,
-          path: start.path,
+        await client.callChecked<CallAnswering<Output<typeof startedFields>>>(start, {
           body: { id },
           quiet: true,
         }),
@@ -146,7 +146,7 @@ function Draft({
   };
   const takeAway = async (): Promise<void> => {
     try {
-      await client.request({ method: 'DELETE', path: `${resource.base}/${encodeURIComponent(id)}`, quiet: true });
+      await client.callChecked(declaredCall(resource, 'delete'), { params: { id }, quiet: true });
       close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -259,7 +259,7 @@ function Draft({
           limitOf={limitOf}
           row={row}
           onCancel={() => setEditing(false)}
-          save={(body) => client.request({ method: 'PUT', path: resource.base, body })}
+          save={(body) => client.callChecked(update, { body })}
           onDone={() => {
             setEditing(false);
             setRefusal(undefined);

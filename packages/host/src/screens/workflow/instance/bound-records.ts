@@ -3,6 +3,8 @@ import type { Resource } from '@scf-kit/sdk/contract/resource';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
+import { declaredCall } from '../../../table/declared-call.ts';
+import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
 /** What belongs to a record line by line. */
@@ -59,9 +61,8 @@ export async function boundRecord(
   const row =
     'row' in of
       ? of.row
-      : await client.request<AnyRow>({
-          method: 'GET',
-          path: `${resource.base}/${encodeURIComponent(of.id)}`,
+      : await client.callChecked<CallAnswering<AnyRow>>(declaredCall(resource, 'get'), {
+          params: { id: of.id },
           signal,
           quiet: true,
         });

@@ -1,4 +1,4 @@
-import type { Page } from '@scf-kit/sdk/contract';
+import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
 import { client } from '../../../services.ts';
 import type { ApprovalArea } from '../tasks/approval-areas.ts';
 import type { Task } from '../tasks/task.ts';
@@ -8,11 +8,8 @@ import type { Task } from '../tasks/task.ts';
  * none does.
  */
 export async function nextTask({ todo: { call, query } }: ApprovalArea, handled: string): Promise<string | undefined> {
-  const { records } = await client.request<Page<Task>>({
-    method: call.method,
-    path: call.path,
+  const { records } = await client.callChecked<CallAnswering<Page<Task>>>(call, {
     query: { ...query, current: 1, size: 10, ascending: 'createTime' },
-    long: call.long,
   });
   return records.find((task) => task.processInstanceId !== handled)?.processInstanceId;
 }

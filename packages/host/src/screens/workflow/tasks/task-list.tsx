@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Segmented, Tag } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { Page } from '@scf-kit/sdk/contract';
+import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
 import { flowableTask, taskFields } from '@scf-kit/sdk/contract/workflow/task';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { $routeTable, client, navigation } from '../../../services.ts';
@@ -145,9 +145,7 @@ function useCounts(
             [
               each.view,
               (
-                await client.request<Page<Task>>({
-                  method: call.method,
-                  path: call.path,
+                await client.callChecked<CallAnswering<Page<Task>>>(call, {
                   query: { ...query, ...each.query, current: 1, size: 1 },
                   signal,
                   quiet: true,
