@@ -13,8 +13,10 @@ export interface Endpoint<C extends Call = Call> extends Pick<Call, 'method' | '
 /** Written in a `*.calls.ts` module, which builds replace by its values. */
 export const endpointOf = <C extends Call>({ method, path, long }: C): Endpoint<C> => ({ method, path, long });
 
+/** Resources that references point to and that are not served under their name. */
+const ELSEWHERE: Readonly<Record<string, string>> = { 'dynamic-form': '/api/engine/auth/flowable/dynamic-form' };
 /** Where a resource is served, unless its declaration names another place. */
-export const baseOf = (name: string): string => `/api/engine/auth/${name}`;
+export const baseOf = (name: string): string => ELSEWHERE[name] ?? `/api/engine/auth/${name}`;
 /** The call that answers a resource's rows as options: what references offer and how they are named. */
 export const optionsOf = (name: string): Endpoint<StandardCalls<Record<never, never>>['map']> => ({
   method: 'GET',

@@ -129,7 +129,6 @@ export const dynamicSources = {
 export const dynamicForm = resource('dynamic-form', {
   module: 'workflow',
   title: { zh: '动态表单', en: 'Dynamic form' },
-  base: '/api/engine/auth/flowable/dynamic-form',
   access: CODES,
   scope: everyone,
   rowPermissions: { field: 'category', codes: { [CONTRACT_FORMS]: 'CONTRACT_TEMPLATE' } },
