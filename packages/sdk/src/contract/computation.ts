@@ -36,7 +36,10 @@ export const totalOf = (
   field: string,
   { where = {}, at = 'id' }: TotalOptions = {},
 ): Computation => ({ by: 'total', of, through, field, where, at });
-/** How many rows of a resource point here by `through`, those of the given values only. */
+/**
+ * How many rows of a resource point here by `through`, those of the given values only; of a boolean whether there are
+ * any, which views may ask for (`where`).
+ */
 export const countOf = (
   of: string,
   through: string,

@@ -140,20 +140,27 @@ const sortableOf = ({ sortable }: Viewed, { as, asks, columns }: View): readonly
 
 const NAMED = /\{(\w+)\}/g;
 
-/** The call of a view. `access` is who may ask where the view does not say. */
-export function viewCall(of: Viewed, view: View, access: Access): Call {
-  const { as, columns, extra = {}, asks, public: open = false, mine } = view;
-  const by = view.by ?? {};
-  const everybody = open || view.everybody === true;
+const isForEverybody = (view: View): boolean => view.public === true || view.everybody === true;
+
+/** What would tell too much, or cannot be answered. @throws Error */
+function refuseWrong(of: Viewed, view: View): void {
+  const { as, columns, mine } = view;
+  const everybody = isForEverybody(view);
   if (everybody && !columns && as !== 'map') fail(of, 'is for everybody and names no columns');
   if (mine && (everybody || view.access === 'public')) fail(of, 'cannot be both for everybody and for one person');
-  const { path } = view;
   if ((as === 'value' || as === 'total') && columns?.length !== 1) fail(of, 'answers one bare column');
   if (as === 'total' && of.fields[columns?.[0] ?? '']?.computed !== false) fail(of, 'totals what is not stored');
   if (as === 'tree' && (of.tree === undefined || columns?.includes(of.tree) === false))
     fail(of, 'is a tree without parents');
   if (as === 'file' && (columns ?? view.by ?? mine ?? view.offered ?? view.sort))
     fail(of, 'is a file of other rows than the page');
+}
+
+/** The call of a view. `access` is who may ask where the view does not say. */
+export function viewCall(of: Viewed, view: View, access: Access): Call {
+  refuseWrong(of, view);
+  const { as, path, columns, extra = {}, asks, by = {}, mine } = view;
+  const everybody = isForEverybody(view);
   const inPath = new Set([...path.matchAll(NAMED)].map(([, name]) => name));
   const asked = Object.entries(by).flatMap(([name, how]) =>
     how ? [[askedName(name, how), askedField(of, name, how)] as const] : [],
@@ -163,7 +170,7 @@ export function viewCall(of: Viewed, view: View, access: Access): Call {
     params: Object.fromEntries(asked.filter(([name]) => inPath.has(name))),
     query: { ...queryOf(of, view), ...Object.fromEntries(asked.filter(([name]) => !inPath.has(name))) },
     answer: answerOf(view, { ...(columns ? answeredColumns(of, columns) : listed), ...extra }),
-    access: open ? 'public' : (view.access ?? access),
+    access: view.public ? 'public' : (view.access ?? access),
     where: view.where ?? {},
     long: as === 'file',
     sortable: sortableOf(of, view),

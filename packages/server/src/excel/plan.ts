@@ -3,7 +3,8 @@ import { say, type Call, type Resource } from '@scf-kit/sdk/contract';
 import { today } from '@scf-kit/sdk/values';
 import { readByCursor } from '../database/cursor.ts';
 import type { Context } from '../http/handler.ts';
-import { listQueryOf, whereOf, type ListQuery } from '../resource/list-query.ts';
+import { listQueryOf, type ListQuery } from '../resource/list-query.ts';
+import { whereOf } from '../resource/where.ts';
 import type { Stored } from '../resource/shape.ts';
 import { cellsOf, chosenColumns, selected, type FieldColumn } from './columns.ts';
 import { workbook, type Cell } from './workbook.ts';
@@ -41,7 +42,10 @@ export function planExport(
     columns: chosenColumns(context, resource, typeof query['columns'] === 'string' ? query['columns'] : undefined),
     question: listQueryOf(context, resource, query, {
       sortable: call.sortable,
-      further: [...whereOf(call.where), ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : [])],
+      further: [
+        ...whereOf(resource, call.where),
+        ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : []),
+      ],
     }),
   };
 }

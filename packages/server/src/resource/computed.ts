@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
-import { namedStates, resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
+import { sql } from 'kysely';
+import { resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
 import { capitalAmount, decimalOf, multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { fieldRightsOf } from './field-rights.ts';
 import { column, tableAs, type Stored, type StoredRow } from './shape.ts';
+import { reached, whereOf } from './where.ts';
 
 type By<B extends Computation['by']> = Extract<Computation, { readonly by: B }>;
 
@@ -40,20 +41,6 @@ async function fromReference(
   for (const row of rows) for (const { name } of shown) row[name] = known.get(String(row[reference]))?.[name] ?? null;
 }
 
-/**
- * A field of rows of a resource, or of the row one of their references points to (`billId.status`); a deleted row has
- * none.
- */
-function reached(resource: Stored, path: string): { readonly resource: Stored; readonly value: RawBuilder<unknown> } {
-  const [name = '', beyond] = path.split('.');
-  if (beyond === undefined) return { resource, value: column('t', name) };
-  const target = resourceNamed(resource.fields[name]?.target ?? '');
-  return {
-    resource: target,
-    value: sql`(select ${column('to', beyond)} from ${tableAs(target.table, 'to')} where ${column('to', 'id')} = ${column('t', name)} and not ${column('to', 'deleted')})`,
-  };
-}
-
 /** The total of what points to each row, over all of it: what the person does not see counts all the same. */
 async function fromTotal(
   context: Context,
@@ -65,13 +52,7 @@ async function fromTotal(
   const from = resourceNamed(computation.of);
   const ids = idsOf(rows, computation.at);
   const through = reached(from, computation.through).value;
-  const conditions: RawBuilder<unknown>[] = [sql`not t."deleted"`, sql`${through} = any(${ids}::text[])`];
-  for (const [path, values] of Object.entries(computation.where)) {
-    const { resource, value } = reached(from, path);
-    const by = path.split('.').at(-1) ?? path;
-    const wanted = namedStates(resource, { [by]: values })[by] ?? [];
-    conditions.push(sql`${value}::text = any(${wanted.map(String)}::text[])`);
-  }
+  const conditions = [sql`not t."deleted"`, sql`${through} = any(${ids}::text[])`, ...whereOf(from, computation.where)];
   const total =
     computation.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', computation.field)}), 0)`;
   const { rows: found } = await sql<{
@@ -83,7 +64,12 @@ async function fromTotal(
   const totals = new Map(found.map(({ key, total: of }) => [key, of]));
   for (const row of rows) {
     const said = totals.get(String(row[computation.at])) ?? '0';
-    row[name] = field.kind === 'integer' ? Number(said) : roundAmount(said, field.scale);
+    row[name] =
+      field.kind === 'boolean'
+        ? Number(said) > 0
+        : field.kind === 'integer'
+          ? Number(said)
+          : roundAmount(said, field.scale);
   }
 }
 

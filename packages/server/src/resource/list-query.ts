@@ -1,9 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Where } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { orderOf, partedFiltersOf } from './filter.ts';
 import { visible } from './scope.ts';
-import { column, shapeOf, type Stored } from './shape.ts';
+import { shapeOf, type Stored } from './shape.ts';
 
 /**
  * The rows somebody asked for: what a page, a list and an export of the same query have in common. The alias is `t`.
@@ -21,12 +20,6 @@ export interface ListQuery {
 }
 
 const alive = sql<SqlBool>`not t."deleted"`;
-
-/** Rows of some values only, as a condition. */
-export const whereOf = (where: Where): readonly RawBuilder<SqlBool>[] =>
-  Object.entries(where).map(
-    ([name, values]) => sql<SqlBool>`${column('t', name)}::text = any(${values.map(String)}::text[])`,
-  );
 
 interface ListOptions {
   /** The columns people may sort by. */

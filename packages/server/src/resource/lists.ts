@@ -5,7 +5,7 @@ import type { Context, Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { fieldRightsOf } from './field-rights.ts';
 import { counting, listQueryOf, type ListQuery } from './list-query.ts';
-import { askedValue, columnsRead, rowsRead, type Asked, type Columns } from './reading.ts';
+import { columnsRead, givenValue, rowsRead, type Asked, type Columns } from './reading.ts';
 import { ROOT } from './tree.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 
@@ -131,7 +131,7 @@ export function oneHandler(resource: Resource, call: Call): Handler {
     return Object.fromEntries(
       Object.keys(call.answer.fields).map((name) => [
         name,
-        view.by[name] === 'asked' ? askedValue(context, view, name, given) : null,
+        view.by[name] === 'asked' ? givenValue(view, name, given) : null,
       ]),
     );
   };

@@ -5,13 +5,13 @@ import { refuse } from '../http/refusal.ts';
 import { addFromOtherRows, addFromSameRow } from './computed.ts';
 import { fieldRightsOf, hideFields } from './field-rights.ts';
 import { addLines } from './lines.ts';
-import { whereOf } from './list-query.ts';
 import { addComputed, addTexts, labelColumns } from './present.ts';
 import { seesParent } from './references.ts';
 import { readRow } from './rows.ts';
 import { visible } from './scope.ts';
 import { computedOf, extraOf } from './serve.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
+import { whereOf } from './where.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Values = Readonly<Record<string, unknown>>;
@@ -42,12 +42,16 @@ const idsOf = (given: unknown): readonly string[] | undefined =>
         .slice(0, NAMED)
     : undefined;
 
-/** The value of a column the caller names, or what stands in for it. */
-export function askedValue({ session }: Context, view: ViewRules, name: string, { params, query }: Asked): unknown {
+/** The value of a column that the caller names. */
+export function givenValue(view: ViewRules, name: string, { params, query }: Asked): unknown {
   const by = view.by[name];
   const asked = by ? askedName(name, by) : name;
-  const given = params[asked] ?? query[asked];
-  if (given !== undefined && given !== null) return given;
+  return params[asked] ?? query[asked] ?? undefined;
+}
+
+/** What stands in for a value the caller does not name. */
+function standIn({ session }: Context, view: ViewRules, name: string, { query }: Asked): unknown {
+  const by = view.by[name];
   if (by === 'own') return session?.officeId;
   return typeof by === 'object' && 'default' in by && !idsOf(query['ids']) ? by.default : undefined;
 }
@@ -62,13 +66,14 @@ async function valuesAsked(
   const found: Condition[] = [];
   const limits = fieldRightsOf(context, resource);
   for (const name of Object.keys(view.by)) {
-    const value = askedValue(context, view, name, asked);
+    const given = givenValue(view, name, asked);
+    // Columns named in a query are refused before; no other way tells about what may not be read.
+    if (given !== undefined && limits.get(name) === 'hidden') throw refuse.notFound();
+    const value = given ?? standIn(context, view, name, asked);
     if (value === undefined) continue;
-    // Names in a query are refused before; those in a path say nothing of what may not be read.
-    if (limits.get(name) === 'hidden') throw refuse.notFound();
     const { scope } = resource;
     const { kind, target } = resource.fields[name] ?? {};
-    if (view.everybody && context.session && kind === 'reference' && target !== undefined)
+    if (view.everybody && context.call.access !== 'public' && kind === 'reference' && target !== undefined)
       await readRow(context, resourceNamed(target), String(value));
     if (!view.mine && !view.everybody && scope.by === 'via' && scope.reference === name)
       if (!(await seesParent(context, resource, String(value)))) throw refuse.notFound();
@@ -90,8 +95,8 @@ export async function rowsRead(context: Context, resource: Stored, call: Call, a
   return {
     seen: seenBy(context, resource, view),
     further: [
-      ...whereOf(call.where),
-      ...(ids ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : whereOf(view?.offered ?? {})),
+      ...whereOf(resource, call.where),
+      ...(ids ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : whereOf(resource, view?.offered ?? {})),
       ...(view ? await valuesAsked(context, resource, view, asked) : []),
     ],
   };

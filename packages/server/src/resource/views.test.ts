@@ -285,3 +285,33 @@ describe('a tree', () => {
     expect(await tree(person.token, { keyword: 'top' })).toMatchObject(unknown('keyword'));
   });
 });
+
+describe('a view of rows that others point to', () => {
+  test('holds those with one of these values, alive, and the column says the same', async () => {
+    const selling = async () =>
+      (await get<readonly Row[]>(`${AUTH}/office/fetch/has-sale-contract/office/list`, {}, person.token)).data;
+    const says = async () => (await get(`${AUTH}/office/${officeId}`, {}, person.token)).data['hasSaleContract'];
+    const put = async (given: {
+      readonly status?: 99 | 1;
+      readonly contractType?: 1 | 2;
+      readonly deleted?: boolean;
+    }) => {
+      await app.db.updateTable('contract').set(given).where('code', '=', 'S-1').execute();
+    };
+    await app.db
+      .insertInto('contract')
+      .values({ ...newRow({ officeId }), code: 'S-1', contractType: 2, isPayer: 1, status: 1 })
+      .execute();
+    expect([await selling(), await says()]).toEqual([[], false]);
+    await put({ status: 99 });
+    expect(await selling()).toMatchObject([{ id: officeId, type: 'CUSTOMER' }]);
+    expect(await says()).toBe(true);
+    await put({ contractType: 1 });
+    expect([await selling(), await says()]).toEqual([[], false]);
+    await put({ contractType: 2, deleted: true });
+    expect([await selling(), await says()]).toEqual([[], false]);
+    expect(await get(`${AUTH}/office`, { hasSaleContract: 'true' }, person.token)).toMatchObject(
+      unknown('hasSaleContract'),
+    );
+  });
+});

@@ -4,11 +4,11 @@ import {
   call,
   choice,
   code,
+  countOf,
   date,
   dictionary,
   file,
   id,
-  list,
   longText,
   money,
   needs,
@@ -111,21 +111,17 @@ const fields = {
   ),
   /** What whoever rejected it said. */
   rejectReason: text({ zh: '驳回原因', en: 'Why it was rejected', max: 500, readonly: true }),
-  hasSaleContract: boolean({ zh: '已有销售合同', en: 'Has a sale contract', computed: true }),
+  /** One that is in force or was. */
+  hasSaleContract: boolean({
+    zh: '已有销售合同',
+    en: 'Has a sale contract',
+    computed: countOf('contract', 'officeId', { contractType: [2], status: ['approved', 'inForce', 'completed'] }),
+  }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
 } as const satisfies Fields;
 
 /** What is told of an organisation to whoever deals with it. */
 const BRIEF = ['id', 'name', 'shortName', 'enterpriseCode', 'creditCode', 'type'] as const;
-const brief = {
-  id: id({ required: true }),
-  name: vouchedFields.name,
-  shortName: vouchedFields.shortName,
-  enterpriseCode: fields.enterpriseCode,
-  creditCode: vouchedFields.creditCode,
-  type: fields.type,
-} as const satisfies Fields;
-
 /** An organisation: the platform, an enterprise customer or a financing party. */
 export const office = resource('office', {
   module: 'enterprise',
@@ -194,6 +190,15 @@ export const office = resource('office', {
       columns: BRIEF,
       sort: 'name',
     },
+    /** Those with a sale contract, of those the person sees. */
+    withSaleContract: {
+      as: 'list',
+      path: '/fetch/has-sale-contract/office/list',
+      where: { hasSaleContract: ['true'] },
+      asks: [],
+      columns: BRIEF,
+      sort: 'name',
+    },
   },
   calls: {
     /** An organisation that is complete asks the platform for its approval. */
@@ -216,8 +221,6 @@ export const office = resource('office', {
     mapType: call('GET', '/mapType', { access: 'session', answer: options() }),
     /** The kinds of organisations: the items of OFFICE_KIND by their ids. */
     mapKind: call('GET', '/mapKind', { access: 'session', answer: options() }),
-    /** Those with a sale contract, of those the person sees. */
-    withSaleContract: call('GET', '/fetch/has-sale-contract/office/list', { access: 'session', answer: list(brief) }),
     /**
      * The own organisation, here already, accepts the invitation of another. 400 for one that is used or has run out,
      * the own one too.

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { namedStates, resourceNamed, type Where } from '@scf-kit/sdk/contract';
+import { column, tableAs, type Stored } from './shape.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+interface Reached {
+  readonly resource: Stored;
+  readonly name: string;
+  readonly value: RawBuilder<unknown>;
+}
+
+/**
+ * A field of rows of a resource, or of the row one of their references points to (`billId.status`); a deleted row has
+ * none.
+ */
+export function reached(resource: Stored, path: string, alias = 't'): Reached {
+  const [name = '', beyond] = path.split('.');
+  if (beyond === undefined) return { resource, name, value: column(alias, name) };
+  const target = resourceNamed(resource.fields[name]?.target ?? '');
+  const to = `${alias}_to`;
+  return {
+    resource: target,
+    name: beyond,
+    value: sql`(select ${column(to, beyond)} from ${tableAs(target.table, to)} where ${column(to, 'id')} = ${column(alias, name)} and not ${column(to, 'deleted')})`,
+  };
+}
+
+/** Whether rows point here, of a field that says so; undefined for any other field. */
+function pointedAt({ fields }: Stored, name: string, alias: string): Condition | undefined {
+  const { kind, computed } = fields[name] ?? {};
+  if (kind !== 'boolean' || typeof computed !== 'object' || computed.by !== 'total') return undefined;
+  const from = resourceNamed(computed.of);
+  const inner = `${alias}_of`;
+  const conditions = [
+    sql<SqlBool>`not ${column(inner, 'deleted')}`,
+    sql<SqlBool>`${reached(from, computed.through, inner).value} = ${column(alias, computed.at)}`,
+    ...whereOf(from, computed.where, inner),
+  ];
+  return sql<SqlBool>`exists (select 1 from ${tableAs(from.table, inner)} where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** Rows of some values only, as conditions. */
+export const whereOf = (resource: Stored, where: Where, alias = 't'): readonly Condition[] =>
+  Object.entries(where).map(([path, values]) => {
+    const pointed = pointedAt(resource, path, alias);
+    if (pointed) return values.some((value) => String(value) === 'true') ? pointed : sql<SqlBool>`not ${pointed}`;
+    const { resource: of, name, value } = reached(resource, path, alias);
+    const wanted = namedStates(of, { [name]: values })[name] ?? [];
+    return sql<SqlBool>`${value}::text = any(${wanted.map(String)}::text[])`;
+  });
