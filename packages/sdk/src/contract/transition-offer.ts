@@ -11,14 +11,14 @@ export function targetsOf({ state, to, fields }: TransitionRules, own: Fields, r
 
 const valueIn = (row: object, name: string): unknown => Object.entries(row).find(([key]) => key === name)?.[1];
 
-/** What keeps a record from a transition: the field and the value it has. */
-export interface Hindrance {
+/** A field that stands otherwise than a transition asks, and its value. */
+export interface Mismatch {
   readonly field: string;
   readonly value: unknown;
 }
 
-/** What of a record's state and other fields keeps it from a transition; undefined: nothing. */
-export function hindranceTo({ state, from, where }: TransitionRules, row: object): Hindrance | undefined {
+/** What of a record stands otherwise than a transition asks; undefined: nothing. */
+export function mismatchOf({ state, from, where }: TransitionRules, row: object): Mismatch | undefined {
   if (state !== undefined && from && !from.includes(Number(valueIn(row, state))))
     return { field: state, value: valueIn(row, state) };
   const found = Object.entries(where).find(
@@ -29,7 +29,7 @@ export function hindranceTo({ state, from, where }: TransitionRules, row: object
 
 /** Whether a transition would change something of a record as it stands: what its button is shown by. */
 export function isOffered(rules: TransitionRules, own: Fields, row: object): boolean {
-  if (hindranceTo(rules, row)) return false;
+  if (mismatchOf(rules, row)) return false;
   const moves = rules.to !== undefined || choosable(rules.state, rules.fields).length > 0;
   return !moves || targetsOf(rules, own, row).length > 0;
 }

@@ -4,7 +4,7 @@ import type { States } from './choice-values.ts';
 import { boolean, moment, reference, text } from './kinds.ts';
 import { resource } from './resource.ts';
 import { stateChoice, states } from './states.ts';
-import { hindranceTo, isOffered, targetsOf } from './transition-offer.ts';
+import { mismatchOf, isOffered, targetsOf } from './transition-offer.ts';
 
 const steps = {
   open: { value: 0, zh: '待处理', en: 'Open', tone: 'progress', to: ['taken', 'void'] },
@@ -87,9 +87,9 @@ describe('a transition', () => {
       [[0, 1], undefined],
       [undefined, undefined],
     ]);
-    expect(hindranceTo(take.transition, { status: 2 })).toEqual({ field: 'status', value: 2 });
-    expect(hindranceTo(disable.transition, { status: 2, enabled: false })).toEqual({ field: 'enabled', value: false });
-    expect(hindranceTo(abandon.transition, { status: 3 })).toBeUndefined();
+    expect(mismatchOf(take.transition, { status: 2 })).toEqual({ field: 'status', value: 2 });
+    expect(mismatchOf(disable.transition, { status: 2, enabled: false })).toEqual({ field: 'enabled', value: false });
+    expect(mismatchOf(abandon.transition, { status: 3 })).toBeUndefined();
   });
   test('is offered where it would change something', () => {
     expect(offered({ status: 0, enabled: true })).toEqual(['take', 'abandon', 'answer', 'disable']);

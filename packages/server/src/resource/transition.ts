@@ -1,9 +1,9 @@
 import {
-  hindranceTo,
+  mismatchOf,
   type Call,
   type Field,
   type Fields,
-  type Hindrance,
+  type Mismatch,
   type Text,
   type TransitionRules,
 } from '@scf-kit/sdk/contract';
@@ -25,7 +25,7 @@ const YES: Text = { zh: '是', en: 'yes' };
 const NO: Text = { zh: '否', en: 'no' };
 
 /** How the value that keeps a row from a transition is called: its own text, or which field is yes or no. */
-function standing(field: Field | undefined, { field: name, value }: Hindrance): Text | string {
+function textOf(field: Field | undefined, { field: name, value }: Mismatch): Text | string {
   const text = field?.values?.[String(value)];
   if (text || typeof value !== 'boolean') return text ?? String(value);
   const title = field?.title ?? { zh: name, en: name };
@@ -34,10 +34,9 @@ function standing(field: Field | undefined, { field: name, value }: Hindrance): 
 }
 
 /** A row in another state than the transition starts from is refused. @throws Refusal 400 `flow.state` */
-function refuseStanding({ fields }: Stored, rules: TransitionRules, row: Values, target: unknown): void {
-  const hindrance = hindranceTo(rules, row);
-  if (hindrance)
-    throw refuse.because('flow.state', { state: standing((fields as Fields)[hindrance.field], hindrance) });
+function refuseMismatch({ fields }: Stored, rules: TransitionRules, row: Values, target: unknown): void {
+  const mismatch = mismatchOf(rules, row);
+  if (mismatch) throw refuse.because('flow.state', { state: textOf((fields as Fields)[mismatch.field], mismatch) });
   const field = rules.state === undefined ? undefined : (fields as Fields)[rules.state];
   if (!field || rules.state === undefined || typeof target !== 'number') return;
   const from = Number(row[rules.state]);
@@ -92,7 +91,7 @@ async function makeOne(
     ...(rules.state !== undefined && rules.to !== undefined ? { [rules.state]: rules.to } : {}),
     ...own,
   };
-  refuseStanding(resource, rules, before, rules.state === undefined ? undefined : written[rules.state]);
+  refuseMismatch(resource, rules, before, rules.state === undefined ? undefined : written[rules.state]);
   refuseUnwritable(context, resource, asked, before);
   await checkPointers(context, Object.entries(rules.fields), [asked], byName);
   const changes = !Object.entries(written).every(([name, value]) => sameValue(columns.get(name), value, before[name]));
