@@ -82,7 +82,17 @@ export interface FieldOptions {
   readonly numbered?: string;
   /** Stored with every write as the product of these two fields of the row, whatever was sent. */
   readonly productOf?: readonly [string, string];
+  /**
+   * At most one of the rows with the same value of `within` holds `value`: when one takes it, the other gives it up for
+   * the field's default.
+   */
+  readonly exclusive?: ExclusiveRule;
   readonly default?: DefaultValue;
+}
+
+export interface ExclusiveRule {
+  readonly within: string;
+  readonly value: DefaultValue;
 }
 
 /** A stored file as a row lists it. */
@@ -116,6 +126,7 @@ export interface Field<
   /** `create`, or the name of a transition. */
   readonly stampedBy: string | undefined;
   readonly productOf: readonly [string, string] | undefined;
+  readonly exclusive: ExclusiveRule | undefined;
   readonly displayName: Shown | undefined;
   readonly default: Default;
   /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
@@ -187,6 +198,7 @@ export function makeField<T, O extends FieldOptions>(kind: Kind, options: O, ext
     numbered: options.numbered,
     stampedBy: options.stampedBy,
     productOf: options.productOf,
+    exclusive: options.exclusive,
     displayName: options.displayName as ShownAs<O> | undefined,
     default: options.default as DefaultOf<O>,
     ...(extra as object),

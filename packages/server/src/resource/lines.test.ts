@@ -239,8 +239,8 @@ describe('money and lines', () => {
       return status;
     };
     const answers = new Set<number>();
-    for (let round = 0; round < 12; round += 1)
-      for (const status of await Promise.all(Array.from({ length: 6 }, write))) answers.add(status);
+    for (let round = 0; round < 8; round += 1)
+      for (const status of await Promise.all(Array.from({ length: 5 }, write))) answers.add(status);
     // A line that went meanwhile is none of the record's (400) or nowhere (404); nothing breaks.
     expect([...answers].filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([]);
     expect(answers).toContain(200);

@@ -7,6 +7,7 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { CHANGE, logDifference, logRows } from './changes.ts';
 import { refuseUnwritable } from './field-rights.ts';
+import { giveWay, holdGroups, takesExclusive } from './exclusive.ts';
 import { countParents, holdParents, refuseSettledParent, type HeldParent } from './parent.ts';
 import { withProducts } from './computed.ts';
 import { seesNone, visible, writeScopes } from './scope.ts';
@@ -176,6 +177,7 @@ export async function insertRow<F extends Fields>(
     await checkParent(context, resource, given);
     parents = await holdParents(context, resource, { values: given });
     if (!options.settled) await refuseSettledParent(context, resource, parents);
+    if (takesExclusive(resource, given)) await holdGroups(context, resource, { values: given });
     if (moves(resource, given)) {
       await holdTree(context, resource);
       await checkTree(context, resource, undefined, given);
@@ -202,6 +204,7 @@ export async function insertRow<F extends Fields>(
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
   if (!options.trusted) {
     await claimRowFiles(context, resource, row.id, given, undefined);
+    await giveWay(context, resource, row, given);
     await countParents(context, resource, parents);
     await hooksOf(resource).afterWrite?.(context, row);
   }
@@ -278,6 +281,8 @@ export async function updateRow<F extends Fields>(
   // Before the row itself: whoever holds the tree may be waiting for the row.
   if (moves(resource, given)) await holdTree(context, resource);
   const parents = options.trusted ? [] : await holdParents(context, resource, { id, values: given });
+  if (!options.trusted && takesExclusive(resource, given))
+    await holdGroups(context, resource, { ids: [id], values: given });
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version'])
     throw refuse.conflict();
@@ -318,6 +323,7 @@ export async function updateRow<F extends Fields>(
   if (!row) throw refuse.notFound();
   if (!options.trusted) {
     await claimRowFiles(context, resource, id, changed, before);
+    await giveWay(context, resource, row, changed);
     await countParents(context, resource, parents);
     await hooksOf(resource).afterWrite?.(context, row);
   }

@@ -22,7 +22,13 @@ export const customerContact = resource('customer-contact', {
     phone: text({ zh: '电话', en: 'Phone', max: 32, pattern: '^[\\d\\s+()-]{5,32}$', search: true }),
     email: text({ zh: '邮箱', en: 'E-mail', max: 120, pattern: '^[^@\\s]+@[^@\\s]+$' }),
     /** Its name, phone and e-mail stand at the customer. One a customer. */
-    primaryContact: boolean({ zh: '主要联系人', en: 'Main contact', required: true, default: false }),
+    primaryContact: boolean({
+      zh: '主要联系人',
+      en: 'Main contact',
+      required: true,
+      default: false,
+      exclusive: { within: 'customerId', value: true },
+    }),
     remarks: text({ zh: '备注', en: 'Remarks', max: 250 }),
   },
   list: {

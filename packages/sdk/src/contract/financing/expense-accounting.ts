@@ -87,6 +87,7 @@ export const expenseAccounting = resource('expense-accounting', {
       required: true,
       readonly: true,
       default: 0,
+      exclusive: { within: 'financingId', value: 1 },
       displayName: 'allowUseDictText',
     }),
     selected: code(selected, {
@@ -95,6 +96,7 @@ export const expenseAccounting = resource('expense-accounting', {
       required: true,
       readonly: true,
       default: 0,
+      exclusive: { within: 'financingId', value: 1 },
       displayName: 'selectedDictText',
     }),
     quoteTime: moment({ zh: '报价时间', en: 'Quoted', readonly: true }),

@@ -126,19 +126,10 @@ export const followUps: Part<typeof customerFollowUp> = {
 
 export const contacts: Part<typeof customerContact> = {
   hooks: {
-    /** The main contact stands at the customer, and there is one. */
+    /** The main contact stands at the customer. */
     afterWrite: async (context, row) => {
       if (!row.primaryContact || row.deleted) return;
       const { db } = context;
-      await hold(context, row.customerId);
-      await db
-        .updateTable('customer_contact')
-        .set((on) => ({ primaryContact: false, version: on('version', '+', 1) }))
-        .where('customerId', '=', row.customerId)
-        .where('id', '!=', row.id)
-        .where('primaryContact', '=', true)
-        .where('deleted', '=', false)
-        .execute();
       const contactPhone = row.phone !== null && MOBILE.test(row.phone) ? row.phone : null;
       await db
         .updateTable('customer_relationship_management')

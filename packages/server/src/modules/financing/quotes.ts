@@ -7,10 +7,10 @@ import { timestamp } from '../../clock.ts';
 
 import { refuse } from '../../http/refusal.ts';
 
+import { holdGroups } from '../../resource/exclusive.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
 
-const USABLE = 1;
 const UNUSABLE = 2;
 const SELECTED = 1;
 
@@ -44,8 +44,8 @@ export const quotes: Part<typeof expenseAccounting> = {
   },
   calls: {
     updateBatch: async (context, { body }) => {
-      const { db, locale } = context;
       const items = body.items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      await holdGroups(context, expenseAccounting, { ids: items.map(({ id }) => id) });
       const projects = new Set<string>();
       for (const { id, version, allowUse, selected, ...terms } of items) {
         const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
@@ -55,34 +55,26 @@ export const quotes: Part<typeof expenseAccounting> = {
         });
         projects.add(row.financingId);
         if (projects.size > 1) throw refuse.because('quote.oneProject');
-        const usable = allowUse ?? row.allowUse;
-        if (selected === SELECTED && usable === UNUSABLE)
-          throw refuse.invalid({ [id]: message(locale, 'quote.unusable') }, 'quote.unusable');
-        if (allowUse === UNUSABLE)
-          await db
-            .updateTable('expense_accounting')
-            .set({ allowUse: UNUSABLE, selected: 0 })
-            .where('id', '=', id)
-            .execute();
-        // Of a project one is usable and one is selected: the others give way, but for those that are not usable.
-        if (allowUse === USABLE)
-          await db
-            .updateTable('expense_accounting')
-            .set({ allowUse: 0 })
-            .where('financingId', '=', row.financingId)
-            .where('allowUse', '=', USABLE)
-            .execute();
-        if (allowUse === 0 || allowUse === USABLE)
-          await db.updateTable('expense_accounting').set({ allowUse }).where('id', '=', id).execute();
-        if (selected === SELECTED)
-          await db
-            .updateTable('expense_accounting')
-            .set({ selected: 0 })
-            .where('financingId', '=', row.financingId)
-            .execute();
-        if (selected === 0 || selected === SELECTED)
-          await db.updateTable('expense_accounting').set({ selected }).where('id', '=', id).execute();
+        if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE)
+          throw refuse.invalid({ [id]: message(context.locale, 'quote.unusable') }, 'quote.unusable');
       }
+      // Of a project one is usable and one is selected: whoever is chosen last stays it.
+      for (const { id, allowUse, selected } of items) {
+        const unselected = allowUse === UNUSABLE ? 0 : selected;
+        const chosen = {
+          ...(typeof allowUse === 'number' ? { allowUse } : {}),
+          ...(typeof unselected === 'number' ? { selected: unselected } : {}),
+        };
+        if (Object.keys(chosen).length > 0) await updateRow(context, expenseAccounting, id, chosen);
+      }
+      return null;
+    },
+    refuse: async (context, { body }) => {
+      await updateRow(context, expenseAccounting, body.id, {
+        allowUse: UNUSABLE,
+        selected: 0,
+        refuseReason: body.refuseReason,
+      });
       return null;
     },
   },
