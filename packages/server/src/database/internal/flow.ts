@@ -26,6 +26,9 @@ export const flowDefinition = table(
     suspended: boolean({ required: true }),
     /** Taken away; what was started from it and has ended still shows it. */
     removed: boolean({ required: true, default: false }),
+    /** Who may start it (`flowable:candidateStarterUsers`, `...Groups`); neither: anybody. */
+    starterUsers: json<readonly string[]>()({ required: true }),
+    starterGroups: json<readonly string[]>()({ required: true }),
   },
   { primaryKey: ['id'], indexes: [{ columns: ['key', 'version'], unique: true }] },
 );

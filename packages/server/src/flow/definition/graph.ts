@@ -204,6 +204,8 @@ export interface ProcessGraph {
   readonly scopes: ReadonlyMap<string, DrawnScope>;
   /** On the process itself: `start` and `end`. */
   readonly listeners: readonly Listener[];
+  /** Who may start it, by id or username and by platform role; neither: anybody. */
+  readonly starters: { readonly users: readonly string[]; readonly groups: readonly string[] };
   /** When the applicant may take the application back (`scf:withdraw`). */
   readonly withdrawal: Withdrawal;
 }

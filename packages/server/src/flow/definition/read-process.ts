@@ -16,7 +16,7 @@ import {
 import { DefinitionFault } from './fault.ts';
 import { type FlowNode, type ProcessGraph, type SequenceFlow, type Withdrawal } from './graph.ts';
 import { nodeFrom, RUNNABLE, START_EVENTS } from './nodes.ts';
-import { bodyOf, compiled, isCalendar, listenersOf } from './parts.ts';
+import { bodyOf, compiled, identities, isCalendar, listenersOf } from './parts.ts';
 
 const MOST_ELEMENTS = 1_000;
 const LONGEST_KEY = 64;
@@ -169,6 +169,19 @@ function withdrawalOf(process: ModdleElement, key: string): Withdrawal {
   return written;
 }
 
+/** @throws DefinitionFault for an expression: before the start there is nothing it could be about */
+function startersOf(written: unknown, key: string, deployed: boolean): readonly string[] {
+  const names = identities(key, written).map((one) => (typeof one === 'string' ? one : undefined));
+  const literal = names.filter((one) => one !== undefined);
+  if (literal.length < names.length && !deployed)
+    throw new DefinitionFault(
+      key,
+      '可发起人须逐一写明，不能是表达式',
+      'Who may start it is named one by one, not by an expression',
+    );
+  return literal;
+}
+
 /** Takes calendars away that nobody knows: they had no effect when the definition was deployed. */
 function dropUnknownCalendars(elements: readonly Element[]): void {
   for (const { element } of elements)
@@ -247,6 +260,10 @@ export async function readProcess(
     nodes,
     scopes,
     listeners: listenersOf(process, key),
+    starters: {
+      users: startersOf(process.candidateStarterUsers, key, deployed),
+      groups: startersOf(process.candidateStarterGroups, key, deployed),
+    },
     withdrawal: withdrawalOf(process, key),
   };
   const [unsound] = structureFindings(graph);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { happeningAt } from '../../clock.ts';
-import { newRow } from '../../database/new-row.ts';
+import { jsonb, newRow } from '../../database/new-row.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, exclusive, oneTask, parallel, processXml, start, task } from '../testing/process.ts';
 import { completeTask, startInstance, stopInstance, toggleInstance } from './engine.ts';
@@ -325,6 +325,8 @@ test('what an earlier version deployed goes on running although it would be refu
       deploymentId: id,
       suspended: false,
       removed: false,
+      starterUsers: jsonb([]),
+      starterGroups: jsonb([]),
     })
     .execute();
   const begun = await within((db) =>

@@ -19,11 +19,18 @@ const concerning = ({ session }: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`
 export const keysHeld = (context: SignedIn, authorities: readonly Authority[]): RawBuilder<unknown> =>
   sql`(select "held"."processDefinitionKey" from "flowable_authority" as "held" where not "held"."deleted" and "held"."authority" = any(${[...authorities]}::text[]) and ${concerning(context)})`;
 
+/** Definitions in force that name who may start them, and not this person. */
+const closedBySelf = ({ session }: SignedIn): RawBuilder<unknown> =>
+  sql`(select "definition"."key" from "flow_definition" as "definition" where not "definition"."removed" and ("definition"."starterUsers" <> '[]' or "definition"."starterGroups" <> '[]')
+    and not exists (select 1 from "flow_definition" as "later" where "later"."key" = "definition"."key" and not "later"."removed" and "later"."version" > "definition"."version")
+    and not "definition"."starterUsers" ?| ${[session.userId, session.username]}::text[] and not "definition"."starterGroups" ?| ${[...session.platformRoles]}::text[])`;
+
 /**
- * Whether the person may start processes of a definition, as a condition over its key: anybody, unless lines say who.
+ * Whether the person may start processes of a definition, as a condition over its key: anybody, unless lines of
+ * authority or the definition itself say who.
  */
 export const startable = (context: SignedIn, key: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${key} not in (select "processDefinitionKey" from "flowable_authority" where not "deleted" and "authority" = 'start') or ${key} in ${keysHeld(context, ['start'])})`;
+  sql<SqlBool>`(${key} not in ${closedBySelf(context)} and (${key} not in (select "processDefinitionKey" from "flowable_authority" where not "deleted" and "authority" = 'start') or ${key} in ${keysHeld(context, ['start'])}))`;
 
 /** @throws Refusal 403 `flow.mayNotStart` */
 export async function refuseStart(context: SignedIn, definitionKey: string): Promise<void> {

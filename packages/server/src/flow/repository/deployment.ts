@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
+import { jsonb } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
@@ -57,6 +58,8 @@ export async function deploy(
     deploymentId,
     suspended: false,
     removed: false,
+    starterUsers: graph.starters.users,
+    starterGroups: graph.starters.groups,
   };
   await db
     .insertInto('flow_deployment')
@@ -69,7 +72,14 @@ export async function deploy(
       deploymentTime: new Date().toISOString(),
     })
     .execute();
-  await db.insertInto('flow_definition').values(definition).execute();
+  await db
+    .insertInto('flow_definition')
+    .values({
+      ...definition,
+      starterUsers: jsonb(definition.starterUsers),
+      starterGroups: jsonb(definition.starterGroups),
+    })
+    .execute();
   return { deploymentId, definition, warnings };
 }
 
