@@ -25,7 +25,16 @@ declare module 'react' {
       >;
       'scf-process-designer': Tag<
         ScfProcessDesignerElement,
-        'locale' | 'theme' | 'readOnly' | 'noActions' | 'definitionId' | 'xml' | 'baseXml' | 'sources',
+        | 'locale'
+        | 'theme'
+        | 'readOnly'
+        | 'noActions'
+        | 'definitionId'
+        | 'draftKey'
+        | 'xml'
+        | 'baseXml'
+        | 'savedXml'
+        | 'sources',
         ScfProcessDesignerElementEventMap
       >;
       'scf-process-viewer': Tag<

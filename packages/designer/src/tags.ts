@@ -89,10 +89,14 @@ export interface ScfProcessDesignerElement extends HTMLElement {
   noActions: boolean;
   /** The deployed version it was made from: its running instances can be moved to a newer one, without actions too. */
   definitionId: string;
+  /** Name under which the work in hand is kept in this browser (process and person); nothing is kept without one. */
+  draftKey: string;
   /** The definition as BPMN 2.0 XML; as it stands now when read. */
   xml: string | undefined;
   /** The definition to compare with; by default the one it began with. */
   baseXml: string | undefined;
+  /** The definition as the page has saved it: what differs from it is kept under `draft-key`; by default `xml`. */
+  savedXml: string | undefined;
   /** Where the pickers look: users, roles, forms, delegates, listeners, processes; what is absent is asked of the server. */
   sources:
     | Readonly<

@@ -80,10 +80,20 @@ export const scfProcessDesigner = {
       'definition-id',
       'The deployed version it was made from: its running instances can be moved to a newer one, without actions too.',
     ),
+    draftKey: attribute.string(
+      'draft-key',
+      'Name under which the work in hand is kept in this browser (process and person); nothing is kept without one.',
+    ),
   },
   properties: {
     xml: property('xml', 'string', 'The definition as BPMN 2.0 XML; as it stands now when read.', isText),
     baseXml: property('baseXml', 'string', 'The definition to compare with; by default the one it began with.', isText),
+    savedXml: property(
+      'savedXml',
+      'string',
+      'The definition as the page has saved it: what differs from it is kept under `draft-key`; by default `xml`.',
+      isText,
+    ),
     sources: property<DesignerSources>(
       'sources',
       'Readonly<Record<string, (keyword: string) => Promise<readonly { readonly value: string; readonly label: string; readonly note?: string }[]>>>',

@@ -25,6 +25,19 @@ export const processTexts = {
   source: { zh: 'XML', en: 'XML' },
   migrate: { zh: '迁移实例', en: 'Migrate' },
   save: { zh: '保存', en: 'Save' },
+  keptAt: { zh: '未保存，本机已暂存 {time}', en: 'Not saved, kept on this device {time}' },
+  leftTitle: { zh: '上次有未保存的修改', en: 'You left unsaved work behind' },
+  leftText: {
+    zh: '{time} 暂存在本机，恢复后可与当前流程对比。',
+    en: 'It was kept on this device at {time}. Once taken up it can be compared with the process on screen.',
+  },
+  leftOlder: {
+    zh: '此后流程已被更新：恢复后保存将覆盖更新的内容。',
+    en: 'The process was saved since then: saving what you take up replaces what is newer.',
+  },
+  takeUp: { zh: '恢复', en: 'Take it up' },
+  dropLeft: { zh: '丢弃', en: 'Throw it away' },
+  later: { zh: '以后再说', en: 'Later' },
   deploy: { zh: '部署', en: 'Deploy' },
   canvas: { zh: '流程图', en: 'Process diagram' },
   canvasKeys: {

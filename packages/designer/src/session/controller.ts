@@ -2,14 +2,14 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { Autosave, type SaveOutcome } from '@scf-kit/sdk/autosave';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
-import { canonicalJson, lintDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
+import { canonicalJson, lintDefinition, readDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { notify, type Notice } from '@scf-kit/elements/overlay';
 import { ANYTHING, Design, NEW_FORM } from '../document/design.ts';
 import { scfFormDesigner } from '../form/declaration.ts';
 import { FormServer, type ServerForm } from './form-server.ts';
 import { frameTexts } from '../form/texts.ts';
-import { WorkInHand, type Base, type Work } from './work-in-hand.ts';
+import { WorkInHand, type Base, type Work, type WorkPlace } from './work-in-hand.ts';
 
 /** The state of saving, findings and questions, as the frame shows it. */
 export interface FrameState {
@@ -45,6 +45,13 @@ const FRESH: FrameState = {
 const SETTLED = 150;
 const KEPT = 700;
 
+const FORMS: WorkPlace<FormDefinition> = {
+  database: 'scf-form-designer',
+  read(stored) {
+    const read = readDefinition(stored);
+    return read.ok ? read.definition : undefined;
+  },
+};
 const { definition: definitionProperty } = scfFormDesigner.properties;
 const isDefinition = definitionProperty.is;
 const same = (one: FormDefinition, other: FormDefinition): boolean =>
@@ -125,7 +132,7 @@ export class FormDesignController {
    */
   keepUnder(key: string): () => void {
     if (key === '') return () => undefined;
-    const work = new WorkInHand(key);
+    const work = new WorkInHand(FORMS, key);
     const autosave = new Autosave({ save: () => this.#keepIn(work, autosave), pause: KEPT });
     const forget = autosave.$status.listen(({ state, savedAt }) =>
       this.#set({ keptAt: state === 'failed' ? undefined : savedAt }),

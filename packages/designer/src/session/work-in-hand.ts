@@ -1,44 +1,52 @@
-import { readDefinition, type FormDefinition } from '@scf-kit/sdk/form';
+import type { FormDefinition } from '@scf-kit/sdk/form';
 import { isObject } from '@scf-kit/elements/element';
 
-/** A form as it was saved, or as it was given. */
-export interface Base {
-  readonly definition: FormDefinition;
+/** A definition as it was saved, or as it was given. */
+export interface Base<D = FormDefinition> {
+  readonly definition: D;
   /** The version of the server's record. */ readonly version: number | undefined;
 }
-/** Unsaved work on a form. */
-export interface Work {
+/** Unsaved work on a form or a process. */
+export interface Work<D = FormDefinition> {
   readonly id: string;
-  readonly definition: FormDefinition;
-  /** The form it began with. */ readonly base: Base;
+  readonly definition: D;
+  /** What it began with. */ readonly base: Base<D>;
   /** Milliseconds since 1970. */ readonly keptAt: number;
 }
 
-const DATABASE = 'scf-form-designer';
+/** Where the work of one designer lies in this browser, and how what lies there is read. */
+export interface WorkPlace<D> {
+  readonly database: string;
+  /** Undefined where it is none: another program may have written it, or an older one of ours. */
+  readonly read: (stored: unknown) => D | undefined;
+}
 const STORE = 'work';
 /** Milliseconds. */
 const LEAVING = 1000;
-const lockOf = (id: string): string => `${DATABASE} ${id}`;
 
 /** Whether a designer lives no longer; one that is just being left is waited for. */
-const isOver = async (id: string): Promise<boolean> =>
+const isOver = async (lock: string): Promise<boolean> =>
   !('locks' in navigator) ||
-  navigator.locks.request(lockOf(id), { signal: AbortSignal.timeout(LEAVING) }, () => true).catch(() => false);
+  navigator.locks.request(lock, { signal: AbortSignal.timeout(LEAVING) }, () => true).catch(() => false);
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('The work in hand cannot be kept.')));
   });
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+async function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(STORE, { keyPath: 'id' });
   });
   return done(request);
 }
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
+async function inStore<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open(name);
   try {
     // Strict: on the disk, not in the memory of a browser that may crash.
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
@@ -56,17 +64,17 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   }
 }
 
-/** Another program may have written it, or an older one of ours: only what reads as a form counts. */
-function workOf(stored: unknown): Work | undefined {
+function workOf<D>(stored: unknown, { read }: WorkPlace<D>): Work<D> | undefined {
   if (!isObject(stored) || !isObject(stored['base'])) return undefined;
   const { id, keptAt, base } = stored;
-  const [definition, before] = [readDefinition(stored['definition']), readDefinition(base['definition'])];
+  const [definition, before] = [read(stored['definition']), read(base['definition'])];
   const version = base['version'];
-  if (!definition.ok || !before.ok || typeof id !== 'string' || typeof keptAt !== 'number') return undefined;
+  if (definition === undefined || before === undefined || typeof id !== 'string' || typeof keptAt !== 'number')
+    return undefined;
   return {
     id,
-    definition: definition.definition,
-    base: { definition: before.definition, version: typeof version === 'number' ? version : undefined },
+    definition,
+    base: { definition: before, version: typeof version === 'number' ? version : undefined },
     keptAt,
   };
 }
@@ -75,31 +83,37 @@ function workOf(stored: unknown): Work | undefined {
  * Keeps the unsaved work of one designer in this browser, under a name that says which form and whose. A browser that
  * keeps nothing is worked in all the same.
  */
-export class WorkInHand {
+export class WorkInHand<D = FormDefinition> {
+  readonly #place: WorkPlace<D>;
   readonly #prefix: string;
   readonly #id: string;
   #release: () => void = () => undefined;
   /** One write at a time, in order. */
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(key: string) {
+  constructor(place: WorkPlace<D>, key: string) {
+    this.#place = place;
     this.#prefix = `${key}\n`;
     this.#id = `${this.#prefix}${crypto.randomUUID()}`;
     // While the lock is held this designer lives, and what it keeps is not for others to take up.
     const over = new Promise<void>((resolve) => {
       this.#release = resolve;
     });
-    if ('locks' in navigator) void navigator.locks.request(lockOf(this.#id), () => over).catch(() => undefined);
+    if ('locks' in navigator) void navigator.locks.request(this.#lockOf(this.#id), () => over).catch(() => undefined);
+  }
+
+  #lockOf(id: string): string {
+    return `${this.#place.database} ${id}`;
   }
 
   /** Work left by designers that are no longer open, the newest first. */
-  async leftBehind(): Promise<readonly Work[]> {
+  async leftBehind(): Promise<readonly Work<D>[]> {
     try {
-      const stored: readonly unknown[] = await inStore('readonly', (store) =>
+      const stored: readonly unknown[] = await inStore(this.#place.database, 'readonly', (store) =>
         store.getAll(IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`)),
       );
-      const works = stored.flatMap((one) => workOf(one) ?? []).filter(({ id }) => id !== this.#id);
-      const dead = await Promise.all(works.map(({ id }) => isOver(id)));
+      const works = stored.flatMap((one) => workOf(one, this.#place) ?? []).filter(({ id }) => id !== this.#id);
+      const dead = await Promise.all(works.map(({ id }) => isOver(this.#lockOf(id))));
       return works.filter((_, at) => dead[at]).toSorted((one, other) => other.keptAt - one.keptAt);
     } catch {
       return [];
@@ -107,16 +121,18 @@ export class WorkInHand {
   }
 
   /** @returns when it was kept, nothing where this browser keeps nothing */
-  keep(definition: FormDefinition, base: Base): Promise<number | undefined> {
+  keep(definition: D, base: Base<D>): Promise<number | undefined> {
     const keptAt = Date.now();
     return this.#after(async () => {
-      await inStore('readwrite', (store) => store.put({ id: this.#id, definition, base, keptAt }));
+      await inStore(this.#place.database, 'readwrite', (store) =>
+        store.put({ id: this.#id, definition, base, keptAt }),
+      );
       return keptAt;
     });
   }
   /** Forgets what this designer kept, or what another left behind. */
   async drop(id = this.#id): Promise<void> {
-    await this.#after(() => inStore('readwrite', (store) => store.delete(id)));
+    await this.#after(() => inStore(this.#place.database, 'readwrite', (store) => store.delete(id)));
   }
 
   #after<T>(act: () => Promise<T>): Promise<T | undefined> {

@@ -14,6 +14,7 @@ import type { Finding } from '@scf-kit/sdk/bpmn';
 import { markFindings, markPath } from './marks.ts';
 import { Editing } from '../properties/editing.ts';
 import type { Chain } from '../simple/chain.ts';
+import { KeptProcess, type LeftProcess } from './kept-process.ts';
 import { SimpleSession } from '../simple/session.ts';
 import { processText } from '../texts.ts';
 
@@ -29,9 +30,13 @@ export interface DesignerState {
   readonly revision: number;
   /** The same definition as a chain of approvers, while it is edited as one. */
   readonly simple: SimpleSession | undefined;
+  /** When the unsaved work was kept in this browser, milliseconds since 1970. */
+  readonly keptAt: number | undefined;
+  /** Work that was left behind there, to be taken up or dropped. */
+  readonly left: readonly LeftProcess[];
 }
 
-const { xml: xmlProperty } = scfProcessDesigner.properties;
+const { xml: xmlProperty, savedXml: savedProperty } = scfProcessDesigner.properties;
 
 /** Pixels the palette covers at the left. */
 export const PALETTE = 120;
@@ -51,6 +56,8 @@ export class ProcessController {
     findings: [],
     revision: 0,
     simple: undefined,
+    keptAt: undefined,
+    left: [],
   });
   #place: HTMLElement | undefined;
   #opening = 0;
@@ -58,6 +65,9 @@ export class ProcessController {
   #xml: string | undefined;
   /** As it was first drawn. */
   #first: string | undefined;
+  /** As the page has saved it, as it was given and as it is written here. */
+  #saved: readonly string[] = [];
+  #kept: KeptProcess | undefined;
   #turning = Promise.resolve();
   /** Until the page has been told of the last changes. */
   #written: Promise<string> | undefined;
@@ -77,9 +87,13 @@ export class ProcessController {
     this.#place = place;
     // The definition stays the same when the designer becomes read-only or editable.
     this.#xml ??= this.#bridge.property(xmlProperty);
+    this.#saved = [this.#bridge.property(savedProperty) ?? this.#xml ?? ''];
     const detach = this.#bridge.attach({
       read: { xml: () => this.#xml },
-      write: { xml: (value) => this.#take(typeof value === 'string' ? value : undefined) },
+      write: {
+        xml: (value) => this.#take(typeof value === 'string' ? value : undefined),
+        savedXml: (value) => this.#markSaved(typeof value === 'string' ? value : undefined),
+      },
       reset: () => void this.open(this.#bridge.property(xmlProperty)),
       reload: () => void this.open(this.#xml),
       focus: () => this.#state.get().diagram?.get('canvas').focus(),
@@ -99,7 +113,59 @@ export class ProcessController {
     if (xml === this.#xml) return;
     this.#first = undefined;
     this.#xml = xml;
+    this.#saved = [xml ?? ''];
     void this.open(xml);
+  }
+
+  /**
+   * Keeps unsaved work in this browser under a name, and offers what was left behind under it; under none, nothing is
+   * kept. @returns what ends it
+   */
+  keepUnder(key: string): () => void {
+    if (key === '') return () => undefined;
+    const kept = new KeptProcess(key);
+    const forget = kept.$state.listen((state) => this.#set(state));
+    this.#kept = kept;
+    if (this.#state.get().diagram) void this.#offerLeft();
+    return () => {
+      forget();
+      this.#kept = undefined;
+      void kept.stop();
+    };
+  }
+  async #offerLeft(): Promise<void> {
+    const { diagram } = this.#state.get();
+    if (!this.#kept || !diagram) return;
+    // What bpmn-js writes of the same definition is not the text that was given.
+    const written = await diagram.save();
+    if (this.#saved.length === 1) this.#saved = [...this.#saved, written];
+    await this.#kept?.offer([this.#xml ?? '', written]);
+  }
+  #markSaved(xml: string | undefined): void {
+    if (xml === undefined) return;
+    this.#saved = [xml];
+    if (this.#xml !== undefined) this.#keep(this.#xml);
+  }
+  /** Keeps a changed definition; what the page has saved needs no keeping. */
+  #keep(xml: string): void {
+    this.#kept?.changed(xml, this.#saved.includes(xml) ? undefined : (this.#saved[0] ?? ''));
+  }
+  savedXml(): string {
+    return this.#saved[0] ?? '';
+  }
+  /** The page has taken over what is drawn. */
+  saved(xml: string): void {
+    this.#markSaved(xml);
+  }
+  async takeUp(work: LeftProcess): Promise<void> {
+    const xml = await this.#kept?.takeUp(work);
+    if (xml !== undefined) await this.replace(xml);
+  }
+  leaveBehind(work: LeftProcess): void {
+    this.#kept?.leaveBehind(work);
+  }
+  later(): void {
+    this.#kept?.later();
   }
 
   /** Draws a definition anew; its history begins here. Nothing given begins a new one. */
@@ -157,6 +223,7 @@ export class ProcessController {
       selected: diagram.get('canvas').getRootElement(),
     });
     this.#lint();
+    if (this.#kept && this.#saved.length === 1) void this.#offerLeft();
   }
 
   #listen(diagram: Diagram, editable: boolean): void {
@@ -196,6 +263,7 @@ export class ProcessController {
     void this.#written.then((xml) => {
       if (this.#state.get().diagram !== diagram) return;
       this.#xml = xml;
+      this.#keep(xml);
       this.#bridge.emit('scf-change', { xml });
     });
   }
@@ -216,6 +284,7 @@ export class ProcessController {
   async replace(xml: string): Promise<void> {
     this.#xml = xml;
     await this.open(xml);
+    this.#keep(xml);
     this.#bridge.emit('scf-change', { xml });
   }
   processes(): readonly ModdleElement[] {
@@ -268,6 +337,7 @@ export class ProcessController {
       this.#xml = simple.xml;
       this.#set({ simple, canUndo: simple.canUndo, canRedo: simple.canRedo, revision: this.#state.get().revision + 1 });
       this.#lint();
+      this.#keep(simple.xml);
       this.#bridge.emit('scf-change', { xml: simple.xml });
     });
   }

@@ -6,6 +6,7 @@ import { ProcessController } from './controller.ts';
 import { scfProcessDesigner } from '../declaration.ts';
 import { CompareDialog } from '../compare/compare.tsx';
 import { DeployDialog } from '../dialogs/deploy.tsx';
+import { LeftProcessDialog } from '../dialogs/left-process.tsx';
 import { MigrateDialog } from '../dialogs/migrate.tsx';
 import { SourceDialog } from '../dialogs/source.tsx';
 import { PaletteByKeyboard } from './palette-keys.tsx';
@@ -32,12 +33,16 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
   const [opened, setOpened] = useState<OpenedDialog>();
   const [chosen, setChosen] = useState<string>();
   useEffect(() => (place.current ? controller.start(place.current) : undefined), [controller, readOnly]);
-  // bpmn-js has drawn its words already.
+  const draftKey = readOnly ? '' : bridge.attribute(scfProcessDesigner.attributes.draftKey);
+  useEffect(() => controller.keepUnder(draftKey), [controller, draftKey]);
+  // bpmn-js has drawn its texts already.
   useEffect(() => {
     state.diagram?.get('eventBus').fire('i18n.changed');
   }, [locale, state.diagram]);
   const save = async (): Promise<void> => {
-    bridge.emit('scf-save', { xml: await controller.save() });
+    const xml = await controller.save();
+    // A page with actions of its own says by savedXml when it has saved it.
+    if (bridge.emit('scf-save', { xml }) && acts) controller.saved(xml);
   };
   return (
     <div
@@ -106,6 +111,16 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
           />
         </div>
       </div>
+      {state.left[0] && (
+        <LeftProcessDialog
+          locale={locale}
+          work={state.left[0]}
+          saved={controller.savedXml()}
+          onTakeUp={() => state.left[0] && void controller.takeUp(state.left[0])}
+          onDrop={() => state.left[0] && controller.leaveBehind(state.left[0])}
+          onLater={() => controller.later()}
+        />
+      )}
       {opened === 'source' && (
         <SourceDialog
           locale={locale}

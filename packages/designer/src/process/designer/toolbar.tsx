@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { timeOf } from '@scf-kit/sdk/autosave';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { ProcessController } from './controller.ts';
 import { PALETTE, type DesignerState } from './controller.ts';
@@ -82,6 +83,9 @@ export function Toolbar({
         </button>
       </div>
       <span className="spacer" />
+      <span className="quiet save-state" role="status">
+        {state.keptAt === undefined ? '' : processText(locale, 'keptAt', { time: timeOf(state.keptAt, locale) })}
+      </span>
       <div>
         {opening('source')}
         {opening('compare')}

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, CloudUploadOutlined, SaveOutlined } from '@ant-design/icons';
+import { useStore } from '@nanostores/react';
 import type { ScfProcessDesignerElement } from '@scf-kit/designer';
 import { Alert, App as AntApp, Button, Card, Skeleton, Tag } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -7,7 +8,7 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import '../../designer.ts';
-import { client, navigation, notify, operationHistory } from '../../services.ts';
+import { client, navigation, notify, operationHistory, session } from '../../services.ts';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
@@ -73,6 +74,7 @@ function Design({
 }): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
+  const person = useStore(session.$person)?.user.id ?? '';
   const designer = useRef<ScfProcessDesignerElement>(null);
   const [xml, setXml] = useState(model.bpmnXml);
   const [kept, setKept] = useState({ xml: model.bpmnXml, version: model.version });
@@ -210,6 +212,8 @@ function Design({
         className="process-design-canvas"
         noActions
         xml={model.bpmnXml}
+        savedXml={kept.xml}
+        draftKey={`${person} ${model.id}`}
         definitionId={deployed?.id}
         baseXml={deployed?.xml}
         onscf-change={(event) => setXml(event.detail.xml)}
