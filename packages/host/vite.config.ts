@@ -1,14 +1,15 @@
 import { antdCss } from '@scf-kit/elements/vite';
 import { callsAsData } from '@scf-kit/sdk/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { declaredScreens } from './build/declared-screens.ts';
+import { defineConfig, type UserConfig } from 'vite';
+import { declaredScreens, type ContractFile } from './build/declared-screens.ts';
 
 /** In development the API is a server of its own. */
 const api = process.env['SCF_API'] ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
-  plugins: [callsAsData(), antdCss(), declaredScreens(), react()],
+/** How the back office is built, with the screens of the contract and of `further` files. */
+export const hostWith = (further: readonly ContractFile[]): UserConfig => ({
+  plugins: [callsAsData(), antdCss(), declaredScreens(further), react()],
   base: '/',
   resolve: { dedupe: ['react', 'react-dom', 'antd', 'nanostores'] },
   server: { proxy: { '/api': { target: api, ws: true } } },
@@ -22,3 +23,5 @@ export default defineConfig({
     },
   },
 });
+
+export default defineConfig(hostWith([]));

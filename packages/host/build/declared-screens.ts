@@ -7,12 +7,18 @@ import type { Plugin } from 'vite';
 const ID = 'virtual:declared-screens';
 const RESOLVED = `\0${ID}`;
 
+/** A file that declares resources: the name others import it by, and its place. */
+export interface ContractFile {
+  readonly specifier: string;
+  readonly href: string;
+}
+
 /** Where each resource with screens is declared: `{ path, module, name }`, the module and what it exports it as. */
-async function declarations(): Promise<
-  readonly { readonly path: string; readonly from: string; readonly name: string }[]
-> {
+async function declarations(
+  files: readonly ContractFile[],
+): Promise<readonly { readonly path: string; readonly from: string; readonly name: string }[]> {
   const found = [];
-  for (const { specifier, href } of await contractFiles()) {
+  for (const { specifier, href } of files) {
     const exported: Readonly<Record<string, unknown>> = await import(href);
     for (const resource of resources()) {
       const name = Object.keys(exported).find((key) => exported[key] === resource);
@@ -26,15 +32,17 @@ async function declarations(): Promise<
 
 /**
  * `virtual:declared-screens`: the areas and routes of the whole contract as plain data, and for each screen that a
- * resource declares how its resource is loaded. Read at build time, so that the shell carries no declaration.
+ * resource declares how its resource is loaded. Read at build time, so that the shell carries no declaration. `further`
+ * files of a contract outside of the product's are added by tests.
  */
-export const declaredScreens = (): Plugin => ({
+export const declaredScreens = (further: readonly ContractFile[] = []): Plugin => ({
   name: 'scf-declared-screens',
   resolveId: (id) => (id === ID ? RESOLVED : undefined),
   async load(id) {
     if (id !== RESOLVED) return undefined;
+    const found = await declarations([...(await contractFiles()), ...further]);
     const routes = routesOf(await loadContract());
-    const loaders = (await declarations()).map(
+    const loaders = found.map(
       ({ path, from, name }) =>
         `${JSON.stringify(path)}: () => import(${JSON.stringify(from)}).then((file) => file.${name})`,
     );

@@ -17,7 +17,7 @@ import { newId } from '@scf-kit/sdk/values';
 import type { Config } from './config.ts';
 import { loadContract } from './contract.ts';
 import type { Database } from './database/tables.ts';
-import { registerStatic } from './files/static.ts';
+import { registerStatic, type BuiltFolders } from './files/static.ts';
 import { failed, JSON_TYPE } from './http/envelope.ts';
 import { constraintsOf, mistake, refusalOf } from './http/failure.ts';
 import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
@@ -51,6 +51,8 @@ export interface AppParts {
   readonly log?: Logger;
   /** Milliseconds a close waits for requests that are still on their way in or out. */
   readonly closing?: number;
+  /** Folders of what is built; the packages' own by default. */
+  readonly built?: BuiltFolders;
 }
 
 /**
@@ -267,7 +269,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     resources,
   );
   registerOwnPages(app, parts, resources, metrics);
-  registerStatic(app, config, services.storage.direct?.origin);
+  registerStatic(app, config, services.storage.direct?.origin, parts.built);
   const listings = new Map(
     resources.map(({ name, calls }: { readonly name: string; readonly calls: Readonly<Record<string, Call>> }) => [
       name,

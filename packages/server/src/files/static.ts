@@ -14,7 +14,7 @@ export interface BuiltFolders {
   readonly site: string;
   readonly kit: string;
 }
-const BUILT: BuiltFolders = {
+export const BUILT: BuiltFolders = {
   host: join(repository, 'packages/host/dist'),
   site: join(repository, 'docs-site/dist'),
   kit: join(repository, 'packages/elements/dist/kit'),

@@ -9,6 +9,7 @@ import { readConfig, type Config } from '../config.ts';
 import { loadContract } from '../contract.ts';
 import { openDatabase } from '../database/pool.ts';
 import type { Database } from '../database/tables.ts';
+import { BUILT } from '../files/static.ts';
 import { createStorage } from '../files/storage.ts';
 import type { PublicLimits } from '../http/limits.ts';
 import { seedModules } from '../load-modules.ts';
@@ -26,6 +27,10 @@ export interface TestAppOptions {
   readonly limits?: PublicLimits;
   /** Milliseconds a close waits for requests on their way. */
   readonly closing?: number;
+  /** Where the back office is built; the product's own by default. */
+  readonly host?: string;
+  /** Statements that bring the database beyond the committed migrations. */
+  readonly migration?: readonly string[];
 }
 
 export interface TestRequest {
@@ -79,6 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
   };
   const { db, pool, close } = openDatabase(config);
+  for (const statement of options.migration ?? []) await pool.query(statement);
   await seedModules(db, config);
   const services: Services = {
     storage: createStorage(config),
@@ -94,6 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.resources ? { resources: options.resources } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.closing === undefined ? {} : { closing: options.closing }),
+    ...(options.host === undefined ? {} : { built: { ...BUILT, host: options.host } }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = new Map<string, Promise<string>>();
