@@ -160,6 +160,7 @@ async function startWithForm(
     form: { key: form.formKey, hash: form.hash },
     round: record?.round ?? 1,
   });
+  // Direct write: a draft that was sent is no record; it goes as the day's sweep lets others go.
   await context.db
     .deleteFrom('form_draft')
     .where('createBy', '=', context.session.userId)

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { message, type Problems } from '@scf-kit/sdk/contract';
+import { message, type Fields, type Problems } from '@scf-kit/sdk/contract';
 import { formSubmission } from '@scf-kit/sdk/contract/workflow/form-submission';
 import {
   canonicalJson,
@@ -15,13 +14,13 @@ import {
   type FormDefinition,
   type FormValues,
 } from '@scf-kit/sdk/form';
-import { timestamp } from '../clock.ts';
 import { claimUploads } from '../files/claims.ts';
 import { isHandler } from '../flow/people/candidates.ts';
 import type { Context, SignedIn } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { deleteRows, type Matching } from '../resource/change-rows.ts';
 import { insertLines, insertRow, updateRow } from '../resource/rows.ts';
-import { nameOfColumn, tableOf, type Stored, type StoredRow } from '../resource/shape.ts';
+import type { Stored, StoredRow } from '../resource/shape.ts';
 import {
   byModel,
   fill,
@@ -143,8 +142,8 @@ export async function refillRecord(
   return record;
 }
 async function removeLines({ db, session }: SignedIn, resource: Stored, parent: string, id: string): Promise<void> {
-  await sql`update ${tableOf(resource.table)} set "deleted" = true, "version" = "version" + 1, "updateTime" = ${timestamp()}, "updateBy" = ${session.userId}
-    where ${nameOfColumn(parent)} = ${id} and not "deleted"`.execute(db);
+  const lines: Matching<Fields> = { [parent]: id };
+  await deleteRows(db, resource, lines, { by: session.userId });
 }
 
 interface HeldFile {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { signingKey } from '../config/signing-key.ts';
 import type { StoragePort } from '../ports/storage.ts';
-import { JOBS_SCHEMA } from '../jobs/queue.ts';
+import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import {
   BackupProblem,
   keyDigestOf,

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { migrate, readMigrations, type Migration } from '../database/migrate.ts';
 import type { StoragePort } from '../ports/storage.ts';
-import { JOBS_SCHEMA } from '../jobs/queue.ts';
+import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import { SCHEMAS } from './backup.ts';
 import {
   BackupProblem,

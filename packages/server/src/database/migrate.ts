@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { installJobs } from '../jobs/queue.ts';
+import { installJobs } from './job-tables.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** One number for the whole product: whoever holds it migrates. */

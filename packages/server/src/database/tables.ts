@@ -1,8 +1,7 @@
-import type { Fields, Resource, Row, Stamped } from '@scf-kit/sdk/contract';
+import type { Resource, Row, Stamped } from '@scf-kit/sdk/contract';
 
 /** `rel-user-role` -> `rel_user_role`. */
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
-type Stored<F extends Fields> = { [K in keyof F as F[K] extends { readonly computed: true } ? never : K]: F[K] };
 type TablesOf<M> = {
   [
     K in keyof M as M[K] extends Resource<infer N, infer F, infer _C>
@@ -10,7 +9,7 @@ type TablesOf<M> = {
         ? never
         : Snake<N>
       : never
-  ]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stamped<Stored<F>>> : never;
+  ]: M[K] extends Resource<string, infer F, infer _C> ? Row<Stamped<F>> : never;
 };
 
 /** The tables of the contract, by file: a new file adds its line here when code of its own queries it. */

@@ -73,6 +73,7 @@ async function antedate(db: Kysely<Database>, begins: Date): Promise<void> {
   const first = begins.toISOString();
   for (const { table, stored } of resources())
     if (stored)
+      // Direct write: what the demonstration made is dated back.
       await sql`update ${sql.table(table)} set "createTime" = ${first}, "updateTime" = ${first} where "createTime" > ${first}`.execute(
         db,
       );
@@ -84,6 +85,7 @@ async function antedate(db: Kysely<Database>, begins: Date): Promise<void> {
     ['financial_collection', 'paymentDate'],
     ['engine_bidding_info', 'publishDate'],
   ] as const) {
+    // Direct write: as above.
     await sql`update ${sql.table(table)} set "createTime" = ${sql.ref(day)} + interval '2 hours', "updateTime" = ${sql.ref(day)} + interval '2 hours' where ${sql.ref(day)} > ${first}::timestamptz and ${sql.ref(day)} <= now()`.execute(
       db,
     );

@@ -1,9 +1,11 @@
 import { stateOf } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { changeRows } from '../resource/change-rows.ts';
 import { moveState } from '../resource/states.ts';
 import { after, dayOf, during, later } from './calendar.ts';
 import type { Party } from './library.ts';
@@ -34,18 +36,11 @@ interface Loan {
 /** The party that was chosen pays out, a few days after it was chosen. */
 export function disburse({ chronicle, db, dice }: Stage, { id, amount, party }: Loan, moment: number): void {
   chronicle.plan(after(dice, moment, 1), async (then) => {
-    await db
-      .updateTable('financing')
-      .set({ financingAmount: amount.toFixed(2), interestRate: party.rate })
-      .where('id', '=', id)
-      .execute();
-    await moveState(db, financing, id, AWAITING);
+    await moveState(db, financing, id, AWAITING, {
+      values: { financingAmount: amount.toFixed(2), interestRate: party.rate },
+    });
     party.used += amount;
-    await db
-      .updateTable('financing_party')
-      .set({ usedCreditAmount: party.used.toFixed(2) })
-      .where('id', '=', party.id)
-      .execute();
+    await changeRows(db, financingParty, { id: party.id }, { usedCreditAmount: party.used.toFixed(2) });
     chronicle.plan(after(dice, then, dice.between(1, 4)), () => moveState(db, financing, id, LENT));
   });
 }
@@ -71,12 +66,9 @@ export function repay(
   if (due > until) return;
   const paid = (delay: number): void =>
     chronicle.plan(during(dice, later(due, delay)), async (then) => {
-      await db
-        .updateTable('repayment_plan')
-        .set({ repaidAmount: amount, repaymentPrincipal: principal, actualRepaymentDate: dayOf(then) })
-        .where('id', '=', planId)
-        .execute();
-      await moveState(db, repaymentPlan, planId, REPAID);
+      await moveState(db, repaymentPlan, planId, REPAID, {
+        values: { repaidAmount: amount, repaymentPrincipal: principal, actualRepaymentDate: dayOf(then) },
+      });
       const { status } = await db
         .selectFrom('financing')
         .select('status')
@@ -107,14 +99,9 @@ export const issue = ({ chronicle, db, dice }: Stage, id: string, moment: number
 
 /** The bank has paid what was approved. */
 export const pay = ({ chronicle, db, dice }: Stage, id: string, moment: number): void =>
-  chronicle.plan(after(dice, moment, dice.between(0, 2)), async (then) => {
-    await db
-      .updateTable('payment_request')
-      .set({ actualPayDate: dayOf(then) })
-      .where('id', '=', id)
-      .execute();
-    await moveState(db, paymentRequest, id, PAID);
-  });
+  chronicle.plan(after(dice, moment, dice.between(0, 2)), (then) =>
+    moveState(db, paymentRequest, id, PAID, { values: { actualPayDate: dayOf(then) } }),
+  );
 
 /** A signed contract is in force; `complete` once all of it is done. */
 export const enforce = ({ db }: Stage, id: string): Promise<void> => moveState(db, contract, id, IN_FORCE);

@@ -1,9 +1,10 @@
 import { stateOf } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
-import { presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
+import { objectStorage, presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
 import { sql } from 'kysely';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { deleteRows } from '../resource/change-rows.ts';
 import { deleteRow } from '../resource/delete-row.ts';
 import { readRow } from '../resource/rows.ts';
 import { refuseLostRights } from './rights.ts';
@@ -14,12 +15,7 @@ const READY = stateOf(fileDownload, 'ready');
 async function remove(context: SignedIn, fileId: string): Promise<void> {
   await deleteRow(context, fileDownload, fileId);
   // The sweep of uploads takes the bytes; what is still being made finds that nobody wants it.
-  await context.db
-    .updateTable('object_storage')
-    .set({ deleted: true })
-    .where('dataKey', '=', fileId)
-    .where('kind', '=', fileDownload.name)
-    .execute();
+  await deleteRows(context.db, objectStorage, { dataKey: fileId, kind: fileDownload.name });
 }
 
 export const downloadCenter: Part<typeof fileDownload> = {
@@ -30,6 +26,7 @@ export const downloadCenter: Part<typeof fileDownload> = {
       if (status !== READY || objectName === null || (expireTime !== null && Date.parse(expireTime) <= Date.now()))
         throw refuse.notFound('export.gone');
       refuseLostRights(context.session, file);
+      // Direct write: a counter.
       await sql`update file_download set "downloadCount" = "downloadCount" + 1 where id = ${params.id}`.execute(
         context.db,
       );

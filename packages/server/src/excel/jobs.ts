@@ -2,8 +2,10 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
 import { DEFAULT_LOCALE, id, localeOf, type ExportQueued, type Resource, stateOf } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
 import { announceChanges } from '../database/change-events.ts';
+import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { TooManyBytes } from '../ports/storage.ts';
@@ -12,8 +14,9 @@ import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { sessionNow } from '../http/session-source.ts';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
-import { enqueue, JOBS_SCHEMA } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/queue.ts';
 import { notify, type NoticeKey } from '../push/notify.ts';
+import { deleteRows } from '../resource/change-rows.ts';
 import { refuseHiddenQuery } from '../resource/field-rights.ts';
 import { moveState } from '../resource/states.ts';
 import type { Known } from '../resource/shape.ts';
@@ -127,12 +130,9 @@ async function giveUp({ db }: Pick<JobContext, 'db'>, wanted: Wanted, failReason
       .forUpdate()
       .executeTakeFirst();
     if (!still) return;
-    await moveState(transaction, fileDownload, wanted.id, FAILED);
-    await transaction
-      .updateTable('file_download')
-      .set({ failReason, finishTime: new Date().toISOString() })
-      .where('id', '=', wanted.id)
-      .execute();
+    await moveState(transaction, fileDownload, wanted.id, FAILED, {
+      values: { failReason, finishTime: new Date().toISOString() },
+    });
     await tell(transaction, wanted, 'notice.export.failed');
   });
 }
@@ -186,6 +186,7 @@ async function make(own: JobContext, wanted: Wanted): Promise<void> {
     exportedFile(context, plan, async (rowsDone) => {
       if (performance.now() - told < TOLD_EVERY) return;
       told = performance.now();
+      // Direct write: every second, and nobody else writes a file in the making.
       const { numUpdatedRows } = await db
         .updateTable('file_download')
         .set({ rowsDone })
@@ -227,19 +228,16 @@ async function make(own: JobContext, wanted: Wanted): Promise<void> {
         uploadUserId: wanted.requestUserId,
       })
       .execute();
-    await moveState(transaction, fileDownload, wanted.id, READY);
-    await transaction
-      .updateTable('file_download')
-      .set({
+    await moveState(transaction, fileDownload, wanted.id, READY, {
+      values: {
         objectName,
         rights,
         fileSize: size,
         rowsDone: still.rowTotal ?? 0,
         finishTime: now.toISOString(),
         expireTime: new Date(now.getTime() + KEPT).toISOString(),
-      })
-      .where('id', '=', wanted.id)
-      .execute();
+      },
+    });
     await tell(transaction, wanted, 'notice.export.ready');
     return true;
   });
@@ -285,16 +283,7 @@ regularly('sweep-downloads', '27 * * * *', async (context) => {
     for (const { id: dueId } of due) await moveState(transaction, fileDownload, dueId, EXPIRED);
     // The sweep of uploads takes the bytes.
     if (due.length > 0)
-      await transaction
-        .updateTable('object_storage')
-        .set({ deleted: true })
-        .where(
-          'dataKey',
-          'in',
-          due.map((each) => each.id),
-        )
-        .where('kind', '=', fileDownload.name)
-        .execute();
+      await deleteRows(transaction, objectStorage, { dataKey: due.map((each) => each.id), kind: fileDownload.name });
   });
   const lost = await db
     .selectFrom('file_download')

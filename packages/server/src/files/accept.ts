@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import type { Database } from '../database/tables.ts';
 import type { StoragePort } from '../ports/storage.ts';
+import { changeRows } from '../resource/change-rows.ts';
 import { contentTypeOf, extensionOf } from './kinds.ts';
 import { isContent } from './content.ts';
 
@@ -32,6 +34,6 @@ export async function acceptUploads(
     const extension = extensionOf(key);
     const right = await isContent(arrived.bytes, extension);
     if (!right || !(await direct.accept(key, { etag: arrived.etag, contentType: contentTypeOf(extension) }))) continue;
-    await db.updateTable('object_storage').set({ fileSize: arrived.size }).where('id', '=', id).execute();
+    await changeRows(db, objectStorage, { id }, { fileSize: arrived.size }, { counted: false });
   }
 }

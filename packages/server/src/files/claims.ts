@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import type { Database } from '../database/tables.ts';
 import type { StoragePort } from '../ports/storage.ts';
+import { changeRows } from '../resource/change-rows.ts';
 import { acceptUploads } from './accept.ts';
 
 export interface UploadClaim {
@@ -27,21 +29,13 @@ export async function claimUploads(
 ): Promise<readonly string[]> {
   if (claim.keys.length === 0) return [];
   await acceptUploads(db, storage, claim.keys, claim.userId);
-  await db
-    .updateTable('object_storage')
-    .set({
-      dataKey: claim.dataKey,
-      secondDataKey: claim.secondDataKey ?? null,
-      kind: claim.kind,
-      updateBy: claim.userId,
-      updateTime: new Date().toISOString(),
-    })
-    .where('newFilePath', 'in', claim.keys)
-    .where('uploadUserId', '=', claim.userId)
-    .where('dataKey', 'is', null)
-    .where('fileSize', 'is not', null)
-    .where('deleted', '=', false)
-    .execute();
+  await changeRows(
+    db,
+    objectStorage,
+    { newFilePath: claim.keys, uploadUserId: claim.userId, dataKey: null },
+    { dataKey: claim.dataKey, secondDataKey: claim.secondDataKey ?? null, kind: claim.kind },
+    { by: claim.userId, and: sql`t."fileSize" is not null`, counted: false },
+  );
   const owned = await db
     .selectFrom('object_storage')
     .select('newFilePath')

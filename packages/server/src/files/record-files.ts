@@ -1,7 +1,8 @@
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
-import type { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { changeRows, deleteRows } from '../resource/change-rows.ts';
 import type { Part } from '../resource/serve.ts';
 import { acceptUploads } from './accept.ts';
 import { claimUploads } from './claims.ts';
@@ -98,12 +99,18 @@ export const recordFiles: Part<typeof objectStorage> = {
           .executeTakeFirstOrThrow();
         refuseUnlessDocument(newFilePath, fileSize);
       }
+      await changeRows(
+        context.db,
+        objectStorage,
+        { newFilePath },
+        { originalFileName, displayFileName: originalFileName },
+        { counted: false },
+      );
       return context.db
-        .updateTable('object_storage')
-        .set({ originalFileName, displayFileName: originalFileName })
+        .selectFrom('object_storage')
+        .select(['id', 'originalFileName', 'newFilePath'])
         .where('newFilePath', '=', newFilePath)
         .where('deleted', '=', false)
-        .returning(['id', 'originalFileName', 'newFilePath'])
         .executeTakeFirstOrThrow();
     },
     replace: async (context, { body }) => {
@@ -127,10 +134,13 @@ export const recordFiles: Part<typeof objectStorage> = {
       if (!fresh || fresh.id === body.id || extensionOf(originalFileName) !== extensionOf(fresh.newFileName))
         throw refuse.notFound();
       if (old.kind === QUALIFICATION) refuseUnlessDocument(fresh.newFilePath, fresh.fileSize);
+      // Direct write: its row comes back below with the old bytes, and a name stands once.
       await db.deleteFrom('object_storage').where('id', '=', fresh.id).execute();
-      await db
-        .updateTable('object_storage')
-        .set((set) => ({
+      await changeRows(
+        db,
+        objectStorage,
+        { id: body.id },
+        {
           originalFileName,
           displayFileName: originalFileName,
           newFileName: fresh.newFileName,
@@ -138,12 +148,9 @@ export const recordFiles: Part<typeof objectStorage> = {
           fileSize: fresh.fileSize,
           contentType: fresh.contentType,
           sha256: fresh.sha256,
-          updateBy: userId,
-          updateTime: new Date().toISOString(),
-          version: set('version', '+', 1),
-        }))
-        .where('id', '=', body.id)
-        .execute();
+        },
+        { by: userId },
+      );
       // The old bytes wait for the sweep under the row of the new upload, so that a rollback keeps them.
       await db
         .insertInto('object_storage')
@@ -153,11 +160,7 @@ export const recordFiles: Part<typeof objectStorage> = {
     },
     remove: async (context, { params }) => {
       await changeable(context, params.id);
-      await context.db
-        .updateTable('object_storage')
-        .set({ deleted: true, updateBy: context.session.userId, updateTime: new Date().toISOString() })
-        .where('id', '=', params.id)
-        .execute();
+      await deleteRows(context.db, objectStorage, { id: params.id }, { by: context.session.userId });
       return null;
     },
   },

@@ -175,6 +175,7 @@ async function finish(context: SignedIn, upload: Upload, last: Part, expireTime:
   const stored = await storeUpload(context, { key, extension, originalFileName, maxBytes, userId, officeId, bytes });
   const undo = async (): Promise<void> => {
     await storage.remove(key);
+    // Direct write: what never came together leaves no row.
     await db.deleteFrom('object_storage').where('id', '=', stored.id).execute();
   };
   if (stored.size !== upload.size || (upload.sha256 !== null && upload.sha256 !== stored.sha256)) {

@@ -37,6 +37,7 @@ export async function sweepUploads(db: Kysely<Database>, storage: StoragePort, n
         .execute();
       for (const file of due) await storage.remove(file.newFilePath);
       if (due.length > 0)
+        // Direct write: row and bytes go for good.
         await transaction
           .deleteFrom('object_storage')
           .where(

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../database/new-row.ts';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { changeRows } from '../resource/change-rows.ts';
 import { contentMatches } from './content.ts';
 import { contentTypeOf, EXTENSIONS, extensionOf, kindOf } from './kinds.ts';
 import { TooManyBytes } from '../ports/storage.ts';
@@ -109,14 +111,11 @@ export async function storeUpload(
   try {
     const written = await storage.put(file.key, file.bytes, { maxBytes: file.maxBytes });
     if (!(await contentMatches(storage, file.key, file.extension))) throw refuse.because('upload.content');
-    await db
-      .updateTable('object_storage')
-      .set({ fileSize: written.size, sha256: written.sha256 })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(db, objectStorage, { id }, { fileSize: written.size, sha256: written.sha256 }, { counted: false });
     return { id, key: file.key, contentType, ...written };
   } catch (error) {
     await storage.remove(file.key);
+    // Direct write: what could not be kept leaves no row.
     await db.deleteFrom('object_storage').where('id', '=', id).execute();
     throw error instanceof TooManyBytes ? tooLarge(file.maxBytes) : error;
   }

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { integer, text } from '@scf-kit/sdk/contract';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { job } from './job.ts';
-import { enqueue, JOBS_SCHEMA } from './queue.ts';
+import { JOBS_SCHEMA } from '../database/job-tables.ts';
+import { enqueue } from './queue.ts';
 import { recoverJobs, startWorker, type Worker } from './worker.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts';
 import { loadModules } from '../load-modules.ts';
 import type { Services } from '../ports/services.ts';
 import { declaredJobs } from './job.ts';
-import { JOBS_SCHEMA } from './queue.ts';
+import { JOBS_SCHEMA } from '../database/job-tables.ts';
 
 export interface WorkerParts {
   readonly config: Config;

@@ -62,11 +62,11 @@ const HIDDEN = '******';
 /** Counted and stamped with every write; they say nothing. */
 const SILENT: ReadonlySet<string> = new Set(['version', 'updateTime', 'updateBy', 'createTime', 'createBy', 'deleted']);
 
-function written(key: SealingKey, resource: Stored, name: string, value: unknown): string | null {
+function written(key: SealingKey | undefined, resource: Stored, name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const field = shapeOf(resource).columns.get(name);
   if (field?.secret) return HIDDEN;
-  if (field?.encrypted) return typeof value === 'string' ? masked(unseal(key, value) ?? value) : HIDDEN;
+  if (field?.encrypted) return key && typeof value === 'string' ? masked(unseal(key, value) ?? value) : HIDDEN;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
@@ -141,7 +141,7 @@ async function keep(db: Db, actor: Actor | (() => Promise<Actor>), changes: read
 }
 
 const change = (
-  key: SealingKey,
+  key: SealingKey | undefined,
   resource: Stored,
   dataId: string,
   kind: Kind,
@@ -199,39 +199,50 @@ export async function logDifference(
   );
 }
 
-/** Keeps that a record moved from one state to another, by whom where somebody did. */
-export async function logState(
-  db: Db,
+/** Who wrote, where the server did so by itself: a person it acts for, or nobody. */
+const actorBy = async (db: Db, by: string | undefined): Promise<Actor> => {
+  const person =
+    by === undefined
+      ? undefined
+      : await db.selectFrom('user').select(['officeId', 'departmentId']).where('id', '=', by).executeTakeFirst();
+  return {
+    userId: person ? (by ?? null) : null,
+    officeId: person?.officeId ?? null,
+    departmentId: person?.departmentId ?? null,
+    locale: 'zh-CN',
+  };
+};
+
+/** A row the server has written: the columns it wrote, as they were and as they are. */
+export interface Written {
+  readonly id: string;
+  readonly label: unknown;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what the server has written: field by field, and of rows taken away or brought back what people call them. */
+export async function logWritten(
+  { db, by, key }: { readonly db: Db; readonly by: string | undefined; readonly key: SealingKey | undefined },
   resource: Stored,
-  id: string,
-  field: string,
-  from: number,
-  to: number,
-  by: string | undefined,
+  rows: readonly Written[],
 ): Promise<void> {
   if (!resource.logged) return;
-  await keep(db, async (): Promise<Actor> => {
-    const person =
-      by === undefined
-        ? undefined
-        : await db.selectFrom('user').select(['officeId', 'departmentId']).where('id', '=', by).executeTakeFirst();
-    return {
-      userId: person ? (by ?? null) : null,
-      officeId: person?.officeId ?? null,
-      departmentId: person?.departmentId ?? null,
-      locale: 'zh-CN',
-    };
-  }, [
-    {
-      entityName: resource.name,
-      dataId: id,
-      kind: CHANGE.changed,
-      fieldName: field,
-      fieldText: resource.fields[field]?.title?.zh ?? field,
-      oldValue: String(from),
-      newValue: String(to),
-    },
-  ]);
+  const { columns, label: name } = shapeOf(resource);
+  const changes = rows.flatMap(({ id, label, before, after }): Change[] => {
+    if (after['deleted'] !== undefined && after['deleted'] !== before['deleted'])
+      return [
+        after['deleted'] === true
+          ? change(key, resource, id, CHANGE.deleted, name, label, null)
+          : change(key, resource, id, CHANGE.added, name, null, label),
+      ];
+    return Object.keys(after).flatMap((field) =>
+      SILENT.has(field) || sameValue(columns.get(field), before[field], after[field])
+        ? []
+        : [change(key, resource, id, CHANGE.changed, field, before[field], after[field])],
+    );
+  });
+  await keep(db, () => actorBy(db, by), changes);
 }
 
 /** Removes what is older than so many days. @returns how many operations went */

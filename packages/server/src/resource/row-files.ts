@@ -1,6 +1,5 @@
 import { message, type Field } from '@scf-kit/sdk/contract';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
-import { claimUploads } from '../files/claims.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { shapeOf, type Stored } from './shape.ts';
@@ -9,6 +8,26 @@ const keyIn = (item: unknown): string | undefined =>
   typeof item === 'object' && item !== null && 'newFilePath' in item && typeof item.newFilePath === 'string'
     ? item.newFilePath
     : undefined;
+
+/** Gives a person's uploads to a record; answers the object names that could not be given. */
+type Claim = (
+  db: Context['db'],
+  storage: Context['services']['storage'],
+  claim: {
+    readonly keys: readonly string[];
+    readonly userId: string;
+    readonly dataKey: string;
+    readonly kind: string;
+  },
+) => Promise<readonly string[]>;
+let claimUploads: Claim = () => {
+  throw new Error('Files have not been loaded.');
+};
+
+/** Given by the files when they are loaded, which alone know how an upload is taken. */
+export function letFilesClaim(claim: Claim): void {
+  claimUploads = claim;
+}
 
 /** The object names a file field holds; none where it is another kind of field. */
 export function keysOf(field: Field, value: unknown): readonly string[] {

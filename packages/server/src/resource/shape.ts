@@ -101,8 +101,12 @@ export function shapeOf(resource: Stored): Shape {
 }
 
 /** A value as the driver takes it for a column; encrypted fields are sealed with the installation's key. */
-export const parameterOf = (config: SealingKey, field: Field | undefined, value: unknown): RawBuilder<unknown> =>
-  field?.encrypted && typeof value === 'string'
+export const parameterOf = (
+  config: SealingKey | undefined,
+  field: Field | undefined,
+  value: unknown,
+): RawBuilder<unknown> =>
+  config && field?.encrypted && typeof value === 'string'
     ? sql`${seal(config, value)}`
     : field?.kind === 'json' && value !== null && value !== undefined
       ? sql`${JSON.stringify(value)}::jsonb`

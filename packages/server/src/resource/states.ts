@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { stateField, type Field, type Fields, type StateName } from '@scf-kit/sdk/contract';
-import { timestamp } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
-import { logState } from './changes.ts';
-import { column, nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
+import { assignments, changeRows, type ChangeOptions } from './change-rows.ts';
+import { logWritten } from './changes.ts';
+import type { Values } from './serve.ts';
+import { column, shapeOf, tableAs, type Stored } from './shape.ts';
 
 /** A move that the states do not list is refused. @throws Refusal 400 `flow.state` */
 export function refuseUnlisted({ moves, values }: Field, from: number, to: number): void {
@@ -13,14 +14,14 @@ export function refuseUnlisted({ moves, values }: Field, from: number, to: numbe
     throw refuse.because('flow.state', { state: values?.[String(from)] ?? String(from) });
 }
 
-interface MoveOptions {
-  /** Who moved it. */
-  readonly by?: string;
+interface MoveOptions<F extends Fields> extends Pick<ChangeOptions, 'by' | 'counted'> {
+  /** What is written with it. */
+  readonly values?: Values<F>;
 }
 
 /**
  * Moves a record to a state along the moves its contract lists, where a process or the server does it by itself; what
- * people do is a transition. A record that is in the state already stays as it is.
+ * people do is a transition. A record that is in the state already keeps it and takes the values alone.
  * @throws Refusal 404; 400 `flow.state` for a move that is not listed.
  */
 export async function moveState<F extends Fields>(
@@ -28,25 +29,36 @@ export async function moveState<F extends Fields>(
   resource: Stored<F>,
   id: string,
   state: number | StateName<F>,
-  options: MoveOptions = {},
+  { values, ...options }: MoveOptions<F> = {},
 ): Promise<void> {
-  const { columns } = shapeOf(resource);
+  const { columns, label } = shapeOf(resource);
   const name = stateField(resource)?.name ?? '';
   const field = columns.get(name);
   const to = typeof state === 'number' ? state : field?.states?.[state]?.value;
   if (field?.kind !== 'states' || to === undefined || field.values?.[String(to)] === undefined)
     throw new Error(`${resource.name}.${name} has no state ${state}.`);
-  const { rows } = await sql<{
-    state: number;
-  }>`select ${column('t', name)} as "state" from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" for update of t`.execute(
+  const written: Readonly<Record<string, unknown>> = { ...values, [name]: to };
+  const names = Object.keys(written).filter((each) => written[each] !== undefined);
+  const table = tableAs(resource.table, 't');
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select ${sql.join([...new Set([label, ...names])].map((each) => column('t', each)))} from ${table} where t."id" = ${id} and not t."deleted" for update of t`.execute(
     db,
   );
-  const from = rows[0]?.state;
-  if (from === undefined) throw refuse.notFound();
-  if (from === to) return;
+  const [before] = rows;
+  if (!before) throw refuse.notFound();
+  const from = Number(before[name]);
+  if (from === to) {
+    if (values) await changeRows<Fields>(db, resource, { id }, values, options);
+    return;
+  }
   refuseUnlisted(field, from, to);
-  await sql`update ${tableAs(resource.table, 't')} set ${nameOfColumn(name)} = ${to}, "version" = t."version" + 1, "updateTime" = ${timestamp()}${options.by === undefined ? sql.raw('') : sql`, "updateBy" = ${options.by}`} where t."id" = ${id}`.execute(
+  const { rows: moved } = await sql<
+    Record<string, unknown>
+  >`update ${table} set ${assignments(resource, written, options)} where t."id" = ${id} returning ${sql.join(names.map((each) => column('t', each)))}`.execute(
     db,
   );
-  await logState(db, resource, id, name, from, to, options.by);
+  await logWritten({ db, by: options.by ?? undefined, key: undefined }, resource, [
+    { id, label: before[label], before, after: moved[0] ?? written },
+  ]);
 }

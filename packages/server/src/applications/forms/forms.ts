@@ -213,19 +213,12 @@ export async function publishForm(
         publishedAt: now,
       })
       .execute();
-  await moveState(db, dynamicForm, row.id, PUBLISHED, by.userId ? { by: by.userId } : {});
   // What is drawn stays what it was, and so does its version: whoever draws on has not been overtaken.
-  await db
-    .updateTable('dynamic_form')
-    .set({
-      publishedHash: hash,
-      formVersion: number,
-      processDefinitionId: process?.id ?? null,
-      publishedAt: now,
-      version: row.version,
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await moveState(db, dynamicForm, row.id, PUBLISHED, {
+    by: by.userId,
+    counted: false,
+    values: { publishedHash: hash, formVersion: number, processDefinitionId: process?.id ?? null, publishedAt: now },
+  });
   await recordAction(db, row.id, PUBLICATION, by, number);
   return { hash, formVersion: number };
 }

@@ -23,6 +23,7 @@ const RESULTS: Readonly<
 export async function closeNotices({ db, session }: ProcessContext, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const now = timestamp();
+  // Direct write: on the way of every decision, and notices are not logged.
   const read = await db
     .updateTable('notice_message')
     .set((on) => ({

@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely';
+import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { newId } from '@scf-kit/sdk/values';
 import { jsonb } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
 import { readProcess } from '../definition/read-process.ts';
 import { unregisteredNames } from '../delegates.ts';
@@ -155,9 +157,5 @@ export async function removeDeployment(db: Db, deploymentId: string): Promise<vo
     await db.deleteFrom('flow_definition').where('id', 'in', ids).execute();
     await db.deleteFrom('flow_deployment').where('id', '=', deploymentId).execute();
   }
-  await db
-    .updateTable('flowable_process')
-    .set({ deploymentId: null, status: 0 })
-    .where('deploymentId', '=', deploymentId)
-    .execute();
+  await changeRows(db, flowableProcess, { deploymentId }, { deploymentId: null, status: 0 }, { counted: false });
 }

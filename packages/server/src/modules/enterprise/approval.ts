@@ -1,8 +1,10 @@
 import { stateOf } from '@scf-kit/sdk/contract';
+import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newRow } from '../../database/new-row.ts';
 import { ENTERPRISE_ADMIN } from './registration.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { REJECTED } from '../../flow/instances/rows.ts';
 
 /** Where the registration stands, and what its approval says of it. */
@@ -86,21 +88,18 @@ export const approvedOffices: Part<typeof office> = {
             .limit(1)
             .executeTakeFirst()
         : undefined;
-      await db
-        .updateTable('office')
-        .set({ approvalStatus, rejectReason: said?.opinion ?? null })
-        .where('id', '=', id)
-        .execute();
+      // The move of its state has counted the version.
+      await changeRows(db, office, { id }, { approvalStatus, rejectReason: said?.opinion ?? null }, { counted: false });
       if (nodeId !== AUTHENTICATED) return;
       // Those who keep it as a customer see that it is here now.
       if (creditCode !== null)
-        await db
-          .updateTable('customer_relationship_management')
-          .set({ relatedOfficeId: id })
-          .where('creditCode', '=', creditCode)
-          .where('relatedOfficeId', 'is', null)
-          .where('deleted', '=', false)
-          .execute();
+        await changeRows(
+          db,
+          customerRelationshipManagement,
+          { creditCode, relatedOfficeId: null },
+          { relatedOfficeId: id },
+          { counted: false },
+        );
       await openBusiness(context, id);
     },
   },

@@ -3,16 +3,17 @@ import { message, type Field, stateOf } from '@scf-kit/sdk/contract';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import { masked, seal, unseal } from '../../database/cipher.ts';
-import { jsonb } from '../../database/new-row.ts';
 import { claimUploads } from '../../files/claims.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { checkReferences } from '../../resource/references.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
-import { isMask, nameOfColumn, parameterOf, sameValue, shapeOf, type Known } from '../../resource/shape.ts';
+import { isMask, sameValue, shapeOf, type Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import { startOwn } from '../../applications/start.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
@@ -176,27 +177,17 @@ async function write(
   const written = VOUCHED.filter(([name, field]) =>
     field.encrypted ? sealed[name] !== undefined : Object.hasOwn(values, name),
   );
-  const now = timestamp();
   // Sealed when it was applied for.
-  const sets = written.map(([name, field]) =>
-    field.encrypted
-      ? sql`${nameOfColumn(name)} = ${sealed[name]}`
-      : sql`${nameOfColumn(name)} = ${parameterOf(config, field, values[name])}`,
+  const approved = Object.fromEntries(
+    written.map(([name, field]) => [name, field.encrypted ? sealed[name] : values[name]]),
   );
-  await sql`update "office" set ${sql.join([sql`"version" = "version" + 1`, sql`"updateTime" = ${now}`, sql`"updateBy" = ${session.userId}`, ...sets])} where "id" = ${officeId}`.execute(
-    db,
-  );
+  await changeRows(db, office, { id: officeId }, approved, { by: session.userId, key: config, sealed: true });
   const keys = written.flatMap(([name, field]) => {
     const key = values[name];
     return field.kind === 'file' && typeof key === 'string' ? [key] : [];
   });
   if (keys.length > 0)
-    await db
-      .updateTable('object_storage')
-      .set({ dataKey: officeId, kind: office.name, updateTime: now })
-      .where('newFilePath', 'in', keys)
-      .where('dataKey', '=', id)
-      .execute();
+    await changeRows(db, objectStorage, { newFilePath: keys, dataKey: id }, { dataKey: officeId, kind: office.name });
 }
 
 export const officeChanges: Part<typeof officeChange> = {
@@ -221,20 +212,20 @@ export const officeChanges: Part<typeof officeChange> = {
       const by = session.userId === null ? {} : { by: session.userId };
       if (change.approvalStatus === PENDING) {
         // What is applied for again is held against what stands now.
-        await db
-          .updateTable('office_change')
-          .set({
+        await changeRows(
+          db,
+          officeChange,
+          { id },
+          {
             ...(isValues(change.afterData)
-              ? {
-                  beforeData: jsonb(await withFileNames(context, shown(context, held, changedNames(change.afterData)))),
-                }
+              ? { beforeData: await withFileNames(context, shown(context, held, changedNames(change.afterData))) }
               : {}),
             approveUserId: null,
             approveTime: null,
             opinion: null,
-          })
-          .where('id', '=', id)
-          .execute();
+          },
+          { counted: false },
+        );
         if (held.nodeId === AUTHENTICATED) await moveState(db, office, officeId, CHANGING, by);
         return;
       }
@@ -248,11 +239,13 @@ export const officeChanges: Part<typeof officeChange> = {
         .orderBy('task.endTime', 'desc')
         .limit(1)
         .executeTakeFirst();
-      await db
-        .updateTable('office_change')
-        .set({ approveUserId: last?.assigneeId ?? null, approveTime: timestamp(), opinion: last?.opinion ?? null })
-        .where('id', '=', id)
-        .execute();
+      await changeRows(
+        db,
+        officeChange,
+        { id },
+        { approveUserId: last?.assigneeId ?? null, approveTime: timestamp(), opinion: last?.opinion ?? null },
+        { counted: false },
+      );
       if (change.approvalStatus === APPROVED && isValues(change.afterData))
         await write(context, {
           id,

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { message, stateOf } from '@scf-kit/sdk/contract';
-import type { customerContact } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
-import { customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
+import { customerFollowUp, type customerContact } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { timestamp } from '../../clock.ts';
@@ -10,6 +9,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice } from '../../push/notify.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -30,6 +30,7 @@ const hold = ({ db }: Pick<Context, 'db'>, customerId: string) =>
 /** The newest follow-up stands at the customer. */
 async function keepNewest(context: Pick<Context, 'db'>, customerId: string): Promise<void> {
   await hold(context, customerId);
+  // Direct write: what follows from the follow-ups, in one statement; whoever edits the customer has not been overtaken.
   await sql`update "customer_relationship_management" as "customer" set "lastFollowTime" = "newest"."followTime", "followRecord" = "newest"."content"
     from (select 1) as "one" left join (select "followTime", "content" from "customer_follow_up" where "customerId" = ${customerId} and not "deleted" order by "followTime" desc, "id" desc limit 1) as "newest" on true
     where "customer"."id" = ${customerId}`.execute(context.db);
@@ -67,15 +68,13 @@ export async function remindFollowUps(db: Kysely<Database>, now: Date): Promise<
       .skipLocked()
       .execute();
     if (due.length === 0) return 0;
-    await transaction
-      .updateTable('customer_follow_up')
-      .set({ remindedTime: now.toISOString() })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .execute();
+    await changeRows(
+      transaction,
+      customerFollowUp,
+      { id: due.map(({ id }) => id) },
+      { remindedTime: now.toISOString() },
+      { counted: false },
+    );
     await notify(
       transaction,
       due.flatMap((follow): Notice[] => {
@@ -131,11 +130,13 @@ export const contacts: Part<typeof customerContact> = {
       if (!row.primaryContact || row.deleted) return;
       const { db } = context;
       const contactPhone = row.phone !== null && MOBILE.test(row.phone) ? row.phone : null;
-      await db
-        .updateTable('customer_relationship_management')
-        .set({ contactName: row.name, contactPhone, contactEmail: row.email })
-        .where('id', '=', row.customerId)
-        .execute();
+      await changeRows(
+        db,
+        customers,
+        { id: row.customerId },
+        { contactName: row.name, contactPhone, contactEmail: row.email },
+        { by: context.session?.userId, counted: false },
+      );
     },
   },
 };

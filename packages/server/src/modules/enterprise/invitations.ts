@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { message, say, stateOf } from '@scf-kit/sdk/contract';
-import { shortInvite, type relOfficeInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
+import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import type { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
 import { presentMoment, timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { insertRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
@@ -75,8 +76,7 @@ export async function acceptInvite({ db, locale }: Context, { code, officeId, us
     throw refuse.invalid({ inviteCode: message(locale, 'enterprise.invite.closed') }, 'enterprise.invite.closed');
   const { inviterOfficeId } = invite;
   if (inviterOfficeId === officeId) throw refuse.because('enterprise.invite.own');
-  await moveState(db, shortInvite, invite.id, REGISTERED, { by: userId });
-  await db.updateTable('short_invite').set({ registeredOfficeId: officeId }).where('id', '=', invite.id).execute();
+  await moveState(db, shortInvite, invite.id, REGISTERED, { by: userId, values: { registeredOfficeId: officeId } });
   const now = timestamp();
   const known = await db
     .selectFrom('rel_office_invite')
@@ -87,17 +87,13 @@ export async function acceptInvite({ db, locale }: Context, { code, officeId, us
     .forUpdate()
     .executeTakeFirst();
   if (known)
-    await db
-      .updateTable('rel_office_invite')
-      .set((row) => ({
-        status: EFFECTIVE,
-        shortInviteId: invite.id,
-        updateBy: userId,
-        updateTime: now,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', known.id)
-      .execute();
+    await changeRows(
+      db,
+      relOfficeInvite,
+      { id: known.id },
+      { status: EFFECTIVE, shortInviteId: invite.id },
+      { by: userId },
+    );
   else
     await db
       .insertInto('rel_office_invite')
@@ -115,8 +111,12 @@ export async function acceptInvite({ db, locale }: Context, { code, officeId, us
 
 /** Invitations whose week is over say so. */
 export async function expireInvitations(db: Context['db']): Promise<void> {
-  await sql`update "short_invite" set "status" = ${stateOf(shortInvite, 'expired')}, "updateTime" = ${timestamp()}, "version" = "version" + 1 where "status" = ${SENT} and "expireTime" <= ${timestamp()}::timestamptz and not "deleted"`.execute(
+  await changeRows(
     db,
+    shortInvite,
+    { status: SENT },
+    { status: stateOf(shortInvite, 'expired') },
+    { and: sql`t."expireTime" <= ${timestamp()}::timestamptz` },
   );
 }
 
@@ -154,8 +154,7 @@ export const invitationTexts: Part<typeof shortInvite> = {
         timestamp(),
         new Date(presentMoment().getTime() + DAYS * 24 * 3600_000).toISOString(),
       ];
-      await moveState(db, shortInvite, id, SENT, { by: session.userId });
-      await db.updateTable('short_invite').set({ content, sendTime, expireTime }).where('id', '=', id).execute();
+      await moveState(db, shortInvite, id, SENT, { by: session.userId, values: { content, sendTime, expireTime } });
       await services.sms.send(db, row.mobilePhone, {
         kind: 'invite',
         params: { inviter: inviter.name, enterprise: row.enterpriseName, code: inviteCode },

@@ -9,6 +9,7 @@ import { job, type JobContext } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { ProviderRefusal } from '../../ports/seals.ts';
 import { notify, type NoticeKey } from '../../push/notify.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { moveState } from '../../resource/states.ts';
 import { COMPLETED } from '../../flow/instances/rows.ts';
 
@@ -151,12 +152,9 @@ async function keepOpened(
         status: IN_USE,
       })
       .execute();
-    await transaction
-      .updateTable('anxinsign_seal')
-      .set({ providerUserId, sealId: made.id, failReason: null })
-      .where('id', '=', application.id)
-      .execute();
-    await moveState(transaction, anxinsignSeal, application.id, OPENED);
+    await moveState(transaction, anxinsignSeal, application.id, OPENED, {
+      values: { providerUserId, sealId: made.id, failReason: null },
+    });
     await tell(transaction, application, 'notice.seal.opened');
   });
 }
@@ -179,12 +177,7 @@ export const openSealJob = job('open-seal', byId, rules, async (context, payload
     .executeTakeFirst();
   if (!application || !(await standingOf(db, application.id)).approved) return;
   const say = async (failReason: string): Promise<void> => {
-    await db
-      .updateTable('anxinsign_seal')
-      .set({ failReason })
-      .where('id', '=', application.id)
-      .where('status', '=', REQUESTED)
-      .execute();
+    await changeRows(db, anxinsignSeal, { id: application.id, status: REQUESTED }, { failReason }, { counted: false });
   };
   if (!seals) return say('seal.provider.missing');
   await asking(
@@ -192,7 +185,7 @@ export const openSealJob = job('open-seal', byId, rules, async (context, payload
     async () => {
       const providerUserId = application.providerUserId ?? (await seals.open(application));
       // Kept at once, so that another try makes no second account.
-      await db.updateTable('anxinsign_seal').set({ providerUserId }).where('id', '=', application.id).execute();
+      await changeRows(db, anxinsignSeal, { id: application.id }, { providerUserId }, { counted: false });
       await keepOpened(
         db,
         application,
@@ -202,12 +195,7 @@ export const openSealJob = job('open-seal', byId, rules, async (context, payload
     },
     (reason) =>
       db.transaction().execute(async (transaction) => {
-        await moveState(transaction, anxinsignSeal, application.id, REFUSED);
-        await transaction
-          .updateTable('anxinsign_seal')
-          .set({ failReason: reason })
-          .where('id', '=', application.id)
-          .execute();
+        await moveState(transaction, anxinsignSeal, application.id, REFUSED, { values: { failReason: reason } });
         await tell(transaction, application, 'notice.seal.failed');
       }),
     () => say('seal.provider.silent'),
@@ -237,7 +225,7 @@ export const createSealJob = job('create-seal', byId, rules, async (context, pay
   const account = row?.officeId ? await accountOf(db, row.officeId) : undefined;
   if (!seals || !row || account === undefined) return;
   const say = async (failReason: string): Promise<void> => {
-    await db.updateTable('seal').set({ failReason }).where('id', '=', row.id).execute();
+    await changeRows(db, seal, { id: row.id }, { failReason }, { counted: false });
   };
   await asking(
     context,
@@ -246,14 +234,11 @@ export const createSealJob = job('create-seal', byId, rules, async (context, pay
         name: row.name,
         image: row.sealImage === null ? undefined : await bytesOf(context, row.sealImage),
       });
-      await db.transaction().execute(async (transaction) => {
-        await moveState(transaction, seal, row.id, IN_USE);
-        await transaction
-          .updateTable('seal')
-          .set({ providerSealId, failReason: null })
-          .where('id', '=', row.id)
-          .execute();
-      });
+      await db
+        .transaction()
+        .execute((transaction) =>
+          moveState(transaction, seal, row.id, IN_USE, { values: { providerSealId, failReason: null } }),
+        );
     },
     say,
     () => say('seal.provider.silent'),
@@ -275,7 +260,7 @@ export const removeSealJob = job('remove-seal', byId, rules, async (context, pay
   if (!seals || !row?.providerSealId || account === undefined) return;
   const { id: sealId, providerSealId } = row;
   const say = async (failReason: string): Promise<void> => {
-    await db.updateTable('seal').set({ failReason }).where('id', '=', sealId).execute();
+    await changeRows(db, seal, { id: sealId }, { failReason }, { counted: false });
   };
   await asking(
     context,
@@ -315,11 +300,7 @@ async function keepSigned(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await transaction
-      .updateTable('seal_use')
-      .set({ signedFile: key, failReason: null })
-      .where('id', '=', use.id)
-      .execute();
+    await changeRows(transaction, sealUse, { id: use.id }, { signedFile: key, failReason: null }, { counted: false });
   });
 }
 
@@ -338,8 +319,7 @@ export const signJob = job('sign-file', byId, rules, async (context, payload) =>
   if (!use) return;
   const fail = (failReason: string): Promise<void> =>
     db.transaction().execute(async (transaction) => {
-      await moveState(transaction, sealUse, use.id, UNSEALED);
-      await transaction.updateTable('seal_use').set({ failReason }).where('id', '=', use.id).execute();
+      await moveState(transaction, sealUse, use.id, UNSEALED, { values: { failReason } });
     });
   if (!seals) return fail('seal.provider.missing');
   if (Date.now() - Date.parse(use.useTime ?? use.createTime) > GIVEN_UP) return fail('seal.provider.timeout');
@@ -366,7 +346,7 @@ export const signJob = job('sign-file', byId, rules, async (context, payload) =>
           positionX: use.positionX ?? 0,
           positionY: use.positionY ?? 0,
         });
-        await db.updateTable('seal_use').set({ providerFlowId: flowId }).where('id', '=', use.id).execute();
+        await changeRows(db, sealUse, { id: use.id }, { providerFlowId: flowId }, { counted: false });
       }
       const signed = await seals.signed(flowId);
       if (signed.state === 'failed') throw new ProviderRefusal(signed.reason);

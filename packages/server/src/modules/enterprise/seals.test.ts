@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { newId } from '@scf-kit/sdk/values';
 import { declaredJobs } from '../../jobs/job.ts';
-import { JOBS_SCHEMA } from '../../jobs/queue.ts';
+import { JOBS_SCHEMA } from '../../database/job-tables.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { ProviderRefusal, type SealPort, type Signing } from '../../ports/seals.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -7,6 +7,7 @@ import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
 import { accountOf, createSealJob, openSealJob, removeSealJob, signJob, standingOf } from './seal-jobs.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -91,11 +92,8 @@ export const sealAccounts: Part<typeof anxinsignSeal> = {
     afterProcessMove: async ({ db }, id) => {
       const { status, approved } = await standingOf(db, id);
       if (approved && status !== FAILED) await enqueue(db, openSealJob, { id }, { key: `open-seal:${id}` });
-      await db
-        .updateTable('anxinsign_seal')
-        .set({ failReason: status === FAILED ? 'seal.rejected' : null })
-        .where('id', '=', id)
-        .execute();
+      const failReason = status === FAILED ? 'seal.rejected' : null;
+      await changeRows(db, anxinsignSeal, { id }, { failReason }, { counted: false });
     },
   },
   transitions: {

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../database/tables.ts';
 
 import type { Context, SignedIn } from '../../http/handler.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
 import { fileNamesOf } from '../../resource/present.ts';
 import { readRow } from '../../resource/rows.ts';
@@ -154,8 +155,7 @@ export const qualifications: Part<typeof officeQualifications> = {
         .orderBy('task.endTime', 'desc')
         .limit(1)
         .executeTakeFirst();
-      if (last)
-        await db.updateTable('office_qualifications').set({ opinion: last.opinion }).where('id', '=', id).execute();
+      if (last) await changeRows(db, officeQualifications, { id }, { opinion: last.opinion }, { counted: false });
     },
     beforeWrite: async (context, values, before) => {
       if (before) return values;

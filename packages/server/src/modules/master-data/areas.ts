@@ -42,6 +42,7 @@ export async function seedAreas(db: Kysely<Database> | Transaction<Database>): P
   if (stored?.version === version) return;
   const areas = listed(file.provinces, AREA_ROOT, 1);
   const ids = areas.map(({ id }) => id);
+  // Direct write: the seed of a list nobody edits.
   await sql`with given as (
       select * from unnest(${ids}::text[], ${areas.map(({ name }) => name)}::text[], ${areas.map(({ parentId }) => parentId)}::text[], ${areas.map(({ level }) => level)}::integer[]) as g("id", "name", "parentId", "level")
     ), gone as (update "china_area" set "deleted" = true, "updateTime" = now() where not "deleted" and "id" <> all(${ids}::text[]))

@@ -87,6 +87,7 @@ export async function nextCode(
     await partOf(context, rule, 'brand', parts.brand),
     await partOf(context, rule, 'supplier', parts.supplier),
   ];
+  // Direct write: a counter.
   await context.db
     .updateTable('product_coding_rules')
     .set({ currentSerial: serial, serialPeriod: serialPeriod(rule.resetCycle, day) })

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { noticesRead, noticeTexts, PUSH_CHANNEL } from '../../push/notify.ts';
 import type { Words } from '../../push/wording.ts';
+import { changeRows, deleteRows } from '../../resource/change-rows.ts';
 import { filtersOf, orderOf } from '../../resource/filter.ts';
 import { present } from '../../resource/present.ts';
 import { readRow } from '../../resource/rows.ts';
@@ -47,10 +48,12 @@ const wordsOf = ({ title, content, titleEn, contentEn }: Written): Words => ({
 });
 
 async function markRead({ db, session }: SignedIn, ids: readonly string[]): Promise<void> {
-  const now = timestamp();
-  await sql`update notice_message set status = 1, "readTime" = ${now}, "updateTime" = ${now}, "updateBy" = ${session.userId}, version = version + 1
-    where id = any(${[...ids]}::text[]) and "receiverId" = ${session.userId} and not deleted and status = 0`.execute(
+  await changeRows(
     db,
+    noticeMessage,
+    { id: ids, receiverId: session.userId, status: 0 },
+    { status: 1, readTime: timestamp() },
+    { by: session.userId },
   );
   await noticesRead(db, [session.userId]);
 }
@@ -143,20 +146,19 @@ export const noticeCalls: Part<typeof noticeMessage> = {
         titleEn: body.titleEn ?? en?.title,
         contentEn: body.contentEn ?? en?.content,
       });
-      await db
-        .updateTable('notice_message')
-        .set({
+      await changeRows(
+        db,
+        noticeMessage,
+        { id: own.id },
+        {
           title: words['zh-CN']?.title ?? own.title,
           content: words['zh-CN']?.content ?? '',
-          words: jsonb(words),
+          words,
           noticeKind: body.noticeKind ?? own.noticeKind,
           dataType: body.dataType ?? own.dataType,
-          version: own.version + 1,
-          updateTime: timestamp(),
-          updateBy: session.userId,
-        })
-        .where('id', '=', own.id)
-        .execute();
+        },
+        { by: session.userId },
+      );
       return null;
     },
     read: async (context, { params }) => {
@@ -172,9 +174,7 @@ export const noticeCalls: Part<typeof noticeMessage> = {
       return null;
     },
     removeAll: async ({ db, session }) => {
-      await sql`update notice_message set deleted = true, "updateTime" = ${timestamp()}, "updateBy" = ${session.userId}, version = version + 1 where "receiverId" = ${session.userId} and not deleted`.execute(
-        db,
-      );
+      await deleteRows(db, noticeMessage, { receiverId: session.userId }, { by: session.userId });
       await noticesRead(db, [session.userId]);
       return null;
     },

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { userNoticeMessage } from '@scf-kit/sdk/contract/platform/user-notice-message';
+import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { say } from '@scf-kit/sdk/contract';
 import { noticeTexts } from '../../push/notify.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { counting } from '../../resource/list-query.ts';
 import { shapeOf, type Known } from '../../resource/shape.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -39,14 +41,17 @@ async function ownOne(context: SignedIn, id: string, lock = false): Promise<Noti
 async function put(
   context: SignedIn,
   id: string,
-  wanted: { readonly status?: number | null; readonly removed?: boolean | null },
+  wanted: { readonly status?: 0 | 1 | null; readonly removed?: boolean | null },
 ) {
   const notice = await ownOne(context, id, true);
-  const now = new Date().toISOString();
   const status = wanted.status ?? notice.status;
-  const readTime = status === 0 ? null : (notice.readTime ?? now);
-  await sql`update notice_message set status = ${status}, "readTime" = ${readTime}, deleted = ${wanted.removed ?? notice.deleted}, "updateTime" = ${now}, "updateBy" = ${context.session.userId}, version = version + 1 where id = ${notice.id}`.execute(
+  const readTime = status === 0 ? null : (notice.readTime ?? timestamp());
+  await changeRows(
     context.db,
+    noticeMessage,
+    { id: notice.id, deleted: [true, false] },
+    { status, readTime, deleted: wanted.removed ?? notice.deleted },
+    { by: context.session.userId },
   );
   return stateOf(context, await ownOne(context, id));
 }

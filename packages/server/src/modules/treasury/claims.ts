@@ -77,18 +77,10 @@ export const claims: Part<typeof financeAmountDetail> = {
           : approved.gt(0)
             ? 'partlyClaimed'
             : 'toBeClaimed';
-      await moveState(
-        context.db,
-        financialCollection,
-        collection.id,
-        status,
-        context.session.userId === null ? {} : { by: context.session.userId },
-      );
-      await context.db
-        .updateTable('financial_collection')
-        .set({ claimedAmount: approved.toFixed(2) })
-        .where('id', '=', collection.id)
-        .execute();
+      await moveState(context.db, financialCollection, collection.id, status, {
+        by: context.session.userId,
+        values: { claimedAmount: approved.toFixed(2) },
+      });
     },
   },
 };

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { ACTIONS, isPermissionCode, message, type Action, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
@@ -160,11 +160,8 @@ export const menuTree: Part<typeof menu> = {
         await refuseButton(db, locale, parentId);
         for (const id of ids)
           if (known.get(id)?.parentId !== parentId) await checkTree(context, menu, id, { parentId });
-        const now = new Date().toISOString();
-        await sql`update "menu" set "parentId" = ${parentId}, "sorted" = placed.at * ${STEP}, "version" = "version" + 1, "updateTime" = ${now}, "updateBy" = ${session.userId}
-    from (select id, at::integer from unnest(${[...ids]}::text[]) with ordinality as given(id, at)) as placed where "menu"."id" = placed.id and ("menu"."parentId" <> ${parentId} or "menu"."sorted" <> placed.at * ${STEP})`.execute(
-          db,
-        );
+        for (const [at, id] of ids.entries())
+          await changeRows(db, menu, { id }, { parentId, sorted: (at + 1) * STEP }, { by: session.userId });
         return null;
       }),
     ofOfficeType: lines,

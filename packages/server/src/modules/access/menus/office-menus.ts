@@ -5,6 +5,7 @@ import { officeMenu } from '@scf-kit/sdk/contract/access/office-menu';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { deleteRows } from '../../../resource/change-rows.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import { refuseUnlessOverAll } from './managed.ts';
 import { lines, offeredToType } from './offered-lines.ts';
@@ -53,19 +54,6 @@ async function limitedOffice(context: SignedIn, id: string) {
 const alone = ({ db }: SignedIn, what: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(db);
 
-/** The rows of an office's own menus, all or those of some menus, about to go. */
-const going = ({ db, session }: SignedIn, officeId: string) =>
-  db
-    .updateTable('office_menu')
-    .set({
-      deleted: true,
-      updateTime: new Date().toISOString(),
-      updateBy: session.userId,
-      version: sql<number>`version + 1`,
-    })
-    .where('officeId', '=', officeId)
-    .where('deleted', '=', false);
-
 export const defaultMenus: Part<typeof defaultMenu> = {
   calls: {
     save: async (context, { body }) => {
@@ -78,20 +66,8 @@ export const defaultMenus: Part<typeof defaultMenu> = {
       await refuseUnknownMenus(context, wanted);
       for (const menuId of wanted) await insertRow(context, defaultMenu, { officeType, menuId }, { trusted: true });
       const gone = removed.filter((id) => offered.has(id) && !added.includes(id));
-      if (gone.length > 0) {
-        await context.db
-          .updateTable('default_menu')
-          .set({
-            deleted: true,
-            updateTime: new Date().toISOString(),
-            updateBy: context.session.userId,
-            version: sql<number>`version + 1`,
-          })
-          .where('officeType', '=', officeType)
-          .where('menuId', 'in', gone)
-          .where('deleted', '=', false)
-          .execute();
-      }
+      if (gone.length > 0)
+        await deleteRows(context.db, defaultMenu, { officeType, menuId: gone }, { by: context.session.userId });
       return null;
     },
   },
@@ -125,14 +101,15 @@ export const officeMenus: Part<typeof officeMenu> = {
       for (const menuId of wanted)
         if (!before.has(menuId)) await insertRow(context, officeMenu, { officeId, menuId }, { trusted: true });
       const gone = [...before].filter((id) => !wanted.has(id));
-      if (gone.length > 0) await going(context, officeId).where('menuId', 'in', gone).execute();
+      if (gone.length > 0)
+        await deleteRows(context.db, officeMenu, { officeId, menuId: gone }, { by: context.session.userId });
       return null;
     },
     reset: async (context, { body }) => {
       refuseUnlessOverAll(context);
       const { id } = await limitedOffice(context, body.officeId);
       await alone(context, `office-menu ${id}`);
-      await going(context, id).execute();
+      await deleteRows(context.db, officeMenu, { officeId: id }, { by: context.session.userId });
       return null;
     },
   },

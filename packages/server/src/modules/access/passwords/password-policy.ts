@@ -74,6 +74,7 @@ export async function setPassword(
       .values({ id: newId(), userId, passwordHash: before.passwordHash, createTime: now })
       .execute();
   }
+  // Direct write: passwords have a history of their own, and whoever has the account open has not been overtaken.
   await db.updateTable('user').set({ passwordHash, updateTime: now }).where('id', '=', userId).execute();
   await db.insertInto('password_history').values({ id: newId(), userId, passwordHash, createTime: now }).execute();
   await db

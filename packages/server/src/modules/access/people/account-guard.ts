@@ -7,6 +7,8 @@ import { beyond, rightsOf } from '../roles/giving.ts';
 import { sessionOf } from '../sessions/person.ts';
 
 export type AccountRow = Known<typeof user.own>;
+/** What an account holds once its wrong passwords count no longer. */
+export const UNLOCKED = { wrongPasswordCount: 0, lockedUntil: null } as const;
 
 /**
  * An account the person may change, locked for the transaction: within their scope, and without rights beyond their

@@ -1,9 +1,9 @@
 import { message, inState } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { timestamp } from '../../../clock.ts';
 import { claimUploads } from '../../../files/claims.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
 import { idsIn } from '../../../resource/ids.ts';
 import { present } from '../../../resource/present.ts';
 import { deleteRow } from '../../../resource/delete-row.ts';
@@ -155,7 +155,7 @@ export const accounts: Part<typeof user> = {
       await endFamiliesOf(context.db, row.id, 'deleted');
       return null;
     },
-    updateMyInfo: async ({ db, services, session, locale }, { body }) => {
+    updateMyInfo: async ({ db, config, services, session, locale }, { body }) => {
       if (body.avatar) {
         const refused = await claimUploads(db, services.storage, {
           keys: [body.avatar],
@@ -176,17 +176,13 @@ export const accounts: Part<typeof user> = {
         ...(body.mobilePhone && body.mobilePhone !== before?.mobilePhone ? { phoneClaimed: true } : {}),
         ...(body.email && body.email !== before?.email ? { emailClaimed: true } : {}),
       };
-      await db
-        .updateTable('user')
-        .set((row) => ({
-          ...nullToAbsent(body),
-          ...claimed,
-          version: row('version', '+', 1),
-          updateTime: timestamp(),
-          updateBy: session.userId,
-        }))
-        .where('id', '=', session.userId)
-        .execute();
+      await changeRows(
+        db,
+        user,
+        { id: session.userId },
+        { ...nullToAbsent(body), ...claimed },
+        { by: session.userId, key: config },
+      );
       return null;
     },
     unbindMiniApp: async (context, { body }) => {
@@ -194,7 +190,7 @@ export const accounts: Part<typeof user> = {
         body.id && body.id !== context.session.userId
           ? (await changeableAccount(asUpdate(context), body.id)).id
           : context.session.userId;
-      await context.db.updateTable('user').set({ miniAppOpenId: null }).where('id', '=', id).execute();
+      await changeRows(context.db, user, { id }, { miniAppOpenId: null }, by(context));
       return null;
     },
   },

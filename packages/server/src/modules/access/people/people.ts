@@ -1,8 +1,11 @@
 import { inState, message, stateOf } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 
+import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { changeableAccount } from './account-guard.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
+import { moveState } from '../../../resource/states.ts';
+import { changeableAccount, UNLOCKED, type AccountRow } from './account-guard.ts';
 import { forgetWrongPasswords } from '../sign-in/login.ts';
 import { checkNewPassword, setPassword } from '../passwords/password-policy.ts';
 import { isPassword, newPassword } from '../passwords/passwords.ts';
@@ -13,6 +16,13 @@ import type { Part } from '../../../resource/serve.ts';
 
 /** Wrong passwords of a signed-in person who is asked for it again. */
 export const wrongPasswords: Throttle = { name: 'old-password', limit: 5, seconds: 15 * 60 };
+
+/** Lets a person try again whose wrong passwords locked the account; a banned one stays banned. */
+async function release({ db, session }: SignedIn, row: AccountRow): Promise<void> {
+  const by = { by: session.userId, counted: false } as const;
+  if (inState(user, row, 'locked')) await moveState(db, user, row.id, 'normal', { ...by, values: UNLOCKED });
+  else await changeRows(db, user, { id: row.id }, UNLOCKED, by);
+}
 
 export const people: Part<typeof user> = {
   calls: {
@@ -68,17 +78,7 @@ export const people: Part<typeof user> = {
       const password = newPassword((below) => (bytes[at++] ?? 0) % below);
       // Said to two people, so the person changes it before anything else.
       await setPassword(db, row.id, password, { mustChange: true });
-      await db
-        .updateTable('user')
-        .set({
-          wrongPasswordCount: 0,
-          lockedUntil: null,
-          ...(row.accountStatus === 3 ? { accountStatus: 1 as const } : {}),
-          updateTime: new Date().toISOString(),
-          updateBy: context.session.userId,
-        })
-        .where('id', '=', row.id)
-        .execute();
+      await release(context, row);
       await forgetWrongPasswords(db, row.username);
       await endFamiliesOf(db, row.id, 'password reset');
       return { password };

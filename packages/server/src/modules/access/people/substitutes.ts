@@ -5,6 +5,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { substringPattern } from '../../../database/like.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { deleteRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { asUpdate, changeableAccount } from './account-guard.ts';
@@ -175,11 +176,7 @@ export const substitutes: Part<typeof substitute> = {
     },
     removeMine: async (context, { params }) => {
       await ownPeriod(context, params.id);
-      await context.db
-        .updateTable('substitute')
-        .set({ deleted: true, updateTime: new Date().toISOString(), updateBy: context.session.userId })
-        .where('id', '=', params.id)
-        .execute();
+      await deleteRows(context.db, substitute, { id: params.id }, { by: context.session.userId });
       return null;
     },
     candidates: (context, { query }) => offer(context, context.session.officeId, context.session.userId, query.keyword),

@@ -12,6 +12,7 @@ import { role } from '@scf-kit/sdk/contract/access/role';
 import { sql } from 'kysely';
 import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
+import { changeRows, deleteRows } from '../../../resource/change-rows.ts';
 import { fieldRightsOf } from '../../../resource/field-rights.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import { seesParent } from '../../../resource/references.ts';
@@ -173,20 +174,14 @@ export const fieldRights: Part<typeof fieldRight> = {
         throw new Refusal(403, 'access.fieldRight.own', {
           errors: Object.fromEntries(lifted.map((name) => [name, message(locale, 'access.fieldRight.own')])),
         });
-      const now = new Date().toISOString();
       const gone = [...before].flatMap(([name, { id }]) => (wanted.has(name) ? [] : [id]));
-      if (gone.length > 0)
-        await sql`update "field_right" set "deleted" = true, "version" = "version" + 1, "updateTime" = ${now}, "updateBy" = ${session.userId} where "id" = any(${gone}::text[])`.execute(
-          db,
-        );
+      if (gone.length > 0) await deleteRows(db, fieldRight, { id: gone }, { by: session.userId });
       for (const [field, right] of wanted) {
         const known = before.get(field);
         if (!known)
           await insertRow(context, fieldRight, { roleId: body.roleId, resource: resource.name, field, right });
         else if (known.right !== right)
-          await sql`update "field_right" set "right" = ${right}, "version" = "version" + 1, "updateTime" = ${now}, "updateBy" = ${session.userId} where "id" = ${known.id}`.execute(
-            db,
-          );
+          await changeRows(db, fieldRight, { id: known.id }, { right }, { by: session.userId });
       }
       return null;
     },

@@ -1,11 +1,10 @@
 import { ACTIONS, message, type Action } from '@scf-kit/sdk/contract';
 import { menu } from '@scf-kit/sdk/contract/access/menu';
-import type { relRoleMenu } from '@scf-kit/sdk/contract/access/role';
-import { role } from '@scf-kit/sdk/contract/access/role';
-import { timestamp } from '../../../clock.ts';
+import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
 import { jsonb, newRow } from '../../../database/new-row.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { changeRows, deleteRows } from '../../../resource/change-rows.ts';
 import { hideFields } from '../../../resource/field-rights.ts';
 import { readRow, updateRow } from '../../../resource/rows.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
@@ -86,23 +85,13 @@ export const roleMenus: Part<typeof relRoleMenu> = {
         ...(body.version ? { version: body.version } : {}),
       });
       const held = await heldBy(context, before.id);
-      const now = timestamp();
-      const stamp = { updateTime: now, updateBy: session.userId };
+      const by = { by: session.userId };
       const gone = held.filter(({ menuId }) => !wanted.has(menuId)).map(({ id }) => id);
-      if (gone.length > 0)
-        await db
-          .updateTable('rel_role_menu')
-          .set({ deleted: true, ...stamp })
-          .where('id', 'in', gone)
-          .execute();
+      if (gone.length > 0) await deleteRows(db, relRoleMenu, { id: gone }, by);
       for (const { id, menuId, actionList } of held) {
         const actions = wanted.get(menuId);
         if (actions && actions.join() !== actionList.join())
-          await db
-            .updateTable('rel_role_menu')
-            .set({ actionList: jsonb(actions), ...stamp })
-            .where('id', '=', id)
-            .execute();
+          await changeRows(db, relRoleMenu, { id }, { actionList: actions }, by);
       }
       const known = new Set(held.map(({ menuId }) => menuId));
       const added = [...wanted].filter(([id]) => !known.has(id));

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { relUserRole } from '@scf-kit/sdk/contract/access/role';
 import type { user } from '@scf-kit/sdk/contract/access/user';
-import { timestamp } from '../../../clock.ts';
 import { newRow } from '../../../database/new-row.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { deleteRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
@@ -118,13 +118,7 @@ export async function setRoles(
   await requireGivable(context, added, account);
   if (taken.length > 0) {
     await beforeTaking(db);
-    await db
-      .updateTable('rel_user_role')
-      .set({ deleted: true, updateTime: timestamp(), updateBy: session.userId })
-      .where('userId', '=', account.id)
-      .where('roleId', 'in', taken)
-      .where('deleted', '=', false)
-      .execute();
+    await deleteRows(db, relUserRole, { userId: account.id, roleId: taken }, { by: session.userId });
     await requireAdministrator(db);
     if (roleIds.length === 0) await requireKindGivable(context, account.id);
   }

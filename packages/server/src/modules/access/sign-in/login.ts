@@ -152,6 +152,7 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
         user.accountStatus === 1 || user.accountStatus === 3
           ? { accountStatus: locks ? (3 as const) : (1 as const) }
           : {};
+      // Direct write: a counter; the sign-in log keeps every try.
       await db
         .updateTable('user')
         .set({
@@ -198,6 +199,7 @@ async function openSession(
   user: NonNullable<Tried['user']>,
   channel: Channel,
 ): Promise<IssuedTokens> {
+  // Direct write: every sign-in, and the sign-in log keeps it.
   await context.db
     .updateTable('user')
     .set({ accountStatus: 1, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: timestamp() })
@@ -291,6 +293,7 @@ export async function signInBySms(
       failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled',
     });
   await restart(db, byPhone, phone);
+  // Direct write: the code has proved the phone; the sign-in log keeps it.
   if (user.phoneClaimed) await db.updateTable('user').set({ phoneClaimed: false }).where('id', '=', user.id).execute();
   return enter(context, phone, user, 'SMS');
 }

@@ -13,13 +13,11 @@ import {
   RESTORED,
   RETIRED,
   REVIVED,
-  type FormRow,
 } from '../../../applications/forms/forms.ts';
-import type { Db } from '../../../flow/people/candidates.ts';
 
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-
+import { changeRows } from '../../../resource/change-rows.ts';
 import { readRow } from '../../../resource/rows.ts';
 import { builtInForms } from '../built-in.ts';
 import './bindable.ts';
@@ -29,8 +27,8 @@ import { openApprovalsOf, reviewForm, versionsOf } from './review.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 /** Only the state moved, not what is drawn: whoever draws on has not been overtaken. */
-const keepVersion = (db: Db, { id, version }: Pick<FormRow, 'id' | 'version'>): Promise<unknown> =>
-  db.updateTable('dynamic_form').set({ version }).where('id', '=', id).execute();
+const keepVersion = ({ db }: SignedIn, { id, version }: Pick<FormRow, 'id' | 'version'>): Promise<unknown> =>
+  changeRows(db, dynamicForm, { id }, { version }, { counted: false });
 
 const requirePublished = async (_context: SignedIn, row: FormRow): Promise<undefined> => {
   if (row.publishedHash === null) throw refuse.because('form.neverPublished');
@@ -86,7 +84,7 @@ export const formVersions: Part<typeof dynamicForm> = {
     disable: {
       before: requirePublished,
       after: async (context, { row, before }) => {
-        await keepVersion(context.db, before);
+        await keepVersion(context, before);
         await recordAction(context.db, row.id, RETIRED, context.session, row.formVersion);
       },
     },
@@ -97,7 +95,7 @@ export const formVersions: Part<typeof dynamicForm> = {
         return (await contentHash(definitionOf(row))) === row.publishedHash ? undefined : { publishStatus: DRAFT };
       },
       after: async (context, { row, before }) => {
-        await keepVersion(context.db, before);
+        await keepVersion(context, before);
         await recordAction(context.db, row.id, REVIVED, context.session, row.formVersion);
       },
     },

@@ -12,6 +12,7 @@ import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { dictionaryTexts } from '../../../resource/dictionary.ts';
 import { readRow } from '../../../resource/rows.ts';
+import { moveState } from '../../../resource/states.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { countTo } from '../../../resource/lists.ts';
 
@@ -81,17 +82,7 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
         if (model && definition.key !== model.key)
           throw refuse.because('flow.modelKey', { key: model.key, found: definition.key });
         if (model)
-          await db
-            .updateTable('flowable_process')
-            .set((on) => ({
-              status: 1,
-              deploymentId,
-              updateTime: new Date().toISOString(),
-              updateBy: session.userId,
-              version: on('version', '+', 1),
-            }))
-            .where('id', '=', model.id)
-            .execute();
+          await moveState(db, flowableProcess, model.id, 'deployed', { by: session.userId, values: { deploymentId } });
         return {
           deploymentId,
           processDefinitionId: definition.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
+import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { copiedForm, sendCopies } from '../../../applications/copies.ts';
 import { timestamp } from '../../../clock.ts';
 import { paged } from '../../../flow/lists/conditions.ts';
@@ -7,6 +7,7 @@ import { historyOf } from '../../../flow/lists/instance-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
 
 import { refuse } from '../../../http/refusal.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
 import { countTo } from '../../../resource/lists.ts';
 import type { Part } from '../../../resource/serve.ts';
 
@@ -108,21 +109,13 @@ export const taskCopies: Part<typeof flowableTaskCc> = {
     },
     read: async ({ db, session }, { body }) => {
       if (body.ids.length === 0) return null;
-      const now = timestamp();
-      await db
-        .updateTable('flowable_task_cc')
-        .set((on) => ({
-          status: 1,
-          readTime: now,
-          updateTime: now,
-          updateBy: session.userId,
-          version: on('version', '+', 1),
-        }))
-        .where('id', 'in', body.ids)
-        .where('ccUserId', '=', session.userId)
-        .where('status', '=', 0)
-        .where('deleted', '=', false)
-        .execute();
+      await changeRows(
+        db,
+        flowableTaskCc,
+        { id: body.ids, ccUserId: session.userId, status: 0 },
+        { status: 1, readTime: timestamp() },
+        { by: session.userId },
+      );
       return null;
     },
   },

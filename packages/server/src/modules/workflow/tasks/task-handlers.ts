@@ -2,7 +2,7 @@ import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { complete } from '../../../applications/complete.ts';
-import { apart } from '../../../database/savepoint.ts';
+import { apart } from '../../../http/savepoint.ts';
 import type { InstanceRow } from '../../../flow/instances/rows.ts';
 import { tasksOfInstance } from '../../../flow/lists/task-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';

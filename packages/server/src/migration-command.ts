@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { loadContract } from '../contract.ts';
-import { difference } from './difference.ts';
-import { inspect } from './inspect.ts';
-import { internalTables } from './internal.ts';
-import { migrate, MIGRATIONS } from './migrate.ts';
-import { desiredSchema } from './schema.ts';
-import { scratchDatabase } from '../testing/database.ts';
-import provideTestDatabase from '../testing/global-setup.ts';
+import { loadContract } from './contract.ts';
+import { difference } from './database/difference.ts';
+import { inspect } from './database/inspect.ts';
+import { internalTables } from './database/internal.ts';
+import { migrate, MIGRATIONS } from './database/migrate.ts';
+import { desiredSchema } from './database/schema.ts';
+import { scratchDatabase } from './testing/database.ts';
+import provideTestDatabase from './testing/global-setup.ts';
 
 /**
  * `npm run migration -- <name>`: writes what the contract asks beyond the committed migrations, for a person to read.

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { Refusal } from '../http/refusal.ts';
-import type { Database } from './tables.ts';
+import { Refusal } from './refusal.ts';
+import type { Database } from '../database/tables.ts';
 
 /**
  * Does a piece of a transaction for itself: where it is refused, what it wrote goes and the rest of the transaction
