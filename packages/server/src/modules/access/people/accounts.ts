@@ -190,7 +190,7 @@ export const accounts: Part<typeof user> = {
         body.id && body.id !== context.session.userId
           ? (await changeableAccount(asUpdate(context), body.id)).id
           : context.session.userId;
-      await changeRows(context.db, user, { id }, { miniAppOpenId: null }, by(context));
+      await changeRows(context.db, user, { id }, { miniAppOpenId: null }, { by: context.session.userId });
       return null;
     },
   },

@@ -13,6 +13,7 @@ import {
   RESTORED,
   RETIRED,
   REVIVED,
+  type FormRow,
 } from '../../../applications/forms/forms.ts';
 
 import type { SignedIn } from '../../../http/handler.ts';
