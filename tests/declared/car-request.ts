@@ -1,4 +1,16 @@
-import { date, id, integer, longText, money, needs, resource, rows, states, text } from '@scf-kit/sdk/contract';
+import {
+  date,
+  documentStates,
+  id,
+  integer,
+  longText,
+  money,
+  needs,
+  resource,
+  rows,
+  states,
+  text,
+} from '@scf-kit/sdk/contract';
 import { startsFlow, stopsFlow } from '@scf-kit/sdk/contract/workflow/flow-calls';
 
 /** A car asked for: what a new resource takes, declared for `declared.test.ts` alone. */
@@ -16,6 +28,7 @@ export const carRequest = resource('car-request', {
     passengers: integer({ zh: '乘车人数', en: 'Passengers', required: true, min: 1, max: 7, default: 1 }),
     estimate: money({ zh: '预计费用', en: 'Estimate' }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
+    mileage: integer({ zh: '里程（公里）', en: 'Mileage (km)', readonly: true, min: 0, max: 99999 }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(
       {
@@ -39,7 +52,7 @@ export const carRequest = resource('car-request', {
     columns: ['code', 'destination', 'departs', 'passengers', 'estimate', 'status'],
     filters: ['destination', 'departs', 'status'],
   },
-  flow: { key: 'generic', field: 'status', started: 1, approved: 2, rejected: 3, stopped: 4 },
+  approvable: { instance: 'processInstanceId', processes: [{ key: 'generic' }], states: documentStates },
   summary: { title: ['code', 'destination'], code: 'code', amount: 'estimate' },
   screens: [
     {
@@ -53,6 +66,15 @@ export const carRequest = resource('car-request', {
       },
     },
   ],
+  transitions: {
+    giveBack: {
+      path: '/give-back',
+      label: { zh: '还车', en: 'Give back' },
+      to: 'returned',
+      fields: { mileage: integer({ zh: '里程（公里）', en: 'Mileage (km)', required: true, min: 0, max: 99999 }) },
+      message: { zh: '车辆已归还', en: 'The car was given back' },
+    },
+  },
   calls: {
     start: startsFlow('/start', { processes: ['generic'], access: needs('FEE_APPLY', 'edit') }),
     stop: stopsFlow('/stop', { access: needs('FEE_APPLY', 'edit') }),

@@ -131,7 +131,7 @@ describe('a resource declared in one contract file', () => {
     expect((await send(admin, 'GET', `/${made.id}`)).status).toBe(404);
   });
 
-  test('is approved or rejected by its process over HTTP, and stays as it was submitted', async () => {
+  test('is approved, refused or stopped by its process and given back by its transition over HTTP', async () => {
     const make = async (): Promise<Car> => (await send(admin, 'POST', '', asked)).data;
     const read = async ({ id }: Car): Promise<Car> => (await send(admin, 'GET', `/${id}`)).data;
     const first = await make();
@@ -145,6 +145,14 @@ describe('a resource declared in one contract file', () => {
     await decide(first, true);
     expect(await read(first)).toMatchObject({ status: 2, statusDictText: '已通过' });
 
+    // The transition: only from its state, with what it asks, by whoever may.
+    const giveBack = (token: string, body: object) => send(token, 'PUT', '/give-back', body);
+    expect((await giveBack(admin, { id: (await make()).id, mileage: 12 })).status).toBe(400);
+    expect((await giveBack(customer, { id: first.id, mileage: 12 })).status).toBe(403);
+    expect((await giveBack(admin, { id: first.id })).status).toBe(400);
+    expect((await giveBack(admin, { id: first.id, mileage: 12 })).status).toBe(200);
+    expect(await read(first)).toMatchObject({ status: 5, statusDictText: '已还车', mileage: 12 });
+
     const second = await make();
     await send(admin, 'POST', '/start', { id: second.id });
     await decide(second, false);
@@ -155,7 +163,7 @@ describe('a resource declared in one contract file', () => {
     expect(await read(second)).toMatchObject({ status: 4, statusDictText: '已撤销' });
   });
 
-  test('is found in the menu, added, submitted and approved in the browser', async () => {
+  test('is found in the menu, added, submitted, approved and given back in the browser', async () => {
     const row = (page: Page, ...words: readonly string[]) =>
       words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.ant-table-row')).first();
     const { page } = await signedIn(browser, app.url, 'admin');
@@ -183,6 +191,10 @@ describe('a resource declared in one contract file', () => {
     await other.locator('.instance-done').waitFor();
 
     await page.goto(`${app.url}/office-automation/car-request`);
-    await row(page, '乐山分院', '已通过').waitFor();
+    await row(page, '乐山分院', '已通过').getByRole('button', { name: '还车' }).click();
+    await page.getByRole('dialog').getByLabel('里程（公里）').fill('260');
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await page.getByText('车辆已归还').first().waitFor();
+    await row(page, '乐山分院', '已还车').waitFor();
   });
 });
