@@ -6,7 +6,7 @@ import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
 export interface ScfProviderElement extends HTMLElement {
   /** Origin of the server; empty for the origin of the page or of the kit. */
   baseUrl: string;
-  /** Language of the elements inside; that of the document unless told. */
+  /** Language of the elements inside; by default that of the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
   /** Theme of the elements inside; `auto` follows the system. */
   theme: 'light' | 'dark' | 'auto' | undefined;
@@ -54,9 +54,9 @@ export interface ScfFormElement extends HTMLElement {
   formKey: string;
   /** `edit`, `read` (plain values with their files) or `print` (as read, without anything to press). */
   mode: 'edit' | 'read' | 'print';
-  /** Process a submission starts; that of the form unless told. */
+  /** Process a submission starts; by default that of the form. */
   processKey: string;
-  /** Record that is filled in again; a new one unless told. */
+  /** Record that is filled in again; by default a new one. */
   businessKey: string;
   /** Process node whose field rights apply. */
   node: string;
@@ -68,9 +68,9 @@ export interface ScfFormElement extends HTMLElement {
   stringifyValues: boolean;
   /** Hides the submit button; the page calls submit() itself. */
   noSubmit: boolean;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** A definition to show instead of a published one. */
   definition: FormDefinition | undefined;
@@ -151,9 +151,9 @@ export interface ScfFormElementEventMap extends HTMLElementEventMap {
 export interface ScfUploadFileElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -165,11 +165,11 @@ export interface ScfUploadFileElement extends HTMLElement {
   disabled: boolean;
   /** Shows the value read-only. */
   readOnly: boolean;
-  /** How many files it takes; 3 unless told. */
+  /** How many files it takes; by default 3. */
   limit: string;
-  /** How large each may be, in MB; 10 unless told. */
+  /** How large each may be, in MB; by default 10. */
   fileSize: string;
-  /** Allowed extensions, parted by commas; any the server takes unless told. */
+  /** Allowed extensions, separated by commas; by default any the server takes. */
   fileType: string;
   /** Directory the files are stored in. */
   dir: string;
@@ -231,9 +231,9 @@ export interface ScfUploadFileElementEventMap extends HTMLElementEventMap {
 export interface ScfAmountElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -309,9 +309,9 @@ export interface ScfAmountElementEventMap extends HTMLElementEventMap {
 export interface ScfMobilePhoneElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -377,9 +377,9 @@ export interface ScfMobilePhoneElementEventMap extends HTMLElementEventMap {
 export interface ScfNumberInWordsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -447,9 +447,9 @@ export interface ScfNumberInWordsElementEventMap extends HTMLElementEventMap {
 export interface ScfAreaElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -542,9 +542,9 @@ export interface ScfAreaElementEventMap extends HTMLElementEventMap {
 export interface ScfEndUserSelectElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -610,9 +610,9 @@ export interface ScfEndUserSelectElementEventMap extends HTMLElementEventMap {
 export interface ScfCustomerSelectElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -678,9 +678,9 @@ export interface ScfCustomerSelectElementEventMap extends HTMLElementEventMap {
 export interface ScfSupplierQuickAddElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -748,9 +748,9 @@ export interface ScfSupplierQuickAddElementEventMap extends HTMLElementEventMap 
 export interface ScfUserPickerElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -816,9 +816,9 @@ export interface ScfUserPickerElementEventMap extends HTMLElementEventMap {
 export interface ScfMultiUserPickerElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -884,9 +884,9 @@ export interface ScfMultiUserPickerElementEventMap extends HTMLElementEventMap {
 export interface ScfContractLinksElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -956,13 +956,13 @@ export interface ScfContractLinksElementEventMap extends HTMLElementEventMap {
 export interface ScfFileViewerElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Object name of a stored file. */
   objectName: string;
-  /** Name of the file; its ending tells what it is. The last part of the object name unless told. */
+  /** Name of the file, whose extension says what it is; by default the last part of the object name. */
   fileName: string;
   /** Settles once the tag shows what it is for. */
   readonly ready: Promise<void>;
@@ -1004,9 +1004,9 @@ export interface ScfFileViewerElementEventMap extends HTMLElementEventMap {
 export interface ScfContractListElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project whose records are shown; in a form that of its context. */
   financingId: string;
@@ -1052,9 +1052,9 @@ export interface ScfContractListElementEventMap extends HTMLElementEventMap {
 export interface ScfInvoiceListElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project whose records are shown; in a form that of its context. */
   financingId: string;
@@ -1100,9 +1100,9 @@ export interface ScfInvoiceListElementEventMap extends HTMLElementEventMap {
 export interface ScfHistoryInvoicesElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project whose records are shown; in a form that of its context. */
   financingId: string;
@@ -1148,9 +1148,9 @@ export interface ScfHistoryInvoicesElementEventMap extends HTMLElementEventMap {
 export interface ScfBackInvoicesElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project whose records are shown; in a form that of its context. */
   financingId: string;
@@ -1196,9 +1196,9 @@ export interface ScfBackInvoicesElementEventMap extends HTMLElementEventMap {
 export interface ScfReceiptListElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project whose records are shown; in a form that of its context. */
   financingId: string;
@@ -1244,9 +1244,9 @@ export interface ScfReceiptListElementEventMap extends HTMLElementEventMap {
 export interface ScfPaymentInfoElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project whose records are shown; in a form that of its context. */
   financingId: string;
@@ -1292,9 +1292,9 @@ export interface ScfPaymentInfoElementEventMap extends HTMLElementEventMap {
 export interface ScfFinancierSelectionElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -1362,9 +1362,9 @@ export interface ScfFinancierSelectionElementEventMap extends HTMLElementEventMa
 export interface ScfQuoteEntryElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -1466,9 +1466,9 @@ export interface ScfQuoteEntryElementEventMap extends HTMLElementEventMap {
 export interface ScfQualificationMaterialsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project; in a form that of its context. */
   financingId: string;
@@ -1514,9 +1514,9 @@ export interface ScfQualificationMaterialsElementEventMap extends HTMLElementEve
 export interface ScfBiddingEquipmentElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;
@@ -1648,9 +1648,9 @@ export interface ScfBiddingEquipmentElementEventMap extends HTMLElementEventMap 
 export interface ScfSupplierInvoiceElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project; in a form that of its context. */
   financingId: string;
@@ -1696,9 +1696,9 @@ export interface ScfSupplierInvoiceElementEventMap extends HTMLElementEventMap {
 export interface ScfWarehousingVoucherElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project; in a form that of its context. */
   financingId: string;
@@ -1744,9 +1744,9 @@ export interface ScfWarehousingVoucherElementEventMap extends HTMLElementEventMa
 export interface ScfDeliveryVoucherElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** The financing project; in a form that of its context. */
   financingId: string;
@@ -1792,9 +1792,9 @@ export interface ScfDeliveryVoucherElementEventMap extends HTMLElementEventMap {
 export interface ScfPlannedRepaymentsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;
-  /** Language; that of the provider, the configuration or the document unless told. */
+  /** Language; by default that of the provider, the configuration or the document. */
   locale: 'zh-CN' | 'en-US' | undefined;
-  /** Theme; that of the provider or the configuration unless told. */
+  /** Theme; by default that of the provider or the configuration. */
   theme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of the value in the form of the page. */
   name: string;

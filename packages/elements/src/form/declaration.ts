@@ -26,8 +26,8 @@ export const formAttributes = {
     'edit',
     '`edit`, `read` (plain values with their files) or `print` (as read, without anything to press).',
   ),
-  processKey: attribute.string('process-key', 'Process a submission starts; that of the form unless told.'),
-  businessKey: attribute.string('business-key', 'Record that is filled in again; a new one unless told.'),
+  processKey: attribute.string('process-key', 'Process a submission starts; by default that of the form.'),
+  businessKey: attribute.string('business-key', 'Record that is filled in again; by default a new one.'),
   node: attribute.string('node', 'Process node whose field rights apply.'),
   disabled: attribute.boolean('disabled', 'Shows the form read-only and leaves it out of the form data of the page.'),
   name: attribute.string('name', 'Name of the value (JSON) in the form of the page.'),
@@ -40,13 +40,13 @@ export const formAttributes = {
     'locale',
     ['zh-CN', 'en-US'],
     undefined,
-    'Language; that of the provider, the configuration or the document unless told.',
+    'Language; by default that of the provider, the configuration or the document.',
   ),
   theme: attribute.choice(
     'theme',
     ['light', 'dark', 'auto'],
     undefined,
-    'Theme; that of the provider or the configuration unless told.',
+    'Theme; by default that of the provider or the configuration.',
   ),
 };
 export const formProperties = {

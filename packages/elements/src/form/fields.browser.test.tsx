@@ -83,7 +83,7 @@ suite('the field types of scf-form', () => {
     }
   });
 
-  test('RND-012 a rating has five stars and a slider goes from 0 to 100 unless told', async () => {
+  test('RND-012 a rating has five stars and a slider goes from 0 to 100 by default', async () => {
     const host = await drawn([
       item('rate', 'stars'),
       item('slider', 'share'),
@@ -278,7 +278,7 @@ suite('the field types of scf-form', () => {
     expect(host.value?.['text']).to.equal(undefined);
   });
 
-  test('RND-012 an editor is 300 px high unless told', async () => {
+  test('RND-012 an editor is 300 px high by default', async () => {
     const host = await editor();
     expect(find(host, '.editor-text').getBoundingClientRect().height).to.equal(300);
     const low = await editor({ height: 120 });

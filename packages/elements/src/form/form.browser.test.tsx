@@ -38,7 +38,7 @@ suite('scf-form draws and validates', () => {
     expect(shown.value).to.deep.include({ name: '设备融资', amount: '1234.50' });
   });
 
-  test('RND-002 a required field left empty says so, 必填项 unless told', async () => {
+  test('RND-002 a required field left empty says so, 必填项 by default', async () => {
     const shown = await form(
       definition([
         item('input', 'a', { rules: [{ required: true }] }),

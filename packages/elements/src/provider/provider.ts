@@ -15,7 +15,7 @@ const attributes = {
     'locale',
     ['zh-CN', 'en-US'],
     undefined,
-    'Language of the elements inside; that of the document unless told.',
+    'Language of the elements inside; by default that of the document.',
   ),
   theme: attribute.choice(
     'theme',

@@ -50,8 +50,7 @@ export function useLoaded<T>(
       }
     })();
     return () => stop.abort();
-    // `load` is written inline where it is used: what it asks for is told by the key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is written inline: another key says that it loads anew
   }, [key, turn, client, locale, open, bridge]);
   const retry = useCallback(() => setAsked((before) => ({ ...before, turn: before.turn + 1, error: undefined })), []);
   return { data: asked.data, error: asked.error, retry };

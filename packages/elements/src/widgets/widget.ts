@@ -43,13 +43,13 @@ export const commonAttributes = {
     'locale',
     ['zh-CN', 'en-US'],
     undefined,
-    'Language; that of the provider, the configuration or the document unless told.',
+    'Language; by default that of the provider, the configuration or the document.',
   ),
   theme: attribute.choice(
     'theme',
     ['light', 'dark', 'auto'],
     undefined,
-    'Theme; that of the provider or the configuration unless told.',
+    'Theme; by default that of the provider or the configuration.',
   ),
 };
 /** What a widget with a value takes besides. */
@@ -107,7 +107,7 @@ export function valueWidget<
       readonly is: (value: unknown) => value is V;
     };
     readonly group?: boolean;
-    /** One line high; what is no group is, unless told. */
+    /** One line high; by default what is no group. */
     readonly compact?: boolean;
   },
 ) {

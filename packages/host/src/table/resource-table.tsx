@@ -40,7 +40,7 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
   readonly imports?: Common | false;
   /** After rows were imported. */
   readonly onImported?: () => void;
-  /** Which of the standard changes are offered; all the contract serves and the person may make unless told. */
+  /** Which of the standard changes are offered; by default all the contract serves and the person may make. */
   readonly changes?: readonly ('create' | 'update' | 'delete')[];
   /** The groups of fields in form and details. */
   readonly sections?: readonly EditSection[];

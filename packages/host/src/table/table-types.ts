@@ -24,7 +24,7 @@ export interface BatchAction<R extends AnyRow> {
   readonly action?: Action;
   /** Asked first; `{n}` is how many. */
   readonly confirm?: Text;
-  /** Gets the rows; once it is done, what it answers stays chosen (nothing, unless told). */
+  /** Gets the rows; once it is done, the rows it answers stay chosen (by default none). */
   readonly onClick: (rows: readonly R[]) => void | Promise<void | readonly R[]>;
 }
 /**
@@ -50,7 +50,7 @@ export interface PagedTableProps<R extends AnyRow> {
   readonly fields: Fields;
   readonly columns: readonly (string | TableColumn<R>)[];
   readonly filters?: readonly string[];
-  /** Offers a box for a word anywhere in the row; where the call takes one unless told. */
+  /** Offers a box for a word anywhere in the row; by default where the call takes one. */
   readonly keyword?: boolean;
   /** Sent with every question, beside what the person entered. */
   readonly query?: Readonly<Record<string, string>>;

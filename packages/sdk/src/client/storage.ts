@@ -11,7 +11,7 @@ export const TOKEN_COOKIE_LIFETIME = 604_800_000;
 /** Settings outlive sessions: one year. */
 const SETTINGS_LIFETIME = 31_536_000_000;
 
-/** The cookies of this page, for every path. `jar` is the document unless told. */
+/** The cookies of this page, for every path. `jar` is by default the document. */
 export function cookieStorage(jar: { cookie: string } = document): KeyStorage {
   const secure = typeof location !== 'undefined' && location.protocol === 'https:' ? '; Secure' : '';
   return {

@@ -73,7 +73,7 @@ test('UPL-020 an action URL gets field file with Authorization; success is body 
     message: '格式错误',
   });
 });
-test('UPL-002 a file above its size (100 MB unless told) or of another extension is refused before anything is sent', async () => {
+test('UPL-002 a file above its size (by default 100 MB) or of another extension is refused before anything is sent', async () => {
   expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, { maxMegabytes: 10 }, 'zh-CN')).toEqual({
     title: '操作失败',
     content: '上传文件不能大于10M，请重新上传',

@@ -17,7 +17,7 @@ export interface ValidateOptions {
   readonly locale: Locale;
   /** The process node whose rights apply; what may not be edited there is not checked. */
   readonly node?: string;
-  /** For dates in rules; the default business zone unless told. */
+  /** For dates in rules; by default the business zone. */
   readonly timeZone?: string;
   readonly now?: Date;
 }

@@ -53,8 +53,7 @@ function Mappings({
     <fieldset className="rows">
       <legend>{processText(locale, title)}</legend>
       {mappings.map((mapping, n) => (
-        // Mappings have no id of their own; their order is what they are told by.
-        // eslint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- without an id of their own, they are told apart by order
         <div className="row" key={n}>
           <TextField
             label={processText(locale, 'from')}

@@ -23,8 +23,7 @@ export function FieldRows({ locale, element, editing, fields, onChange }: RowsPr
     <fieldset className="rows">
       <legend>{processText(locale, 'fields')}</legend>
       {fields.map((field, n) => (
-        // Rows have no id of their own; their order is what they are told by.
-        // eslint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- without an id of their own, they are told apart by order
         <div className="row" key={n}>
           <TextField
             label={processText(locale, 'fieldName')}

@@ -55,8 +55,7 @@ function Listeners(props: ListenersProps): ReactNode {
         const other = textOf(listener.get('class')) || textOf(listener.get('expression'));
         const offered = events.includes(event) || event === '' ? events : [...events, event];
         return (
-          // Listeners have no id of their own; their order is what they are told by.
-          // eslint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- without an id of their own, they are told apart by order
           <fieldset className="rows" key={n}>
             <legend>
               {processText(locale, title)} {n + 1}

@@ -35,8 +35,7 @@ export function Read({ state }: ReadProps): ReactNode {
       {links.map(({ displayName, contractLink }, at) => {
         const address = safeLink(contractLink, location.href);
         const name = displayName || contractLink;
-        // eslint-disable-next-line react/no-array-index-key -- links have no identity of their own and are never
-        // reordered
+        // oxlint-disable-next-line react/no-array-index-key -- links have no id of their own and keep their order
         return (
           <li key={at}>
             {address === undefined ? (

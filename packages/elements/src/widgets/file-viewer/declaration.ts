@@ -5,7 +5,7 @@ export const fileViewerAttributes = {
   objectName: attribute.string('object-name', 'Object name of a stored file.'),
   fileName: attribute.string(
     'file-name',
-    'Name of the file; its ending tells what it is. The last part of the object name unless told.',
+    'Name of the file, whose extension says what it is; by default the last part of the object name.',
   ),
 };
 

@@ -30,8 +30,7 @@ export function ShowDialog({
   useEffect(() => {
     const dialog = openDialog(theme, { title, closeLabel, content: body, onClose });
     return () => dialog.close();
-    // The way to close is written inline; a new one is no reason to open again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `onClose`, written inline, must not open it again
   }, [theme, title, closeLabel, body]);
   return createPortal(children, body);
 }

@@ -12,11 +12,11 @@ export interface Column<R> {
   readonly title: ReactNode;
   /** Amounts and counts stand right, with figures of one width. */
   readonly align?: 'right' | 'center';
-  /** Pixels; as wide as its content unless told. */
+  /** Pixels; by default as wide as its content. */
   readonly width?: number;
   /** The cell that names the row, read out with the others. */
   readonly heads?: boolean;
-  /** The cell; the row's own value under the key unless told. */
+  /** The cell; by default the row's own value under the key. */
   readonly render?: (row: R, index: number) => ReactNode;
 }
 

@@ -12,9 +12,12 @@ export const uploadFile = valueWidget({
   summary:
     'Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those that are stored.',
   attributes: {
-    limit: attribute.string('limit', 'How many files it takes; 3 unless told.'),
-    fileSize: attribute.string('file-size', 'How large each may be, in MB; 10 unless told.'),
-    fileType: attribute.string('file-type', 'Allowed extensions, parted by commas; any the server takes unless told.'),
+    limit: attribute.string('limit', 'How many files it takes; by default 3.'),
+    fileSize: attribute.string('file-size', 'How large each may be, in MB; by default 10.'),
+    fileType: attribute.string(
+      'file-type',
+      'Allowed extensions, separated by commas; by default any the server takes.',
+    ),
     dir: attribute.string('dir', 'Directory the files are stored in.'),
   },
   value: {

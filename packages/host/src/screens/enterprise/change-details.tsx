@@ -31,7 +31,7 @@ function Withdraw({ change, reload }: { readonly change: Change; readonly reload
 }
 
 /**
- * `?id=` one change, `?officeId=` the newest of an enterprise, the own one unless told; `?processInstanceId=` one with
+ * `?id=` one change, `?officeId=` the newest of an enterprise, by default the own one; `?processInstanceId=` one with
  * its approval.
  */
 export default function ChangeDetails(): ReactNode {

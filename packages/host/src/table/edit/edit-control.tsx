@@ -291,8 +291,8 @@ function RecordsControl({ fields, path, value, disabled, onChange, errors }: Nes
               </tr>
             ) : null}
             {lines.map((line, at) => (
-              // Lines have no identity of their own before they are stored; every control takes its value from outside.
-              // oxlint-disable-next-line react/no-array-index-key -- see above
+              // Every control takes its value from outside.
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no id before they are stored
               <tr key={at}>
                 {columns.map(([name, field]) => {
                   const place = `${path}.${at}.${name}`;

@@ -48,7 +48,7 @@ interface EditSectionsProps {
   readonly renderControl?: (field: NamedField, control: Required<ControlProps>) => ReactNode;
   /** What is said to a field that has no error. */
   readonly renderHint?: (name: string) => ReactNode;
-  /** Fields that take a line of their own; long texts and files unless told. */
+  /** Fields that take a line of their own; by default long texts and files. */
   readonly takesLine?: (field: Field) => boolean;
   /** Below the control of a field. */
   readonly renderBelow?: (name: string) => ReactNode;

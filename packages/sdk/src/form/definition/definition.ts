@@ -79,7 +79,7 @@ export interface ColSpans {
 export interface FormConfig {
   readonly layout?: 'horizontal' | 'vertical' | 'inline';
   readonly labelLayout?: 'flex' | 'Grid';
-  /** Pixels; 100 unless told. */
+  /** Pixels; by default 100. */
   readonly labelWidth?: number;
   readonly labelCol?: ColSpans;
   readonly wrapperCol?: ColSpans;

@@ -21,9 +21,9 @@ const LONGEST_TEXT = 100_000;
 class TooMuch extends Error {}
 
 export interface EvaluateOptions {
-  /** For `today()`; the present unless told. */
+  /** For `today()`; by default the present. */
   readonly now?: Date;
-  /** For `today()`; the default business zone unless told. */
+  /** For `today()`; by default the business zone. */
   readonly timeZone?: string;
   /** Work left for many evaluations together; below zero everything further is null. */
   readonly budget?: { steps: number };

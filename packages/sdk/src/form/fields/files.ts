@@ -20,7 +20,7 @@ const setting = (value: unknown, otherwise: number): number => {
 };
 
 /**
- * How many files an upload field takes (3 unless told, at least 1) and how large each may be, in MB (10 unless told).
+ * How many files an upload field takes (by default 3, at least 1) and how large each may be, in MB (by default 10).
  */
 export function uploadLimits(item: FormItem): { readonly limit: number; readonly megabytes: number } {
   return {

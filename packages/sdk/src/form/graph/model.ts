@@ -114,7 +114,7 @@ export interface FormOptions {
   readonly node?: string;
   /** False takes the values as they are: no default stands in for what is absent. For checking what arrived. */
   readonly defaults?: boolean;
-  /** For dates in rules; the default business zone unless told. */
+  /** For dates in rules; by default the business zone. */
   readonly timeZone?: string;
   readonly now?: Date;
   /**
@@ -122,6 +122,6 @@ export interface FormOptions {
    * at submission. Without it no question is asked.
    */
   readonly ask?: (question: RemoteQuestion, signal: AbortSignal) => Promise<boolean | undefined>;
-  /** Milliseconds without a change before a question is asked; 400 unless told. */
+  /** Milliseconds without a change before a remote rule is put to the server; by default 400. */
   readonly askAfter?: number;
 }

@@ -6,7 +6,7 @@ import { EditorTools } from './editor-tools.tsx';
 import { extensions } from './extensions.ts';
 import { withDataStyle, withoutOfficeMarkup } from './rich-style.ts';
 
-/** 300 px unless told (RND-012). */
+/** 300 px by default (RND-012). */
 const HEIGHT = 300;
 export const heightOf = (told: unknown): number =>
   typeof told === 'number' && told >= 80 && told <= 2_000 ? told : HEIGHT;

@@ -26,7 +26,7 @@ addRules(
 
 const DEFAULT_STARS = 5;
 const MOST_STARS = 50;
-/** How many stars there are; 5 unless told (RND-012). */
+/** How many stars there are; by default 5 (RND-012). */
 export const starsOf = (item: FormItem): number => {
   const told = decimalOf(item.options?.max ?? undefined);
   return told?.gte(1) ? Math.min(MOST_STARS, Number(told.round(0, 0))) : DEFAULT_STARS;

@@ -21,7 +21,7 @@ addRules(
 `,
 );
 
-/** 0 to 100 unless told (RND-012). */
+/** By default 0 to 100 (RND-012). */
 const LEAST = 0;
 const MOST = 100;
 

@@ -40,7 +40,7 @@ const refused = async (): Promise<{ path: string }> => {
   throw new Error('文件上传失败');
 };
 
-test('UPL-001 UPL-003 refuses a file above the limit, 10 MB unless told', async () => {
+test('UPL-001 UPL-003 refuses a file above the limit, 10 MB by default', async () => {
   const send = vi.fn(stored);
   const { list, notices } = uploads('uploadFile', {}, send);
   list.add([file('big.pdf', 10.5)]);

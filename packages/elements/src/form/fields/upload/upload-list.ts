@@ -63,7 +63,7 @@ export interface UploadSurroundings {
 /** Files of one field that are sent at a time. */
 const AT_ONCE = 3;
 
-/** Allowed extensions of an upload field, without dots; empty: all. Pictures are gif, jpeg and png unless told. */
+/** Allowed extensions of an upload field, without dots; empty: all. Pictures are gif, jpeg and png by default. */
 export function allowedTypes(item: FormItem): readonly string[] {
   const told = (item.options?.fileType ?? '')
     .split(/[,，;\s]+/)

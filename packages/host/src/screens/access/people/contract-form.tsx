@@ -50,7 +50,7 @@ export function useContractForm(
 
 const idOf = (name: string): string => `field-${name}`;
 
-/** One field with its label, its control (its kind's own unless told) and what is wrong with it. */
+/** One field with its label, its control (by default that of its kind) and its error. */
 export function ContractItem({
   form,
   name,

@@ -2,7 +2,7 @@ import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/de
 import { client } from '../../../services.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
 
-/** The departments of an office, the own one unless told. */
+/** The departments of an office, by default the own one. */
 export function useDepartments(officeId: string | undefined, version = 0): Loading<readonly DepartmentNode[]> {
   return useLoaded(`departments ${officeId ?? ''} ${version}`, async (signal): Promise<readonly DepartmentNode[]> =>
     client.call(department.calls.tree, { query: officeId ? { officeId } : {}, signal, quiet: true }),

@@ -235,7 +235,7 @@ function WhySeen({
   );
 }
 
-/** What a person may do and see, by which roles; the own rights unless told whose. */
+/** The rights of a person and the roles they come from; by default one's own. */
 export function RightsView({ userId }: { readonly userId?: string }): ReactNode {
   const { say, locale } = useTexts();
   const loading = useLoaded(`rights ${userId ?? ''}`, (signal) =>
