@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { deploy } from '../repository/deployment.ts';
@@ -15,7 +16,9 @@ beforeAll(async () => {
     ann: await person(),
     bob: await person(),
     carl: await person(),
-    manager: await person([{ codes: ['FLOWABLE_TODO_TASK_MANAGE', 'FLOWABLE_MODEL'], scope: 'office' }]),
+    manager: await person([
+      { codes: ['FLOWABLE_TODO_TASK_MANAGE', 'FLOWABLE_MODEL', 'MY_FLOW_START'], scope: 'office' },
+    ]),
     admin: await person([{ codes: ['FLOWABLE_PROCESS_DEFINE'], scope: 'all' }]),
     stranger: await newPerson(app.db, {
       officeId: await newOffice(app.db),
@@ -40,15 +43,15 @@ const get = <T = Record<string, unknown>>(as: Who, path: string, query: Record<s
 
 let made = 0;
 /** Starts a process of two steps, ann's and bob's; `attributes` are the process's. */
-async function begin(attributes = ''): Promise<string> {
+async function begin(attributes = '', by: Who = 'applicant', ofTasks = ''): Promise<string> {
   made += 1;
   const key = `moves-${made}`;
   const xml = processXml({
     key,
     nodes: [
       start(),
-      task('first', `flowable:assignee="${who.ann.id}"`),
-      task('second', `flowable:assignee="${who.bob.id}"`),
+      task('first', `flowable:assignee="${who.ann.id}" ${ofTasks}`),
+      task('second', `flowable:assignee="${who.bob.id}" ${ofTasks}`),
       end(),
     ],
     flows: [
@@ -61,7 +64,7 @@ async function begin(attributes = ''): Promise<string> {
     .replace('<definitions ', '<definitions xmlns:scf="http://scf-kit/bpmn" ');
   await app.db.transaction().execute((db) => deploy(db, { bpmnXml: xml, by: null }));
   return (
-    await send<{ processInstanceId: string }>('applicant', 'POST', `${FLOW}/start`, {
+    await send<{ processInstanceId: string }>(by, 'POST', `${FLOW}/start`, {
       processDefinitionKey: key,
       title: key,
     })
@@ -233,6 +236,31 @@ describe('API-045 an instance', () => {
     ).toContainEqual(
       expect.objectContaining({ activityType: 'move', assigneeId: who.manager.id, opinion: '跳过初审' }),
     );
+  });
+});
+
+describe('API-050 an administrator of processes who applied', () => {
+  const ways = (instanceId: string, taskId: string) => ({
+    moves: send('manager', 'POST', MOVE, { processInstanceId: instanceId, activityId: 'end', reason: '直接结束' }),
+    assigns: send('manager', 'PUT', `${TASK}/assigned-assignee`, { taskId, assigneeId: who.carl.id }),
+    'adds signers': send('manager', 'POST', `${TASK}/add-signers`, { taskId, userIds: [who.carl.id] }),
+  });
+  test.each(['moves', 'assigns', 'adds signers'] as const)('%s nothing of the own application', async (way) => {
+    const instanceId = await begin('', 'manager');
+    expect(await ways(instanceId, await taskAt(instanceId, 'first'))[way]).toMatchObject({
+      status: 403,
+      msg: message('zh-CN', 'flow.ownApplication'),
+    });
+    expect(await openOf(instanceId)).toMatchObject([{ taskDefinitionKey: 'first', assigneeId: who.ann.id }]);
+  });
+  test('does where the process lets whoever started it handle every step', async () => {
+    const instanceId = await begin('', 'manager', 'scf:initiatorMayApprove="true"');
+    const moved = await send('manager', 'POST', MOVE, {
+      processInstanceId: instanceId,
+      activityId: 'second',
+      reason: '跳过初审',
+    });
+    expect(moved, moved.msg).toMatchObject({ status: 200 });
   });
 });
 

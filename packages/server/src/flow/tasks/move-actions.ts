@@ -9,6 +9,7 @@ import { manages, seenInstance } from '../people/access.ts';
 import { isBarred, principalFor } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { deployedGraph } from '../repository/deployment.ts';
+import { refuseOwnApplication } from './own-application.ts';
 import { reachablePeople } from './task-actions.ts';
 import { refuseOnHold } from './task-commands.ts';
 
@@ -21,8 +22,11 @@ async function heldTask(
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirst();
   if (!task) throw refuse.notFound();
   const manager = await manages(context, task.instanceId, 'edit');
-  if (!manager && (await principalFor(db, task, session)) === undefined)
-    throw (await isBarred(db, task, session)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
+  if ((await principalFor(db, task, session)) === undefined) {
+    if (!manager)
+      throw (await isBarred(db, task, session)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
+    await refuseOwnApplication(context, task.instanceId);
+  }
   return { task, manager };
 }
 
@@ -191,6 +195,7 @@ export async function jumpFlow(
   if (!(await manages(context, given.processInstanceId, 'edit'))) throw refuse.notFound();
   const reason = given.reason.trim();
   if (reason === '') throw refuse.invalid({ reason: message(context.locale, 'check.required') });
+  await refuseOwnApplication(context, given.processInstanceId);
   return followed(
     context,
     await moveExecution(context.db, {

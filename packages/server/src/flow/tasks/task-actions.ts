@@ -9,6 +9,7 @@ import { managers, manages } from '../people/access.ts';
 import { handlersOf } from '../people/candidates.ts';
 import { closeNotices } from '../records/business.ts';
 import { announceTasks } from './task-events.ts';
+import { refuseOwnApplication } from './own-application.ts';
 import {
   assignTask,
   claimTask,
@@ -161,9 +162,10 @@ export async function handOver(context: SignedIn, given: Given, how: 'assign' | 
   if (how === 'assign' && !actor.manager) throw refuse.notFound();
   const before = await context.db
     .selectFrom('flow_task')
-    .select(['assigneeId', 'ownerId'])
+    .select(['assigneeId', 'ownerId', 'instanceId'])
     .where('id', '=', given.taskId)
     .executeTakeFirst();
+  if (how === 'assign' && before) await refuseOwnApplication(context, before.instanceId);
   const command = how === 'assign' ? assignTask : transferTask;
   const acted = await command(context.db, given.taskId, {
     ...actor,
