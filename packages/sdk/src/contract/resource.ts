@@ -316,7 +316,7 @@ export function resource<
     const inNumbers = (where: Where = {}): Where => namedStates({ name, own: given.fields }, where);
     calls[key] = {
       ...viewCall(
-        { name, fields, tree: given.tree, filters, sortable },
+        { fields, filters, sortable },
         { ...view, path, where: inNumbers(view.where), ...(view.offered ? { offered: inNumbers(view.offered) } : {}) },
         accessFor(given.access, view.as === 'file' ? 'export' : 'query'),
       ),
@@ -329,7 +329,7 @@ export function resource<
     const path = pathOf(base, write.path);
     calls[key] = {
       ...writeCall(
-        { name, own: given.fields, fields, tree: given.tree, filters, sortable },
+        { own: given.fields, fields, filters, sortable },
         { ...write, path },
         accessFor(given.access, write.as === 'duplicate' ? 'add' : 'edit'),
       ),

@@ -17,12 +17,12 @@ export interface ViewRules {
   readonly columns: readonly string[] | undefined;
   readonly extra: Fields;
   readonly by: Readonly<Record<string, By>>;
-  readonly mine: { readonly column: string; readonly holds: 'person' | 'office' } | undefined;
+  readonly mine: string | undefined;
   readonly everybody: boolean;
   /** Rows that are offered to choose from; others are found by their ids. */
   readonly offered: Where;
-  /** The filters it takes; undefined: those of the resource. */
-  readonly filters: readonly string[] | undefined;
+  /** What it may be asked for; undefined: what the resource's page may. */
+  readonly asks: readonly string[] | undefined;
   readonly sort: string | undefined;
   readonly most: number | undefined;
   readonly absent: 'empty' | undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { checkCalls, heldBy } from './check-calls.ts';
 import type { AnswerOf, Option, Page, QueryOf } from './call.ts';
 import { valueOf } from './computation.ts';
 import { code, json, money, reference, text } from './kinds.ts';
@@ -63,14 +64,16 @@ const card = resource('sample-card', {
   },
 });
 const { shown, byNumber, held, open, choices, plain, amountOf, amountHeld } = card.calls;
-const declared = (view: View<keyof typeof fields & string>) => (): unknown =>
-  resource(`sample-${Math.random()}`, {
-    module: 'platform',
-    title: { zh: '', en: '' },
-    access: 'crm',
-    fields,
-    views: { view },
-  });
+const declared = (view: View<keyof typeof fields & string>) => (): void =>
+  checkCalls(
+    resource(`sample-${Math.random()}`, {
+      module: 'platform',
+      title: { zh: '', en: '' },
+      access: 'crm',
+      fields,
+      views: { view },
+    }),
+  );
 
 describe('views', () => {
   test('for everybody need no token and answer the named columns, 50 rows at most', () => {
@@ -109,7 +112,9 @@ describe('views', () => {
 
   test("of one's own rows may be asked for what they name, and sort by what they answer", () => {
     expect(held.access).toBe('session');
-    expect(held.view).toMatchObject({ mine: { column: 'holderId', holds: 'person' }, filters: ['amount'] });
+    expect(held.view).toMatchObject({ mine: 'holderId', asks: ['amount', 'sort'] });
+    expect(heldBy(card, 'holderId')).toBe('person');
+    checkCalls(card);
     expect(Object.keys(held.query)).toEqual(['amountStart', 'amountEnd', 'ascending', 'descending']);
     expect(held.sortable).toEqual(['number', 'amount']);
     expectTypeOf<AnswerOf<typeof held>>().toEqualTypeOf<

@@ -3,7 +3,7 @@ import type { Field, Fields } from './field.ts';
 import { integer, json, text } from './kinds.ts';
 import { answeredColumns, type Viewed } from './columns.ts';
 import { exportFields, filterFields, mapQuery, pageFields, pagingQuery } from './query-fields.ts';
-import type { By, ViewRules } from './view-rules.ts';
+import type { By } from './view-rules.ts';
 import type { Where } from './where.ts';
 
 /**
@@ -60,24 +60,12 @@ const BARE: ReadonlySet<ViewForm> = new Set<ViewForm>(['one', 'count', 'value', 
 /** Rows on one page for whoever has no token. */
 const PUBLIC_PAGE = 50;
 
-const fail = ({ name }: Viewed, problem: string): never => {
-  throw new Error(`A view of "${name}" ${problem}.`);
-};
-
-/** Who a column names: a person, or an office by a reference or as the office's own row. */
-function mineOf(of: Viewed, column: string): NonNullable<ViewRules['mine']> {
-  const target = column === 'createBy' ? 'user' : column === 'id' ? of.name : of.fields[column]?.target;
-  if (target !== 'user' && target !== 'office') return fail(of, `takes "${column}" for a person or an office`);
-  return { column, holds: target === 'user' ? 'person' : 'office' };
-}
-
 /** The name by which a value of a column is asked for. */
 export const askedName = (column: string, by: By): string => (typeof by === 'object' && 'as' in by ? by.as : column);
 
 /** The value of a column as a path or a query names it. */
 function askedField(of: Viewed, name: string, by: By): Field {
-  const field = of.fields[name] ?? fail(of, `has no column "${name}" to ask by`);
-  if (field.secret || field.encrypted || field.computed || field.kind === 'json') fail(of, `asks by "${name}"`);
+  const field: Field = of.fields[name] ?? text();
   const asked = { ...field, readonly: false, computed: false, createOnly: false, unique: false, search: false };
   if (by === 'asked' || (typeof by === 'object' && 'as' in by)) return { ...asked, required: true };
   return { ...asked, required: false, default: typeof by === 'object' ? by.default : undefined };
@@ -92,8 +80,6 @@ function queryOf(of: Viewed, view: View): Fields {
   }
   const filters = asks.filter((name) => of.filters.includes(name));
   const has = (name: string): boolean => asks.includes(name);
-  for (const name of asks)
-    if (!['keyword', 'sort', 'ids', ...filters].includes(name)) fail(of, `asks for "${name}", which is no filter`);
   const { current, size, ascending, descending, keyword } = pagingQuery;
   return {
     ...filterFields(of.fields, filters),
@@ -140,27 +126,10 @@ const sortableOf = ({ sortable }: Viewed, { as, asks, columns }: View): readonly
 
 const NAMED = /\{(\w+)\}/g;
 
-const isForEverybody = (view: View): boolean => view.public === true || view.everybody === true;
-
-/** What would tell too much, or cannot be answered. @throws Error */
-function refuseWrong(of: Viewed, view: View): void {
-  const { as, columns, mine } = view;
-  const everybody = isForEverybody(view);
-  if (everybody && !columns && as !== 'map') fail(of, 'is for everybody and names no columns');
-  if (mine && (everybody || view.access === 'public')) fail(of, 'cannot be both for everybody and for one person');
-  if ((as === 'value' || as === 'total') && columns?.length !== 1) fail(of, 'answers one bare column');
-  if (as === 'total' && of.fields[columns?.[0] ?? '']?.computed !== false) fail(of, 'totals what is not stored');
-  if (as === 'tree' && (of.tree === undefined || columns?.includes(of.tree) === false))
-    fail(of, 'is a tree without parents');
-  if (as === 'file' && (columns ?? view.by ?? mine ?? view.offered ?? view.sort))
-    fail(of, 'is a file of other rows than the page');
-}
-
 /** The call of a view. `access` is who may ask where the view does not say. */
 export function viewCall(of: Viewed, view: View, access: Access): Call {
-  refuseWrong(of, view);
   const { as, path, columns, extra = {}, asks, by = {}, mine } = view;
-  const everybody = isForEverybody(view);
+  const everybody = view.public === true || view.everybody === true;
   const inPath = new Set([...path.matchAll(NAMED)].map(([, name]) => name));
   const asked = Object.entries(by).flatMap(([name, how]) =>
     how ? [[askedName(name, how), askedField(of, name, how)] as const] : [],
@@ -186,10 +155,10 @@ export function viewCall(of: Viewed, view: View, access: Access): Call {
           columns,
           extra,
           by: Object.fromEntries(Object.entries(by).flatMap(([name, how]) => (how ? [[name, how] as const] : []))),
-          mine: mine === undefined ? undefined : mineOf(of, mine),
+          mine,
           everybody,
           offered: view.offered ?? {},
-          filters: asks && of.filters.filter((name) => asks.includes(name)),
+          asks,
           sort: view.sort,
           most: view.most,
           absent: view.absent,

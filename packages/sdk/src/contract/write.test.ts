@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { AnswerOf, BodyOf } from './call.ts';
+import { checkCalls } from './check-calls.ts';
 import { integer, text } from './kinds.ts';
 import { resource } from './resource.ts';
 
@@ -70,12 +71,14 @@ describe('further writes', () => {
 function written(
   name: string,
   write: { readonly asks?: readonly (keyof typeof fields)[]; readonly columns?: readonly (keyof typeof fields)[] },
-): unknown {
-  return resource(name, {
-    module: 'platform',
-    title: { zh: '', en: '' },
-    access: 'crm',
-    fields,
-    writes: { copy: { as: 'duplicate', path: '/copy', asks: [], columns: ['name'], ...write } },
-  });
+): void {
+  checkCalls(
+    resource(name, {
+      module: 'platform',
+      title: { zh: '', en: '' },
+      access: 'crm',
+      fields,
+      writes: { copy: { as: 'duplicate', path: '/copy', asks: [], columns: ['name'], ...write } },
+    }),
+  );
 }

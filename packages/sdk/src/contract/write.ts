@@ -1,7 +1,7 @@
 import { call, list, one, type Access, type Call } from './call.ts';
 import { answeredColumns, type Viewed } from './columns.ts';
 import type { Field, Fields } from './field.ts';
-import { id, integer, records } from './kinds.ts';
+import { id, integer, records, text } from './kinds.ts';
 
 /**
  * A further path where rows of the resource are written.
@@ -23,15 +23,6 @@ export interface Write<K extends string = string> {
 
 const written = ({ readonly, computed }: Field): boolean => !readonly && !computed;
 
-const pick = (of: Viewed, names: readonly string[]): Fields =>
-  Object.fromEntries(
-    names.map((name) => {
-      const field = of.fields[name];
-      if (!field || !written(field)) throw new Error(`A duplicate of "${of.name}" cannot be given "${name}".`);
-      return [name, field] as const;
-    }),
-  );
-
 /** A line of a batch save: a new row is checked once more, with what it has to have. */
 const lineOf = (own: Fields): Fields => ({
   ...Object.fromEntries(
@@ -48,12 +39,14 @@ export function writeCall(of: Viewed & { readonly own: Fields }, write: Write, a
   const { as, path, asks = [], keeps = [], columns } = write;
   const answered = answeredColumns(of, columns);
   const options = { access: write.access ?? access };
-  for (const name of keeps) if (!of.own[name]) throw new Error(`A duplicate of "${of.name}" cannot keep "${name}".`);
   const made =
     as === 'duplicate'
       ? call('POST', path, {
           ...options,
-          body: { ...pick(of, asks), id: id({ required: true }) },
+          body: {
+            ...Object.fromEntries(asks.map((name) => [name, of.fields[name] ?? text()])),
+            id: id({ required: true }),
+          },
           answer: one(answered),
         })
       : call('POST', path, {

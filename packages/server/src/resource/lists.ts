@@ -31,7 +31,13 @@ const numberOf = (value: unknown, fallback: number): number => (typeof value ===
 /** What somebody asked of a call's rows. */
 async function asked(context: Context, resource: Stored, call: Call, given: Asked): Promise<ListQuery> {
   const rows = await rowsRead(context, resource, call, given);
-  return listQueryOf(context, resource, given.query, { sortable: call.sortable, ...rows, ...call.view });
+  const { asks, sort } = call.view ?? {};
+  return listQueryOf(context, resource, given.query, {
+    sortable: call.sortable,
+    filters: asks && resource.list.filters.filter((name) => asks.includes(name)),
+    sort,
+    ...rows,
+  });
 }
 
 type Paged = StoredRow & { $total: number | undefined };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { askedName, resourceNamed, type Call, type Field, type Resource, type ViewRules } from '@scf-kit/sdk/contract';
+import { heldBy } from '@scf-kit/sdk/contract/check-calls';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { addFromOtherRows, addFromSameRow } from './computed.ts';
@@ -31,7 +32,8 @@ function seenBy(context: Context, resource: Stored, view: ViewRules | undefined)
   if (!view?.mine) return visible(context, resource);
   const { session } = context;
   if (!session) throw new Error(`A view of one's own rows of "${resource.name}" was read without a session.`);
-  return sql<SqlBool>`${column('t', view.mine.column)} = ${view.mine.holds === 'person' ? session.userId : session.officeId}`;
+  const holder = heldBy(resource, view.mine) === 'person' ? session.userId : session.officeId;
+  return sql<SqlBool>`${column('t', view.mine)} = ${holder}`;
 }
 
 const idsOf = (given: unknown): readonly string[] | undefined =>
