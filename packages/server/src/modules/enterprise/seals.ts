@@ -1,4 +1,4 @@
-import { message, messageIn, stateOf, stateText } from '@scf-kit/sdk/contract';
+import { inState, message, messageIn, stateOf, stateText } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { today } from '@scf-kit/sdk/values';
@@ -100,7 +100,7 @@ export const sealAccounts: Part<typeof anxinsignSeal> = {
     open: {
       before: async ({ db, services }, row) => {
         const { approved } = await standingOf(db, row.id);
-        if (!approved || row.status !== SIGNING) throw refuse.because('seal.notApproved');
+        if (!approved || !inState(anxinsignSeal, row, 'inProgress')) throw refuse.because('seal.notApproved');
         if (!services.seals) throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
         return undefined;
       },
