@@ -44,7 +44,7 @@ export function sectionsOf(items: readonly RecordId[], last: readonly Section[])
   for (const id of items) {
     const order = stays.has(id) ? home.get(id) : undefined;
     const run = runs.at(-1);
-    // What is new or was moved goes with what stands before it.
+    // A new or moved record goes with the one before it.
     if (run && (order === undefined || order === run.order)) run.items.push(id);
     else runs.push({ order, items: [id] });
   }

@@ -1,4 +1,4 @@
-// What may come next, and what each token leads to. Strings are written so that a long one needs no memory of its own.
+// The tokens that may come next, and the state each leads to. Strings are written so that a long one needs no memory of its own.
 const TOKEN =
   /[ \t\n\r]*(?:([{}[\],:])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|$)/y;
 type Awaited = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'more' | 'end';

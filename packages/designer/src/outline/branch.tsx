@@ -6,7 +6,7 @@ import { useMarks } from '../editing/use-canvas.ts';
 import { useDesign, useLocale, useRecord } from '../context/design-context.tsx';
 import { FoldContext } from './fold.ts';
 
-/** What stands below a node; its own list only where it has one that is not seen. */
+/** The children of a node; its own list only where it has one that is not seen. */
 export function Branch({ id, level }: { readonly id: RecordId; readonly level: number }): ReactNode {
   const design = useDesign();
   const record = useRecord(id);

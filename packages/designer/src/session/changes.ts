@@ -46,7 +46,7 @@ function partsOf(
 /** An item by itself: what stands in it is told apart, each by its own key. */
 function own(item: FormItem): Readonly<Record<string, unknown>> {
   const { list: _list, columns, trs, options: _options, ...rest } = item;
-  // What a list of choices with inputs holds is part of itself.
+  // The fields in a list of choices with inputs are part of that list.
   if (item.type === 'selectInputList') return { ...rest, columns };
   const bare = ({ list: _inside, ...one }: { readonly list?: unknown }): unknown => one;
   return {

@@ -230,7 +230,7 @@ export class FormDesignController {
     autosave?.changed();
     await autosave?.save();
   }
-  /** What is saved needs no keeping. */
+  /** Drops the copy of this browser once the form is saved. */
   async #keepIn(work: WorkInHand, autosave: Autosave): Promise<SaveOutcome> {
     const { definition } = this.#design.get();
     if (this.#unwanted || same(definition, this.#base.definition)) {

@@ -10,7 +10,7 @@ export interface Base<D = FormDefinition> {
 export interface Work<D = FormDefinition> {
   readonly id: string;
   readonly definition: D;
-  /** What it began with. */ readonly base: Base<D>;
+  /** The definition it began with. */ readonly base: Base<D>;
   /** Milliseconds since 1970. */ readonly keptAt: number;
 }
 

@@ -13,7 +13,7 @@ export interface ElementError {
   readonly recoverable: boolean;
 }
 
-/** What a view offers to its element while it is mounted. */
+/** The hooks a view gives its element while it is mounted. */
 export interface ElementHandle {
   focus?(options?: FocusOptions): void;
   /** Shows every problem and answers whether there was none. */

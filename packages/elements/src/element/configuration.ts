@@ -3,7 +3,7 @@ import type { ElementContext, GetToken, Theme } from './context.ts';
 
 export type ThemeChoice = Theme | 'auto';
 
-/** What a page, a provider or an element says about its surroundings; what is absent is asked one level further out. */
+/** Settings of a page, a provider or an element; one that is absent is taken from the next level out. */
 export interface Configuration {
   /** Origin of the server, `https://scf.example`; empty for the page's own. */
   readonly baseUrl?: string | undefined;

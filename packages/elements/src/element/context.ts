@@ -3,7 +3,7 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 export type GetToken = (why: 'first' | 'expired') => Promise<string | undefined>;
 export type Theme = 'light' | 'dark';
 
-/** What an element works with, after its own attributes, the nearest provider and configure() had their say. */
+/** The settings an element works with: its own attributes first, then the nearest provider, then configure(). */
 export interface ElementContext {
   readonly baseUrl: string;
   readonly locale: Locale;

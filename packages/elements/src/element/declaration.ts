@@ -15,7 +15,7 @@ export interface MethodDeclaration {
   readonly returns?: string;
 }
 
-/** What is loaded when a tag first connects. */
+/** The module that is loaded when a tag first connects. */
 export interface Implementation {
   readonly View: ComponentType<{ readonly bridge: ElementBridge }>;
   /** Style sheets of a tag that draws more than fields and widgets, as text, beside the shared one. */
@@ -40,6 +40,6 @@ export interface ElementDeclaration {
   readonly compact?: boolean;
   /** Absent for a tag that only hands something to the elements inside it. */
   readonly load?: () => Promise<Implementation>;
-  /** What the elements inside this tag are configured with. */
+  /** The settings of the elements inside this tag. */
   readonly provides?: (bridge: ElementBridge) => Configuration;
 }

@@ -8,7 +8,7 @@ import { fillSheet } from './sheets.ts';
 import { VERSION } from './version.ts';
 
 type View = ComponentType<{ readonly bridge: ElementBridge }>;
-/** What each element made below draws. r2wc hands a component the element it stands in and nothing else. */
+/** The view of each element made below: r2wc hands a component the element it stands in and nothing else. */
 const drawn = new WeakMap<HTMLElement, { readonly View: View; readonly bridge: ElementBridge }>();
 
 /** Draws a view. One that throws shows the error with a retry, and the page is told by `scf-error`. */

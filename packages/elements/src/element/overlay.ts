@@ -1,7 +1,7 @@
 import type { Theme } from './context.ts';
 import { adoptSheet, fillSheet, TOKENS_CLASS } from './sheets.ts';
 
-/** What lies over the page: popups, dialogs and notices of all elements, in one host with the same sheets. */
+/** The layer over the page: popups, dialogs and notices of all elements, in one host with the same sheets. */
 const OVERLAY_CSS = `
 :host(scf-overlay){position:absolute;top:0;left:0;width:0;height:0;font:14px/22px var(--scf-font-family,-apple-system,BlinkMacSystemFont,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans SC','WenQuanYi Micro Hei',Arial,sans-serif)}
 .layer{color:var(--ant-color-text)}
@@ -85,7 +85,7 @@ export function notify(theme: Theme, notice: Notice): void {
   if (!list.isConnected) {
     list.className = 'notices';
     place.appendChild(list);
-    // What is said as a dialog closes is still to be read.
+    // Notices shown in a dialog move to the page when it closes, so that they can still be read.
     if (place !== layer)
       (own ?? modal)?.addEventListener(
         'close',
@@ -156,7 +156,7 @@ export function openDialog(
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
-  // What is pressed here is not for the page beneath: Escape would close its own dialog as well.
+  // Keys pressed here do not reach the page beneath: Escape would close its dialog as well.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => {
     dialog.remove();

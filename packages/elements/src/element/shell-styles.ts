@@ -1,6 +1,6 @@
 import { css } from './css.ts';
 
-/** What stands before the implementation has loaded, and the frame around it. */
+/** Styles of the frame, and of the placeholder until the implementation has loaded. */
 export const shellStyles = css`
   :host {
     display: block;

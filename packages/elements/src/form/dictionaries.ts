@@ -51,7 +51,7 @@ export function createChoices({
     if (known) return known;
     const made = ask(key, source);
     asked.set(name, made);
-    // What could not be fetched is asked for again by the next field.
+    // A failed fetch is repeated by the next field.
     made.catch(() => asked.delete(name));
     return made;
   };

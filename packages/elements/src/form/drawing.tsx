@@ -12,7 +12,7 @@ import { createUploadTracker } from './upload-tracker.ts';
 
 fillSheet('form', formStyles);
 
-/** What drawings of one page share. */
+/** State that the drawings of one page share. */
 export interface DrawingContext {
   readonly bridge: ElementBridge;
   readonly locale: Locale;

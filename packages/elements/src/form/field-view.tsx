@@ -18,7 +18,7 @@ export const FieldView = memo(function FieldView({
 }: {
   readonly node: FieldNode;
   readonly kind: FieldKind;
-  /** What it is called where no label is drawn. */
+  /** Its accessible name where no label is drawn. */
   readonly name?: string;
 }): ReactNode {
   const state = useSyncExternalStore(node.subscribe, node.getState);

@@ -33,7 +33,7 @@ import { checkValue } from './form.calls.ts';
 import { fromPage, isValues, toPage, valuesGiven } from './page-values.ts';
 import { createUploadTracker } from './upload-tracker.ts';
 
-/** What stands behind one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
+/** The controller of one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
 export class FormController {
   readonly #bridge: ElementBridge;
   readonly #state = atom<FormState>(NEW_FORM_STATE);
@@ -44,7 +44,7 @@ export class FormController {
   #shape = '';
   #first: FormValues | undefined;
   #visitor = false;
-  /** What the browser kept over a navigation, given before the form was there. */
+  /** Values the browser restored after a navigation, given before the form was there. */
   #kept: FormValues | undefined;
   #stopModel: (() => void) | undefined;
   #loading: AbortController | undefined;
@@ -311,7 +311,7 @@ export class FormController {
   readonly takeTheirs = (): void => {
     const values = this.#draft?.takeTheirs();
     if (!values || !this.#model) return;
-    // What only this window has is not part of the other.
+    // Values that only this window has are no part of the other draft.
     this.#build(this.#first, values);
   };
   readonly acknowledgeDraft = (): void => this.#draft?.acknowledge();

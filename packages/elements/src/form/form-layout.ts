@@ -25,7 +25,7 @@ export function layoutStyle(config: FormConfig): CSSProperties {
 
 /** Parts of a value that fetch something, or that could spell it: an escape stands for any letter. */
 const FETCHES = /url\s*\(|src\s*\(|image-set|expression|\\/i;
-/** What lifts the form off the page. */
+/** CSS properties that would take the form's box out of the page's flow or put it over other content. */
 const LIFTS: ReadonlySet<string> = new Set(['position', 'z-index']);
 
 /**

@@ -20,7 +20,7 @@ export interface FormScope {
   readonly mode: 'edit' | 'read' | 'print';
   /** Ids the widgets work with. */
   readonly context: FormContext;
-  /** What records are called that the page knows, by their ids. */
+  /** Names of records the page knows, by their ids. */
   readonly names?: FormNames | undefined;
   /** The values of the round before: what differs from them is marked. */
   readonly previous?: FormValues | undefined;

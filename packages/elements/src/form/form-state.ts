@@ -11,7 +11,7 @@ export interface FormState {
   readonly problems: FormProblems;
   /** Why the last attempt failed as a whole. */
   readonly failure: string | undefined;
-  /** What is kept of the answers; undefined while nothing is. */
+  /** The draft of the answers; undefined while none is kept. */
   readonly draft: DraftState | undefined;
   readonly result: Submitted | undefined;
 }

@@ -51,7 +51,7 @@ export function uploadsProblem({ uploads, text }: FormScope): string | undefined
   return uploads.paused() > 0 ? text('uploadsPaused') : undefined;
 }
 
-/** What a refused submission says: to the page, as a whole and at the fields. */
+/** A refused submission: the error for the page, its sentence for the person, and the errors by field. */
 export function refusalOf(
   bridge: ElementBridge,
   cause: unknown,

@@ -97,7 +97,7 @@ const hasOwnSubmit = (definition: FormDefinition): boolean =>
       item.type === 'button' && item.options?.hidden !== true && (item.options?.['handle'] ?? 'submit') === 'submit',
   );
 
-/** What happens in a dialog of a field reaches the form by way of React only, and is none of its business. */
+/** Events of a field's dialog bubble through React, not through the page: the form does not react to them. */
 const isOwn = ({ currentTarget, target }: SyntheticEvent<Node>): boolean =>
   target instanceof Node && currentTarget.contains(target);
 

@@ -34,7 +34,7 @@ interface Props {
   readonly item: FormItem;
   /** Makes its ids its own on the page. */
   readonly name: string;
-  /** What it is called to those who cannot see it. */
+  /** Its accessible name. */
   readonly label: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;

@@ -23,7 +23,7 @@ export interface Story {
   readonly properties: Readonly<Record<string, unknown>>;
   /** Its label, in the language of the page, where none is given. */
   readonly label?: Text;
-  /** What stands inside the tag. */
+  /** The content of the tag. */
   readonly children?: readonly Story[];
   /** Says what is wrong with its value, as after an attempt to send it. */
   readonly reports?: boolean;
@@ -156,7 +156,7 @@ export function statesOf(story: Story): StoryStates {
   if (story.kind === 'field') {
     const invalid = unanswered(story);
     const item = itemOf(story);
-    // What neither is a field nor holds one reads as it shows.
+    // A node that is no field and holds none looks the same in reading mode.
     const reads = item && (kindOf(item) !== 'layout' || listsOf(item).length > 0);
     return {
       Example: story,

@@ -3,7 +3,7 @@ import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
 import { useNativeText } from '../form/fields/text-controls/native-text.ts';
 
 interface Filtered {
-  /** What of a typed or pasted text stays. Applied to a beginning of the text it answers a beginning of what stays. */
+  /** Filters a typed or pasted text. The filtered start of a text is a start of the filtered text. */
   readonly filter: (typed: string) => string;
   /** The value of what stayed. */
   readonly read?: (typed: string) => unknown;

@@ -9,7 +9,7 @@ addRules(
   '.load-error{grid-column:1/-1;color:var(--ant-color-error);overflow-wrap:anywhere}.load-error .link{margin-inline-start:12px}',
 );
 
-/** What could not be loaded, where it is missing, with a way to try again where that may help. */
+/** An error in place of the content that could not be loaded, with a retry where that may help. */
 export function LoadError({
   error,
   onRetry,

@@ -13,7 +13,7 @@ import { fieldTypeOf, type Widget } from './widget.ts';
 const MODEL = 'value';
 export interface WidgetState {
   readonly scope: FormScope | undefined;
-  /** What it is called where no label is drawn. */ readonly name: string | undefined;
+  /** Its accessible name where no label is drawn. */ readonly name: string | undefined;
 }
 
 /**
@@ -70,7 +70,7 @@ export class WidgetController {
     return this.#model?.values()[MODEL] ?? undefined;
   }
   readonly #client = (): Promise<Client> => clientOf(this.#bridge.context());
-  /** What the page gave: the property, or the attribute of its first value. */
+  /** The page's value: the property, or the attribute of the first value. */
   #given(): unknown {
     const declared = this.#widget.declaration.properties['value'];
     if (!declared) return undefined;
@@ -127,7 +127,7 @@ export class WidgetController {
       this.#bridge.labels().join(' ') ||
       this.#bridge.host.getAttribute('aria-label') ||
       say(this.#widget.title, locale);
-    // What fields tell of a path is of no use to a page that has one value.
+    // A page with one value has no use for the path in a field's events.
     const bridge: ElementBridge = {
       ...this.#bridge,
       emit: (type, detail) => this.#bridge.emit(type, withoutPath(detail)),

@@ -13,7 +13,7 @@ import { WidgetController } from './widget-controller.ts';
 
 fillSheet('form', formStyles);
 
-/** What a widget's tag draws: its one field, as a form would draw it. */
+/** The view of a widget's tag: its one field, as a form would draw it. */
 export function widgetView(widget: Widget): ComponentType<{ readonly bridge: ElementBridge }> {
   return function WidgetView({ bridge }): ReactNode {
     const controller = useMemo(() => new WidgetController(widget, bridge), [bridge]);

@@ -15,7 +15,7 @@ import type { FieldParts, LayoutParts } from '../form/field-registry.ts';
  */
 export interface Widget<D extends ElementDeclaration = ElementDeclaration> {
   readonly declaration: D;
-  /** What it is called where the page gives no label, and in the designer. */
+  /** Its name in the designer, and where the page gives no label. */
   readonly title: Text;
   /** Several controls, labelled as a group. */
   readonly group?: boolean;
@@ -33,7 +33,7 @@ export interface WidgetExample {
 export const fieldTypeOf = (tag: string): string =>
   tag.replace(/^scf-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What every widget takes. */
+/** Attributes of every widget. */
 export const commonAttributes = {
   label: attribute.string(
     'label',
@@ -52,7 +52,7 @@ export const commonAttributes = {
     'Theme; by default that of the provider or the configuration.',
   ),
 };
-/** What a widget with a value takes besides. */
+/** Further attributes of a widget with a value. */
 export const valueAttributes = {
   ...commonAttributes,
   name: attribute.string('name', 'Name of the value in the form of the page.'),

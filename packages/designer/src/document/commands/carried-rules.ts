@@ -33,7 +33,7 @@ export function rulesAbout(
 ): readonly FormRule[] {
   const rules = definition.rules ?? [];
   if (rules.length === 0) return rules;
-  // What each is called there, by its path or `#key` here.
+  // The name of each there, by its path or `#key` here.
   const called = new Map<string, string>();
   for (const id of ids) {
     const { fields, layouts } = fieldsOf({ list: [writeItem(records, id)], config: {} });
@@ -54,7 +54,7 @@ interface Renamed {
 }
 const columnOf = (batch: string, model: string): string => `${batch}.${model}`;
 
-/** What names among the items became, now that they stand in a list under keys of their own. */
+/** The new names of items, now that they stand in a list under keys of their own. */
 class Names {
   readonly #fields = new Map<string, Renamed>();
   readonly #layouts = new Map<string, string>();

@@ -16,7 +16,7 @@ export const moddleList = (value: unknown): readonly ModdleElement[] =>
   Array.isArray(value) ? value.filter(isModdle) : [];
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What of an element, or undefined where it has none of that name. */
+/** A property of an element; undefined where it has none of that name. */
 export const elementOf = (element: ModdleElement, name: string): ModdleElement | undefined => {
   const value = element.get(name);
   return isModdle(value) ? value : undefined;

@@ -19,7 +19,7 @@ interface TextBox {
   setSelection(container: Node | null, offset?: number): void;
   readonly content: HTMLElement;
 }
-/** What is about to be shown of an entry under the pointer. */
+/** The tooltip that is about to be shown for the entry under the pointer. */
 interface HoverTooltip {
   readonly _showTimer?: ReturnType<typeof setTimeout>;
 }

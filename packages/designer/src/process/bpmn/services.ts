@@ -1,6 +1,6 @@
 import type { ModdleElement } from './moddle.ts';
 
-/** What of bpmn-js's services is used. A shape or connection of the diagram; labels are elements of their own. */
+/** The parts of bpmn-js's services we use: a shape or connection of the diagram; labels are elements of their own. */
 export interface DiagramElement {
   readonly id: string;
   readonly type: string;

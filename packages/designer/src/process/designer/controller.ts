@@ -136,7 +136,7 @@ export class ProcessController {
   async #offerLeft(): Promise<void> {
     const { diagram } = this.#state.get();
     if (!this.#kept || !diagram) return;
-    // What bpmn-js writes of the same definition is not the text that was given.
+    // bpmn-js writes the same definition as another text than the page gave.
     const written = await diagram.save();
     if (this.#saved.length === 1) this.#saved = [...this.#saved, written];
     await this.#kept?.offer([this.#xml ?? '', written]);

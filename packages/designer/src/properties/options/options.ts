@@ -243,7 +243,7 @@ export function limited(name: string, editor: NumberEditor, { options }: FormIte
   };
 }
 
-/** What an editor takes of what was entered: `undefined` for a number outside its limits, which changes nothing. */
+/** The value an editor accepts; `undefined` for a number outside its limits, which changes nothing. */
 export function taken(editor: Editor, entered: number | null): number | null | undefined {
   if (editor.kind !== 'number' || entered === null) return entered;
   if (!Number.isFinite(entered) || (editor.whole && !Number.isInteger(entered))) return undefined;

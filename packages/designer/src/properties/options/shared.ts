@@ -1,7 +1,7 @@
 import type { FormItem } from '@scf-kit/sdk/form';
 import { optionsOfType, type OptionProperty } from './options.ts';
 
-/** What several selected have in common is edited for all of them; where they differ it says so until it is set. */
+/** An option that several selected items share is edited for all; where they differ it says so until it is set. */
 export const MIXED = Symbol('mixed');
 
 /** The value all of them have; `MIXED` where they differ. */

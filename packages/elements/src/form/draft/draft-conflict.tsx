@@ -18,7 +18,7 @@ const plain = (value: unknown): string =>
     key === '_id' ? undefined : inner,
   );
 
-/** What differs between two sets of values of a form, in words. */
+/** The differences between two sets of values of a form, as people read them. */
 export function differencesOf(
   model: FormModel,
   here: FormValues,
@@ -59,7 +59,7 @@ export function DraftConflict({
   readonly controller: FormController;
 }): ReactNode {
   const { text, model, locale } = scope;
-  // What is entered meanwhile shows at once.
+  // Values entered while both sides are shown appear at once.
   const here = useSyncExternalStore(
     (listener) => model.onChange(listener),
     () => JSON.stringify(model.values()),

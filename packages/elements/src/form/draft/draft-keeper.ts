@@ -5,7 +5,7 @@ import { isTrouble, type DraftTrouble, type ServerDraft, type ServerDrafts } fro
 
 export interface DraftState {
   readonly status: AutosaveStatus;
-  /** What is in the form came from a draft. */
+  /** The values in the form came from a draft. */
   readonly restored: boolean;
   /** The draft changed in another window or on another device, and nothing is saved until the person has chosen. */
   readonly conflict: { readonly theirs: FormValues; readonly savedAt: number } | undefined;
@@ -88,7 +88,7 @@ export class DraftKeeper {
       if (session) this.#goesOn(session.savedAt);
       return session?.values;
     }
-    // What a visitor entered is there again after signing in, and from now on the person's.
+    // A visitor's draft is there again after signing in, and is the person's from now on.
     const visitor = local.read(name);
     if (found === undefined) {
       const own = session ?? visitor;
@@ -200,12 +200,12 @@ export class DraftKeeper {
       : undefined;
   }
 
-  /** What is here counts; it goes over the other. */
+  /** Keeps the values of this window and writes them over the other draft. */
   keepMine(): void {
     this.#set({ conflict: undefined });
     this.#autosave.resume();
   }
-  /** The other counts; answers its values, to be put into the form. */
+  /** Takes over the other draft; answers its values, to be put into the form. */
   takeTheirs(): FormValues | undefined {
     const { conflict } = this.#state;
     if (!conflict) return undefined;

@@ -33,7 +33,7 @@ export interface ServerDrafts {
     leaving: boolean,
   ): Promise<ServerDraft | DraftTrouble>;
   remove(id: string): Promise<void>;
-  /** What tells this session from another person's in the same browser, without giving it away. */
+  /** A digest that differs between sessions of the same browser, and from which none can be taken over. */
   owner(): Promise<string>;
 }
 

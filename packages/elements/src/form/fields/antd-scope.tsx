@@ -19,7 +19,7 @@ const cache = createCache();
 const theme = { cssVar: { key: 'scf' }, hashed: false, zeroRuntime: true } as const;
 const still = { ...theme, token: { motion: false } } as const;
 
-/** What antd's own controls need around them: static styles, language, popups in the overlay. */
+/** The providers antd's controls need: static styles, language, popups in the overlay. */
 export function AntdScope({
   locale,
   theme: shade,

@@ -1,6 +1,6 @@
 import { css } from '../../element/css.ts';
 
-/** What is read, and what holds fields: cards, grids, notes. */
+/** Styles of texts and of containers: cards, grids, notes. */
 export const layoutStyles = css`
   .read {
     padding-block: 5px;

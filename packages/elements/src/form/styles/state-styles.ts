@@ -1,6 +1,6 @@
 import { css } from '../../element/css.ts';
 
-/** What became of it: failures, actions, drafts, reasons, changes, print. */
+/** Styles of failures, actions, drafts, reasons, changes and print. */
 export const stateStyles = css`
   .failure {
     margin-block-end: 20px;

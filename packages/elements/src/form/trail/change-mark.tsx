@@ -4,7 +4,7 @@ import { useFormScope } from '../form-scope.ts';
 import { valueText } from '../value-text.ts';
 import { isChanged } from './changes.ts';
 
-/** What a field held in the round before, where it holds something else now. */
+/** The value a field had in the previous round, where it differs now. */
 export function ChangeMark({
   node,
   state,

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 import type * as WhyParts from './why-parts.tsx';
 
-/** What asks for the rules behind a field: there once its code has loaded and the field has come into sight. */
+/** The parts that explain a field's rules; undefined until their code has loaded. */
 export const WhyContext = createContext<typeof WhyParts | undefined>(undefined);
 
 export const loadWhy = (): Promise<typeof WhyParts> => import('./why-parts.tsx');

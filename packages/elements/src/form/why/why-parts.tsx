@@ -51,7 +51,7 @@ export function WhyPanel({ node, id }: { readonly node: FormNode; readonly id: s
 
 const all = (nodes: readonly FormNode[]): readonly FormNode[] =>
   nodes.flatMap((node) => [node, ...all(node.panes.length > 0 ? node.panes : node.children)]);
-/** What the rules hide now; of a hidden container its own line is enough. */
+/** The nodes the rules hide now; a hidden container stands for all it holds. */
 const hiddenNodes = (model: FormModel): readonly FormNode[] =>
   all(model.nodes).filter(
     (node) =>
@@ -62,7 +62,7 @@ const hiddenNodes = (model: FormModel): readonly FormNode[] =>
       node.parent?.getState().visible !== false,
   );
 
-/** What the rules of the form do not show now, and why. */
+/** The fields the rules hide now, each with the reason. */
 function HiddenPanel({ id }: { readonly id: string }): ReactNode {
   const { model, text } = useFormScope();
   const paths = useSentences(model, () =>
@@ -91,7 +91,7 @@ function HiddenPanel({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-/** What the form does not show, and why: only for forms whose rules hide something. */
+/** The button that lists hidden fields with the reason; only for forms whose rules hide something. */
 export function HiddenFields(): ReactNode {
   const { model, text } = useFormScope();
   const [open, setOpen] = useState(false);

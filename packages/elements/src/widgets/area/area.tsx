@@ -27,7 +27,7 @@ const LEVELS = ['province', 'city', 'district'] as const;
 /** The names below an area; `null` for nothing to ask. */
 const useBelow = (parentId: string | null): Loaded<readonly AreaOption[]> =>
   useLoaded(parentId ?? undefined, (client) => areasBelow(client, parentId ?? AREA_ROOT));
-/** What each level offers: the provinces, the cities of the chosen one, the districts of the chosen city. */
+/** The choices of each level: the provinces, the cities of the chosen one, the districts of the chosen city. */
 const useLevels = ({
   provinceId,
   cityId,

@@ -2,7 +2,7 @@ import type { Client } from '@scf-kit/sdk/client';
 import type { AreaOption, AreaValue } from '@scf-kit/sdk/values';
 import { areaMap } from './area.calls.ts';
 
-/** What stands above the provinces. */
+/** The id of the root area, the parent of the provinces. */
 export const AREA_ROOT = '1';
 
 const kept = new WeakMap<Client, Map<string, Promise<readonly AreaOption[]>>>();
@@ -15,7 +15,7 @@ export function areasBelow(client: Client, parentId: string): Promise<readonly A
   if (known) return known;
   const made = client.call(areaMap, { query: { parentId, key: 'id', value: 'area_name' }, quiet: true });
   asked.set(parentId, made);
-  // What could not be fetched is asked for again.
+  // A failed fetch is repeated.
   made.catch(() => asked.delete(parentId));
   return made;
 }

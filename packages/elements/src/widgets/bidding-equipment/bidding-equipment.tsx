@@ -15,7 +15,7 @@ import { emptyLine, type EquipmentLine } from './line.ts';
 
 addRules('widgets', '.row-actions{display:flex;gap:12px;white-space:nowrap}');
 
-/** What the server says of a stored line; the name is an id there. */
+/** A stored line as the server answers it; the name is an id there. */
 type Stored = EndpointRow<typeof equipmentList>;
 type Shown = EquipmentLine &
   Partial<
@@ -77,7 +77,7 @@ function useLines(node: ControlProps['node'], value: unknown) {
     checked: row.checked ?? false,
   }));
   const facts = new Map(named?.map((row) => [row.id, row]));
-  // What was entered stands; what the server knows of the same line besides comes with it.
+  // Entered values stay; the server's further fields of the same line are added.
   const lines = entered ? entered.map((line): Shown => ({ ...facts.get(line.id), ...line })) : named;
   return { lines, error: entered ? undefined : stored.error, retry: stored.retry };
 }

@@ -53,7 +53,7 @@ const isPrice = (price: string | null): boolean => {
 };
 const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
 
-/** What a line lacks, by field. `loose`: supplier, brand and unit may be left empty. */
+/** The missing values of a line, by field. `loose`: supplier, brand and unit may be left empty. */
 export function lineProblems(line: EquipmentLine, loose: boolean): Readonly<Partial<Record<LineField, MessageKey>>> {
   const { equipmentQuantity: quantity } = line;
   const wrong: readonly (readonly [LineField, boolean, MessageKey])[] = [

@@ -114,7 +114,7 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
   );
 }
 
-/** What was entered; where nothing was, the plan of the project and what was repaid of it. */
+/** The entered repayments; where there are none, the plan of the project with the amounts repaid. */
 export function Read({ node, state }: ReadProps): ReactNode {
   const scope = useFormScope();
   const { locale } = scope;

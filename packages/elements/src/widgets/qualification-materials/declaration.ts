@@ -1,7 +1,7 @@
 import { uploadAttributes } from '../vouchers/declaration.ts';
 import { viewWidget } from '../widget.ts';
 
-/** What a project has to hand in. */
+/** The documents a project has to hand in. */
 export const qualificationMaterials = viewWidget({
   tag: 'scf-qualification-materials',
   title: { zh: '资质材料', en: 'Qualification materials' },

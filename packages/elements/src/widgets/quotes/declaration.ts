@@ -19,7 +19,7 @@ const isSelection = (value: unknown): value is readonly SelectedQuote[] =>
   Array.isArray(value) &&
   value.every((row) => isRow(row) && 'selected' in row && (row.selected === 0 || row.selected === 1));
 
-/** What is entered for the quotes of a project: percentages and amounts as decimal texts. */
+/** The quotes of a project as they are entered: percentages and amounts as decimal texts. */
 export interface EnteredQuote {
   readonly id: string;
   readonly allowUse: 0 | 1 | 2;

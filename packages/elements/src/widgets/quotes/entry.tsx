@@ -15,7 +15,7 @@ const isEntered = (row: unknown): row is EnteredQuote =>
 const enteredIn = (value: unknown): ReadonlyMap<string, EnteredQuote> =>
   new Map((Array.isArray(value) ? value : []).filter(isEntered).map((row) => [row.id, row]));
 
-/** What of a quote is entered. */
+/** The fields of a quote that are entered. */
 const entryOf = ({
   id,
   allowUse,

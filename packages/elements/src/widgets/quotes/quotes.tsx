@@ -51,7 +51,7 @@ addRules(
 `,
 );
 
-/** What a quote costs a year, in percent; undefined where its terms say too little. */
+/** The yearly cost of a quote in percent; undefined where its terms are incomplete. */
 export function yearlyCost(quote: Quote, methods: readonly Method[]): string | undefined {
   const repayment = REPAYMENT_OF[methods.find(({ id }) => id === quote.interestPaymentMethod)?.itemValue ?? ''];
   if (!repayment || quote.termMonths === null) return undefined;

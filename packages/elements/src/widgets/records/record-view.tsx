@@ -72,7 +72,7 @@ export function useRecords<R extends object>(
   };
 }
 
-/** What a table of records is called: by the form, or what it holds. */
+/** The title of a table of records: the form's label, or the name of its records. */
 export const captionOf = ({ locale }: FormScope, node: FormNode, title: Text): string =>
   node.item.label || say(title, locale);
 

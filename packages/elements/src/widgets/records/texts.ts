@@ -1,6 +1,6 @@
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
-/** What stands on the tables of a deal. */
+/** Texts of the tables of a deal. */
 const texts = {
   noProject: { zh: '未指定项目或合同', en: 'No project or contract is named' },
   more: { zh: '还有 {n} 条未显示，请到列表中查看', en: '{n} more are not shown; see them in their list' },

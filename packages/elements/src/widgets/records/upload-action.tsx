@@ -9,7 +9,7 @@ import { dealText } from './texts.ts';
 
 interface UploadActionProps {
   readonly label: string;
-  /** What it is for, for screen readers. */
+  /** Its accessible description. */
   readonly name: string;
   /** Puts the stored file where it belongs; what it throws is shown, and the file can be tried again. */
   readonly save: (client: Client, file: File, path: string) => Promise<void>;

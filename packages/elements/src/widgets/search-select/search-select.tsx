@@ -21,7 +21,7 @@ import { idOfValue, knownBy, useFound, type Found, type SearchSource } from './s
 addRules('widgets', searchStyles);
 
 interface SearchBoxProps {
-  /** What names and describes it, as its label and its error have it. */
+  /** Ids of the elements that name and describe it: its label and its error. */
   readonly wired: {
     readonly id: string;
     readonly 'aria-label'?: string | undefined;

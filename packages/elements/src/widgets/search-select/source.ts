@@ -12,7 +12,7 @@ export interface Found {
 
 /** Where a search select finds its records. */
 export interface SearchSource {
-  /** What the lookups of a record's name are kept under. */
+  /** The key under which lookups of a record's name are kept. */
   readonly name: string;
   find(client: Client, keyword: string, signal: AbortSignal): Promise<readonly Found[]>;
   byId(client: Client, id: string, signal: AbortSignal): Promise<Found | undefined>;

@@ -11,7 +11,7 @@ export const FIRST_ORDER = '10';
 export type Supplier = Pick<EndpointAnswer<typeof supplierById>, 'id' | 'itemText' | 'sorted' | 'version'>;
 export type SupplierField = 'itemText' | 'sorted';
 
-/** What is missing in a supplier, by field. */
+/** The missing values of a supplier, by field. */
 export function supplierProblems(name: string, order: string): Readonly<Partial<Record<SupplierField, MessageKey>>> {
   return {
     ...(name.trim() === '' ? { itemText: 'supplier.name.required' as const } : {}),

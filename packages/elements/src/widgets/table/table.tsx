@@ -22,7 +22,7 @@ export interface Column<R> {
 
 export interface TableProps<R extends object> {
   readonly locale: Locale;
-  /** What the table holds, for screen readers; drawn above it with `showCaption`. */
+  /** The caption for screen readers; drawn above the table with `showCaption`. */
   readonly caption: string;
   readonly showCaption?: boolean;
   readonly columns: readonly Column<R>[];

@@ -15,7 +15,7 @@ type Goods = EndpointRow<typeof goodsList>;
 interface Voucher {
   readonly title: Text;
   readonly files: (goods: Goods) => ReturnType<typeof fileAt>;
-  /** What the update of the line carries beside its id (WID-031). */
+  /** The fields an update of the line sends beside its id (WID-031). */
   readonly body: (path: string, name: string) => Partial<Goods>;
 }
 

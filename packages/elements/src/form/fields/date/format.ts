@@ -3,7 +3,7 @@ import { formatsOf, type FormItem } from '@scf-kit/sdk/form';
 /** How a date field's value is written; the first of the formats it takes. */
 export const formatOf = (item: FormItem): string => formatsOf(item)[0];
 
-/** What a format asks to be picked. */
+/** The picker a format needs. */
 export function partOf(format: string): { readonly picker: 'date' | 'month' | 'year'; readonly showTime: boolean } {
   const showTime = /[Hh]/.test(format);
   if (showTime || /D/.test(format)) return { picker: 'date', showTime };

@@ -50,7 +50,7 @@ const Align = Extension.create({
   ],
 });
 
-/** What a text may hold; everything else that is pasted or set is left out by the schema. */
+/** The nodes and marks a text may hold; the schema drops everything else that is pasted or set. */
 export const extensions: Extensions = [
   StarterKit.configure({
     code: false,

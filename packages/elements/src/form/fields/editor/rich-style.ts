@@ -50,7 +50,7 @@ export const withDataStyle = (markup: string): string =>
     tag.replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ' data-style=$1'),
   );
 
-/** What counts of a style attribute: our fonts, sizes from 9 to 26 points, the alignment. */
+/** The parts of a style attribute that are kept: our fonts, sizes from 9 to 26 points, the alignment. */
 export function styleOf(text: string): RichStyle {
   const style: { font?: Font; size?: number; align?: Alignment } = {};
   for (const declaration of text.split(';')) {
@@ -102,7 +102,7 @@ export function applyDataStyles(root: HTMLElement): void {
     element.style.cssText = declarationsOf(styleOf(element.dataset['style'] ?? ''));
 }
 
-/** What word processors put around what was copied: comments, their own tags and classes. */
+/** The comments, tags and classes that word processors put around copied text. */
 export const withoutOfficeMarkup = (markup: string): string =>
   withDataStyle(
     markup

@@ -85,7 +85,7 @@ function useColumns(node: FieldNode, state: NodeState, readOnly: boolean): reado
       node.set(entries);
     };
     const stops = columns.map(({ model }) => model.onChange(emit));
-    // What was set from outside goes into the fields; what they said themselves is there already.
+    // Values set from outside go into the fields; values the fields reported are there already.
     stops.push(
       node.subscribe(() => {
         const { value } = node.getState();

@@ -85,7 +85,7 @@ function Clear({
   );
 }
 
-/** What stands before and after a control: units, currencies. */
+/** Prefix and suffix of a control: units, currencies. */
 export function Addons({
   before,
   after,

@@ -21,7 +21,7 @@ export interface FileSender {
   send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent>;
   /** Whether sending a file may stop and go on. */
   resumes(file: File): boolean;
-  /** What earlier visits left unfinished here; empty where that cannot be known. */
+  /** Uploads that earlier visits left unfinished here; empty where that cannot be known. */
   left(): Promise<readonly LeftFile[]>;
   /** Gives up what was sent of a file. */
   discard(file: Omit<LeftFile, 'received'>): Promise<void>;

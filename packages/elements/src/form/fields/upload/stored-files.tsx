@@ -53,7 +53,7 @@ export function StoredFile({
     | string
     | undefined;
   readonly onRemove: (() => void) | undefined;
-  /** What its buttons say, where other than in forms. */
+  /** Texts of its buttons, where other than in forms. */
   readonly actions?: { readonly view: string; readonly download: string } | undefined;
 }): ReactNode {
   const scope = useFormScope();

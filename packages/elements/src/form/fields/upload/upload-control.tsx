@@ -42,7 +42,7 @@ function Upload({
     [node, image, scope],
   );
   const { items, left, arrived } = useStore(list.$state);
-  // What cannot be known now is no reason to bother anybody.
+  // Whether an upload was left unfinished is not worth an error message.
   useEffect(() => {
     list.recall().catch(() => undefined);
   }, [list]);
@@ -190,7 +190,7 @@ function UploadRow({ item, list }: { readonly item: UploadItem; readonly list: U
   );
 }
 
-/** What an earlier visit left unfinished: the browser holds no files, so it has to be chosen again. */
+/** An upload an earlier visit left unfinished: the browser holds no files, so it has to be chosen again. */
 function LeftRow({
   left,
   full,

@@ -34,7 +34,7 @@ export interface UploadNotice {
 
 export interface UploadState {
   readonly items: readonly UploadItem[];
-  /** What an earlier visit left unfinished: chosen again, it goes on. */
+  /** Uploads an earlier visit left unfinished: the same file, chosen again, goes on where it stopped. */
   readonly left: readonly LeftFile[];
   /** The name of the file that arrived last, to be told to who cannot see the list. */
   readonly arrived: string | undefined;
