@@ -32,11 +32,11 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
   readonly resource: Resource<N, F, C>;
   /** Columns other than the contract's list. */
   readonly columns?: readonly (string | TableColumn<RowOf<F>>)[];
-  /** What every row of this list has in common: written into what is added, and not asked for in the form. */
+  /** Values every row of this list shares: written into new rows, and not offered in the form. */
   readonly common?: Values;
   /** Further buttons, before or beside "add". */
   readonly buttons?: readonly TableButton[];
-  /** What all imported rows have in common; `false`: no import is offered here. */
+  /** Values all imported rows share; `false`: no import is offered here. */
   readonly imports?: Common | false;
   /** After rows were imported. */
   readonly onImported?: () => void;
@@ -46,7 +46,7 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
   readonly sections?: readonly EditSection[];
   /** Whether a transition is offered for a row, beyond its state and the person's rights. */
   readonly offersTransition?: (name: string, row: RowOf<F>) => boolean;
-  /** What stands below the fields of an opened record. */
+  /** Content below the fields of an opened record. */
   readonly detail?: (row: RowOf<F>) => ReactNode;
 };
 

@@ -29,7 +29,7 @@ export interface ApiErrorDetails {
   readonly body?: unknown;
 }
 
-/** What a call throws when it did not succeed. */
+/** The error of a call that did not succeed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ErrorKind;

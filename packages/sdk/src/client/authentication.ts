@@ -18,7 +18,7 @@ export interface OAuthClient {
   readonly id: string;
   readonly secret: string;
 }
-/** What the login page needs to know. */
+/** The settings of the login page. */
 export type LoginConfig = AnswerOf<(typeof loginConfig)['calls']['get']>;
 export type Captcha = AnswerOf<(typeof sessionContract)['calls']['captcha']>;
 

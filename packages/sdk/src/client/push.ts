@@ -33,7 +33,7 @@ export interface PushOptions {
   readonly onChanged?: () => void;
   /** Records of a resource have changed. */
   readonly onChange?: (change: DataChange) => void;
-  /** What arrived while the connection was down. */
+  /** Fetches the messages that arrived while the connection was down. */
   readonly missed?: () => Promise<readonly PushMessage[]>;
   /** The connection stands again: changes may have been missed. */
   readonly onReconnected?: () => void;

@@ -17,7 +17,7 @@ const LIFETIME = 24 * 3600_000;
 /** A browser that remembers more than this remembers nothing useful. */
 const MOST_REMEMBERED = 20;
 
-/** What makes a chosen file the same as one chosen before. */
+/** The marks by which a chosen file is recognised as one chosen before. */
 export interface FileMark {
   readonly name: string;
   /** Bytes. */ readonly size: number;
@@ -126,7 +126,7 @@ export interface Resumable {
    * Sends a file in pieces; begun before, it goes on where it stopped. Aborting keeps what was sent. @throws ApiError
    */
   upload(file: File, options: UploadOptions): Promise<StoredFile>;
-  /** What earlier visits left unfinished at a place. */
+  /** Uploads that earlier visits left unfinished at a place. */
   unfinished(place: UploadPlace): Promise<readonly UnfinishedUpload[]>;
   /** Gives up what was sent of a file. */
   discard(file: FileMark, place: UploadPlace): Promise<void>;
@@ -251,7 +251,7 @@ export function createResumable(
       const found = known.at(atOf(place)).find((one) => same(one, file));
       if (!found) return;
       known.forget(found.id);
-      // What cannot be reached now is swept after a day.
+      // An upload that cannot be reached now is swept after a day.
       await sendBytes({
         ...discardUpload,
         path: filledPath(discardUpload.path, { id: found.id }),

@@ -126,7 +126,7 @@ const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What an object storage says in its XML, in our words. */
+/** The error in the XML of an object storage, as our message. */
 function storageWords(status: number, body: unknown, locale: Locale, maxMegabytes: number): string | undefined {
   const code = typeof body === 'string' ? /<Code>(\w+)<\/Code>/.exec(body)?.[1] : undefined;
   if (code === 'EntityTooLarge') return message(locale, 'upload.tooLarge', { N: maxMegabytes });

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
-  /** What pressing the button does. */
+  /** The work that pressing the button begins. */
   readonly action: () => Promise<unknown>;
   /** The same is on its way by other means, a key or the form around. */
   readonly busy?: boolean;

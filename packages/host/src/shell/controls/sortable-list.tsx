@@ -77,7 +77,7 @@ interface SortableRow {
   readonly handle: DraggableAttributes & Pick<HTMLAttributes<HTMLElement>, 'onPointerDown' | 'onKeyDown'>;
 }
 
-/** What makes an element a row of a `SortableList`. */
+/** Properties that make an element a row of a `SortableList`. */
 export function useSortableRow(id: string): SortableRow {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id });
   return {

@@ -6,7 +6,7 @@ import type { Tab } from '../tabs/tabs.ts';
 export interface Place {
   readonly key: string;
   readonly title: Text;
-  /** What tells it apart from others of its name. */
+  /** A short text that tells it apart from others of its name. */
   readonly hint?: string;
   /** The groups it stands in, from the outermost. */
   readonly group: readonly Text[];

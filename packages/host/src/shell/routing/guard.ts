@@ -9,7 +9,7 @@ import {
 } from './location.ts';
 import type { Route, RouteTable } from './route.ts';
 
-/** What the guard knows of the session. */
+/** The state of the session, as the guard sees it. */
 export interface GuardState {
   readonly hasToken: boolean;
   /** The person's routes; undefined until roles are loaded. */

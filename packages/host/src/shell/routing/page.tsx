@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Location } from './location.ts';
 import type { Route } from './route.ts';
 
-/** What a screen knows of the tab it stands in. */
+/** The tab a screen stands in, as the screen sees it. */
 export interface Page {
   readonly key: string;
   readonly route: Route;

@@ -5,7 +5,7 @@ export interface Tab {
   /** Path and sorted query. */
   readonly key: string;
   readonly location: Location;
-  /** What it was renamed to; the route's title stands where this is undefined. */
+  /** Its new title; the route's title where this is undefined. */
   readonly title: string | undefined;
 }
 export interface Tabs {

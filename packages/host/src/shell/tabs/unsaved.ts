@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts';
 
 /** Keys of the opened pages whose work is not saved: a hidden page is asked about like the one in front. */
 export const $unsaved = atom<ReadonlySet<string>>(new Set());
-/** What was asked of the tab strip and would lose the unsaved work of these tabs. */
+/** An action on tabs that would lose the unsaved work of these. */
 export const $losing = atom<{ readonly action: TabAction; readonly tabs: readonly Tab[] } | undefined>(undefined);
 
 export function setUnsaved(key: string, unsaved: boolean): void {
@@ -27,7 +27,7 @@ export function asksBefore(action: TabAction, gone: readonly Tab[]): boolean {
   if (tabs.length > 0) $losing.set({ action, tabs });
   return tabs.length > 0;
 }
-/** What tabs are called, for a sentence that has quotes around all of them. */
+/** The titles of tabs, for a sentence that has quotes around all of them. */
 export function namesOfTabs(tabs: readonly Tab[], table: RouteTable | undefined, say: Texts['say']): string {
   const names = tabs.map(({ title, location }) => {
     const route = table?.get(location.path);

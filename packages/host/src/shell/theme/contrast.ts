@@ -44,7 +44,7 @@ export function readableOn(ground: string, colour: string, needed = TEXT_CONTRAS
 export const textOn = (colour: string): string =>
   contrast('#ffffff', colour) >= WHITE_GIVEN_UP ? '#ffffff' : '#1f1f1f';
 
-/** What a filled button wears. */
+/** Colours of a filled button. */
 export interface ButtonColours {
   readonly fill: string;
   readonly hover: string;

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { KeyStorage } from '@scf-kit/sdk/client';
 
-/** What a person sets about the look (spec shell §2, §9). */
+/** Settings of the look (spec shell §2, §9). */
 export interface Settings {
   readonly layout: 'side' | 'top';
   readonly fixedHeader: boolean;

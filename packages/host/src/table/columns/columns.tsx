@@ -54,7 +54,7 @@ function Cell<R extends AnyRow>({
   ) : field ? (
     <FieldText field={field} row={row} name={column.name} />
   ) : null;
-  // What is cut can be read in full by pointing at it.
+  // A text that is cut off can be read in full by pointing at it.
   const whole = field && !column.render ? plainText(field, row, column.name, { say }) : undefined;
   return (
     <div className="table-text" title={whole}>

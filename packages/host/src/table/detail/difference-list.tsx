@@ -30,7 +30,7 @@ export type ChangesOf =
   | { readonly operationHistoryId: string }
   | { readonly entityName: string; readonly dataId: string };
 
-/** What changed, field by field, newest first. */
+/** The changes field by field, newest first. */
 export function DifferenceList({ of }: { readonly of: ChangesOf }): ReactNode {
   const { say } = useTexts();
   const loading = useLoaded(`differences ${JSON.stringify(of)}`, (signal) =>

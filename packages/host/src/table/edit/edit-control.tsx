@@ -12,7 +12,7 @@ import { controlId, editable, isWide, startingValues, type Values } from './edit
 import { isNumeric } from '../values/plain-text.ts';
 import './edit.css';
 
-/** What every control of a form takes. */
+/** Properties of every control of a form. */
 export interface ControlProps {
   readonly disabled?: boolean;
   readonly value?: unknown;

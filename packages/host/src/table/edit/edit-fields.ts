@@ -22,7 +22,7 @@ export const editable = (fields: Fields): readonly NamedField[] =>
     ([, field]) => !field.readonly && !field.secret && field.title !== undefined && hasControl(field),
   );
 
-/** What a form begins with: the row, or the defaults of the contract. */
+/** The first values of a form: the row, or the defaults of the contract. */
 export const startingValues = (fields: Fields, row: AnyRow | undefined): Values =>
   Object.fromEntries(
     editable(fields).map(([name, field]) => [
@@ -76,7 +76,7 @@ export function placeIn(values: Values): Place {
   };
   return { provinceId: part('provinceId'), cityId: part('cityId'), districtId: part('districtId') };
 }
-/** What is wrong with a place, the outermost part first. */
+/** The errors of a place, the outermost part first. */
 export const placeProblem = (errors: Readonly<Record<string, string>>): string | undefined =>
   PLACE.map((part) => errors[part]).find(Boolean);
 
@@ -86,7 +86,7 @@ export const placeProblem = (errors: Readonly<Record<string, string>>): string |
 export const isLocked = (name: string, field: Field, row: AnyRow | undefined, limitOf: LimitOf | undefined): boolean =>
   limitOf?.(name) === 'readonly' || (field.createOnly && row !== undefined);
 
-/** What is sent: fields the person may write; of a change what was changed, with the row's id and version. */
+/** The body that is sent: fields the person may write; of a change the changed ones, with the row's id and version. */
 export const bodyOf = (checked: Values, row: AnyRow | undefined): Values =>
   row ? { ...checked, id: valueOf(row, 'id'), version: valueOf(row, 'version') } : checked;
 

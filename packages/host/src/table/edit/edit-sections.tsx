@@ -46,7 +46,7 @@ interface EditSectionsProps {
   readonly needed?: ReadonlySet<string>;
   /** The control of a field that has one of its own here. */
   readonly renderControl?: (field: NamedField, control: Required<ControlProps>) => ReactNode;
-  /** What is said to a field that has no error. */
+  /** A hint below a field that has no error. */
   readonly renderHint?: (name: string) => ReactNode;
   /** Fields that take a line of their own; by default long texts and files. */
   readonly takesLine?: (field: Field) => boolean;

@@ -3,10 +3,10 @@ import { ApiError } from '@scf-kit/sdk/client';
 import type { Problems } from '@scf-kit/sdk/contract';
 import { language, notify } from '../../services.ts';
 
-/** What a form holds that saves: it is busy meanwhile, and what is wrong stands at the fields. */
+/** The state of a form that saves: busy meanwhile, and the errors by field. */
 export interface Saving {
   readonly busy: boolean;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly errors: Problems;
   /** Shows what a check of the form itself found. */
   readonly refuse: (errors: Problems) => void;

@@ -64,7 +64,7 @@ function Asked({
   return value;
 }
 
-/** What of the filters applies, in words, to be read only. */
+/** The filters that apply, as texts to be read only. */
 export function FilterWords({
   filters,
   wire,
@@ -93,7 +93,7 @@ export function FilterWords({
   );
 }
 
-/** What of the filters applies, in words; each can be taken away. */
+/** The filters that apply, as texts; each can be removed. */
 export function FilterChips({
   filters,
   wire,

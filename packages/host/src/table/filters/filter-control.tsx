@@ -67,7 +67,7 @@ export function MasterSelect({
   );
 }
 
-/** What another resource offers by keyword; asked when first opened, then as the person types. */
+/** The rows of another resource found by keyword: loaded when first opened, then as the person types. */
 function useChoices(target: string): {
   readonly items: readonly Choice[];
   readonly loading: boolean;

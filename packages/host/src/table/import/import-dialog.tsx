@@ -103,7 +103,7 @@ function PreviewTable({
   );
 }
 
-/** What was refused when the rows were written, by line: the first few are said. */
+/** The errors of rows that were refused at the write, by line: the first few of them. */
 const SAID = 5;
 function saidOf(
   error: ApiError,

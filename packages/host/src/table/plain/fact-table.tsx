@@ -10,7 +10,7 @@ export interface FactColumn<R> {
   readonly title: Text;
   readonly numeric?: boolean;
   readonly render: (row: R) => ReactNode;
-  /** What stands below the column. */ readonly total?: ReactNode;
+  /** The total below the column. */ readonly total?: ReactNode;
 }
 
 /** Few rows that are only read: no paging, no sorting; a narrow screen scrolls it by keyboard too. */

@@ -1,6 +1,6 @@
 import { firstQuery, PAGE_SIZES, type Sort, type TableQuery } from './table-query.ts';
 
-/** What of a table's call is needed to trust an address. */
+/** The parts of a table's call that are needed to trust an address. */
 interface Asked {
   readonly query: Readonly<Record<string, unknown>>;
   readonly sortable: readonly string[];

@@ -12,7 +12,7 @@ export interface Sort {
   readonly key: string;
   readonly direction: 'ascending' | 'descending';
 }
-/** What a table asks for. Filter values stand under their wire names (`applyDateStart`). */
+/** The query of a table. Filter values stand under their wire names (`applyDateStart`). */
 export interface TableQuery {
   readonly current: number;
   readonly size: number;

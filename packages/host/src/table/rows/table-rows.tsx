@@ -12,7 +12,7 @@ import './rows.css';
 const SELECT_WIDTH = 40;
 /** From this many rows on only those in sight are drawn. */
 const VIRTUAL_FROM = 60;
-/** What stands above and below the rows of a long list. */
+/** The space above and below the drawn rows of a long list. */
 const AROUND = 300;
 const LEAST_HEIGHT = 320;
 

@@ -16,7 +16,7 @@ const keys = [
   ['Ctrl Enter', { zh: '查询', en: 'Search' }],
 ] as const;
 
-/** What the keyboard does in a list. */
+/** The keys of a list. */
 export function TableHelp(): ReactNode {
   const { say } = useTexts();
   return (

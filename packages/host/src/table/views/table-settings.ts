@@ -9,7 +9,7 @@ export interface ColumnSetting {
   /** Pixels; the column's own where undefined. */ readonly width?: number;
   readonly fixed?: Side;
 }
-/** What a person set about a table. A column that is not named here is as declared. */
+/** The settings a person made for a table. A column that is not named here is as declared. */
 export interface TableSettings {
   readonly columns: readonly ColumnSetting[];
   readonly density: Density;
@@ -22,7 +22,7 @@ export const NARROWEST = 56;
 export const WIDEST = 800;
 const MOST_COLUMNS = 200;
 
-/** What there is: columns in declared order. The first identifies the row and always shows. */
+/** The declared columns, in order. The first identifies the row and always shows. */
 export interface DeclaredColumn {
   readonly name: string;
   readonly shown: boolean;

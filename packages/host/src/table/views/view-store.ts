@@ -97,7 +97,7 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
     const { tableName, kind, name, content } = view;
     const stored = await write({ id: view.id, tableName, kind, name, content }).catch(() => undefined);
     const now = person === of ? find(key) : undefined;
-    // What could not be stored stays marked and is tried again when the person comes back.
+    // Settings that could not be stored stay marked and is tried again when the person comes back.
     if (!stored || !now) return;
     replace(key, { ...now, id: stored.id, unsaved: now.content !== content });
   }

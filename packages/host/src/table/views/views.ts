@@ -14,7 +14,7 @@ import { createViewStore, type TableView } from './view-store.ts';
 
 const resource = client.resource(tableView);
 
-/** What the signed-in person keeps of all tables. */
+/** The settings and filters the signed-in person keeps for all tables. */
 const views = createViewStore(
   {
     list: () => client.call(tableView.calls.list, { quiet: true, query: {} }),
