@@ -1,4 +1,4 @@
-import { processesOf } from '@scf-kit/sdk/contract';
+import { displayNameOf, processesOf } from '@scf-kit/sdk/contract';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,10 @@ const readJson = async <T>(path: string): Promise<T> => JSON.parse(await readFil
 
 const callsOf = (resource: Resource): readonly Call[] => Object.values(resource.calls);
 const names = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.displayName ? [name, field.displayName] : [name]));
+  Object.entries(fields).flatMap(([name, field]) => {
+    const shown = displayNameOf(name, field);
+    return shown === undefined ? [name] : [name, shown];
+  });
 
 /** A stored resource's fields; of one that only has calls, what its calls carry. */
 function entityOf(resource: Resource): string[] {

@@ -1,4 +1,5 @@
 import {
+  displayNameOf,
   LOCALES,
   permissions,
   type Answer,
@@ -89,8 +90,8 @@ function objectOf(fields: Fields, direction: 'body' | 'answer', partial = false)
     properties[name] = field.required ? schema : nullable(schema);
     if (field.required && (direction === 'answer' || ((!partial || name === 'id') && field.default === undefined)))
       required.push(name);
-    if (direction === 'answer' && field.displayName !== undefined)
-      properties[field.displayName] = { type: ['string', 'null'] };
+    const shown = direction === 'answer' ? displayNameOf(name, field) : undefined;
+    if (shown !== undefined) properties[shown] = { type: ['string', 'null'] };
   }
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }

@@ -1,14 +1,12 @@
 import type { Call } from './call.ts';
-import type { Field } from './field.ts';
+import { displayNameOf, type Field } from './field.ts';
 import type { Resource } from './resource.ts';
 import type { ViewRules } from './view-rules.ts';
 
 const ASKS: ReadonlySet<string> = new Set(['keyword', 'sort', 'ids']);
 
 const columnsOf = ({ fields }: Resource): ReadonlySet<string> =>
-  new Set(
-    Object.entries<Field>(fields).flatMap(([name, { displayName }]) => [name, ...(displayName ? [displayName] : [])]),
-  );
+  new Set(Object.entries<Field>(fields).flatMap(([name, field]) => [name, displayNameOf(name, field) ?? name]));
 
 const fieldOf = ({ fields }: Resource, name: string): Field | undefined =>
   Object.entries<Field>(fields).find(([key]) => key === name)?.[1];

@@ -1,4 +1,4 @@
-import type { Field, Fields } from './field.ts';
+import { displayNameOf, type Field, type Fields } from './field.ts';
 import { text } from './kinds.ts';
 
 /** What is known of a resource where a view or a further write of it is declared. */
@@ -12,15 +12,16 @@ export interface Viewed {
 /** A column as it is answered: a field, with or without its display text, or the display text alone. */
 function columnOf({ fields }: Viewed, name: string, columns: readonly string[]): Field {
   const field = fields[name];
-  if (field)
-    return { ...field, displayName: columns.includes(field.displayName ?? '') ? field.displayName : undefined };
-  const shown = Object.values(fields).find(({ displayName }) => displayName === name);
-  return { ...text(), title: shown?.title };
+  if (field) return { ...field, shown: columns.includes(displayNameOf(name, field) ?? '') ? field.shown : undefined };
+  const source = Object.entries(fields).find(([of, one]) => displayNameOf(of, one) === name)?.[1];
+  return { ...text(), title: source?.title };
 }
 
 /** The fields of named columns; display texts beside their fields come with them. */
 export function answeredColumns(of: Viewed, columns: readonly string[]): Fields {
-  const texts = new Set(columns.map((name) => of.fields[name]?.displayName));
+  const texts = new Set(
+    Object.entries(of.fields).flatMap(([name, field]) => (columns.includes(name) ? [displayNameOf(name, field)] : [])),
+  );
   return Object.fromEntries(
     columns.filter((name) => !texts.has(name)).map((name) => [name, columnOf(of, name, columns)] as const),
   );

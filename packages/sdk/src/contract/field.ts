@@ -66,8 +66,11 @@ export interface FieldOptions {
   readonly index?: boolean;
   /** The keyword of lists and maps looks into it. */
   readonly search?: boolean;
-  /** The name of the display text answered beside it (`statusDictText`, `brandText`). */
-  readonly displayName?: string;
+  /**
+   * Its value in words is answered beside it: `true` by the name that follows from the field's own (`brandId`:
+   * `brandText`, `status`: `statusDictText`), else by this one.
+   */
+  readonly displayName?: string | true;
   /**
    * No column of the database: computed whenever the row is answered, by what is declared here, or by the server's code
    * where it is `true`.
@@ -127,7 +130,8 @@ export interface Field<
   readonly stampedBy: string | undefined;
   readonly productOf: readonly [string, string] | undefined;
   readonly exclusive: ExclusiveRule | undefined;
-  readonly displayName: Shown | undefined;
+  /** The name of its value in words, or the ending that makes it; `displayNameOf` says which. */
+  readonly shown: Shown | undefined;
   readonly default: Default;
   /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
   readonly max?: number | string;
@@ -172,13 +176,33 @@ type IsReadOnly<O> = O extends
   ? true
   : false;
 type IsUnlisted<O> = O extends { readonly unlisted: true } ? true : false;
-export type ShownAs<O> = O extends { readonly displayName: infer N extends string } ? N : never;
+/** How the name of a value in words ends where it follows from the field's. */
+export type ShownEnd = '*Text' | '*DictText';
+export type ShownAs<O, End extends ShownEnd = '*DictText'> = O extends { readonly displayName: infer N }
+  ? N extends true
+    ? End
+    : N extends string
+      ? N
+      : never
+  : never;
 export type DefaultOf<O> = O extends { readonly default: infer D extends DefaultValue } ? D : undefined;
-export type Made<T, O> = Field<T, IsRequired<O>, ShownAs<O>, IsReadOnly<O>, IsUnlisted<O>, DefaultOf<O>>;
+export type Made<T, O, End extends ShownEnd = '*DictText'> = Field<
+  T,
+  IsRequired<O>,
+  ShownAs<O, End>,
+  IsReadOnly<O>,
+  IsUnlisted<O>,
+  DefaultOf<O>
+>;
 
 /** A field of a kind, as its options say; what a kind alone has comes in `extra`. */
-export function makeField<T, O extends FieldOptions>(kind: Kind, options: O, extra: Partial<Field> = {}): Made<T, O> {
-  const { zh, en } = options;
+export function makeField<T, O extends FieldOptions, End extends ShownEnd = '*DictText'>(
+  kind: Kind,
+  options: O,
+  extra: Partial<Field> = {},
+): Made<T, O, End> {
+  const { zh, en, displayName } = options;
+  const end: ShownEnd = kind === 'reference' || kind === 'file' ? '*Text' : '*DictText';
   return {
     kind,
     title: zh === undefined ? undefined : { zh, en: en ?? zh },
@@ -199,17 +223,24 @@ export function makeField<T, O extends FieldOptions>(kind: Kind, options: O, ext
     stampedBy: options.stampedBy,
     productOf: options.productOf,
     exclusive: options.exclusive,
-    displayName: options.displayName as ShownAs<O> | undefined,
+    shown: (displayName === true ? end : displayName) as ShownAs<O, End> | undefined,
     default: options.default as DefaultOf<O>,
     ...(extra as object),
   };
 }
 
+/** The name of a field's value in words; undefined where none is answered. */
+export const displayNameOf = (name: string, { shown }: Field): string | undefined =>
+  shown === '*Text' ? `${name.replace(/Id$/, '')}Text` : shown === '*DictText' ? `${name}DictText` : shown;
+
 type Wire<F> = F extends Field<infer T, infer _R, infer _S, infer _O> ? T : never;
 type Value<F extends Field> = F['required'] extends true ? Wire<F> : Wire<F> | null;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
-type ShownNames<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<infer _T, infer _R, infer S, infer _O> ? S : never;
+type Stem<K> = K extends `${infer S}Id` ? S : K;
+type NameOf<K, S> = S extends '*Text' ? `${Stem<K> & string}Text` : S extends '*DictText' ? `${K & string}DictText` : S;
+/** The names of the values in words beside fields. */
+export type ShownNames<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer _T, infer _R, infer S, infer _O> ? NameOf<K, S> : never;
 }[keyof F];
 type RequiredKeys<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? K : never }[keyof F];
 /** Required, with no default that stands in. */

@@ -121,12 +121,19 @@ export function dictionary<const O extends FieldOptions>(group: string, options:
   return makeField<string, O>('dictionary', options, { group, max: 64 });
 }
 /** Another resource's row, by the resource's name. */
-export function reference<const O extends ReferenceOptions>(target: string, options: O = none as O): Made<string, O> {
-  return makeField<string, O>('reference', options, { target, onDelete: options.onDelete ?? 'restrict', max: 64 });
+export function reference<const O extends ReferenceOptions>(
+  target: string,
+  options: O = none as O,
+): Made<string, O, '*Text'> {
+  return makeField<string, O, '*Text'>('reference', options, {
+    target,
+    onDelete: options.onDelete ?? 'restrict',
+    max: 64,
+  });
 }
 /** A stored file by its object name; images or PDF up to 10 MB by default. */
-export function file<const O extends FileOptions>(options: O = none as O): Made<string, O> {
-  return makeField<string, O>('file', options, {
+export function file<const O extends FileOptions>(options: O = none as O): Made<string, O, '*Text'> {
+  return makeField<string, O, '*Text'>('file', options, {
     accept: options.accept,
     maxMegabytes: options.maxMegabytes ?? DOCUMENT_MEGABYTES,
     max: 500,

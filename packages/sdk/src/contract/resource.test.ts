@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { call, one, page } from './call.ts';
-import { money, reference, text } from './kinds.ts';
+import { displayNameOf, type Field, type Output } from './field.ts';
+import { choice, file, money, reference, text } from './kinds.ts';
 import { inState, namedStates, stateOf, states, statesOf, stateText } from './states.ts';
 import { resource, type InputOf, type OutputOf } from './resource.ts';
 import { say } from './text.ts';
@@ -163,4 +164,37 @@ describe('states', () => {
       }),
     ).toThrow('two fields of states');
   });
+});
+
+test('the name of a value in words follows from the name of its field, unless it is written out', () => {
+  const named = {
+    brandId: reference('master', { displayName: true }),
+    paper: file({ displayName: true }),
+    idCardId: text({ displayName: true }),
+    kind: choice({ a: { zh: '甲', en: 'A' } }, { displayName: true }),
+    userId: reference('user', { displayName: 'actualName' }),
+    silent: reference('user'),
+  };
+  expect(Object.entries<Field>(named).map(([name, field]) => displayNameOf(name, field))).toEqual([
+    'brandText',
+    'paperText',
+    'idCardIdDictText',
+    'kindDictText',
+    'actualName',
+    undefined,
+  ]);
+  const answered: Output<typeof named> = {
+    brandId: 'b',
+    brandText: 'a brand',
+    paper: null,
+    paperText: null,
+    idCardId: null,
+    idCardIdDictText: null,
+    kind: 'a',
+    kindDictText: 'A',
+    userId: null,
+    actualName: null,
+    silent: null,
+  };
+  expect(answered.brandText).toBe('a brand');
 });

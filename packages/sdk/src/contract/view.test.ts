@@ -80,7 +80,7 @@ describe('views', () => {
     expect(shown).toMatchObject({ access: 'public', path: '/api/engine/open/sample-card', where: { status: [4] } });
     expect(shown.answer).toMatchObject({
       form: 'page',
-      fields: { id: {}, number: {}, kind: { displayName: undefined } },
+      fields: { id: {}, number: {}, kind: { shown: undefined } },
     });
     expect(shown.answer.form === 'page' && Object.keys(shown.answer.fields)).toEqual(['id', 'number', 'kind']);
     expect(Object.keys(shown.query)).toEqual(['current', 'size', 'keyword']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { message, resources, stateOf } from '@scf-kit/sdk/contract';
+import { displayNameOf, message, resources, stateOf, type Field } from '@scf-kit/sdk/contract';
 import { DOCUMENT_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { newRow } from '../database/new-row.ts';
@@ -141,8 +141,9 @@ describe('the file of a record', () => {
       expect.objectContaining({ creditFile: key, creditFileText: '回单 2026 "一".png' }),
     );
     for (const { name, own } of resources())
-      for (const [field, { kind, displayName, computed }] of Object.entries(own))
-        if (kind === 'file' && !computed) expect(displayName, `${name}.${field}`).toBe(`${field}Text`);
+      for (const [field, declared] of Object.entries<Field>(own))
+        if (declared.kind === 'file' && !declared.computed)
+          expect(displayNameOf(field, declared), `${name}.${field}`).toBe(`${field}Text`);
   });
 
   test('opens for whoever sees the record, and for nobody of another office', async () => {

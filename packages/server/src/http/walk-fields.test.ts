@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { message, permissionCodes, type Call, type Field, type Resource } from '@scf-kit/sdk/contract';
+import { displayNameOf, message, permissionCodes, type Call, type Field, type Resource } from '@scf-kit/sdk/contract';
 import type { LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import { loadContract } from '../contract.ts';
 import { codesOf } from '../resource/scope.ts';
@@ -110,7 +110,10 @@ describe('a hidden field', () => {
   test.each(named)('is not answered by the calls of its resource: %s', async (_name, resource) => {
     const { id } = rowOf(resource);
     const hidden = new Set(
-      (blind.fields.get(resource.name) ?? []).flatMap((name) => [name, fieldsOf(resource)[name]?.displayName ?? name]),
+      (blind.fields.get(resource.name) ?? []).flatMap((name) => {
+        const field = fieldsOf(resource)[name];
+        return [name, (field && displayNameOf(name, field)) ?? name];
+      }),
     );
     const { page, list, get } = callsOf(resource);
     for (const call of [page, list, get]) {

@@ -1,4 +1,4 @@
-import { message, resourceNamed, type Answer, type Fields } from '@scf-kit/sdk/contract';
+import { displayNameOf, message, resourceNamed, type Answer, type Fields } from '@scf-kit/sdk/contract';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse, unknownKeys } from '../http/refusal.ts';
@@ -30,7 +30,8 @@ function hiddenKeys(
   resource: { readonly name: string; readonly fields: Fields },
 ): readonly string[] {
   return [...fieldRightsOf(context, resource)].flatMap(([name, limit]) => {
-    const displayName = resource.fields[name]?.displayName;
+    const field = resource.fields[name];
+    const displayName = field && displayNameOf(name, field);
     return limit === 'hidden' ? [name, ...(displayName === undefined ? [] : [displayName])] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  displayNameOf,
   isMessageKey,
   message,
   resourceNamed,
@@ -70,17 +71,19 @@ function presenterOf(resource: Stored): Presenter {
   const references = new Map<string, { key: string; as: string }[]>();
   for (const [key, field] of shapeOf(resource).columns) {
     if (field.encrypted) sealed.push(key);
-    if (field.displayName === undefined || field.secret) continue;
-    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.displayName, group: field.group ?? '' });
-    else if (field.kind === 'file') files.push({ key, as: field.displayName });
+    const as = displayNameOf(key, field);
+    if (as === undefined || field.secret) continue;
+    if (field.kind === 'dictionary') dictionaries.push({ key, as, group: field.group ?? '' });
+    else if (field.kind === 'file') files.push({ key, as });
     else if (field.kind === 'reference' && field.target !== undefined)
-      references.set(field.target, [...(references.get(field.target) ?? []), { key, as: field.displayName }]);
-    else plain.push({ key, as: field.displayName, field, say: plainText(field) });
+      references.set(field.target, [...(references.get(field.target) ?? []), { key, as }]);
+    else plain.push({ key, as, field, say: plainText(field) });
   }
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    if (!field.computed || field.displayName === undefined) continue;
-    if (field.kind === 'dictionary') dictionaries.push({ key, as: field.displayName, group: field.group ?? '' });
-    else plain.push({ key, as: field.displayName, field, say: plainText(field) });
+    const as = displayNameOf(key, field);
+    if (!field.computed || as === undefined) continue;
+    if (field.kind === 'dictionary') dictionaries.push({ key, as, group: field.group ?? '' });
+    else plain.push({ key, as, field, say: plainText(field) });
   }
   const made = { plain, sealed, dictionaries, files, references };
   presenters.set(resource.name, made);

@@ -1,5 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { askedName, resourceNamed, type Call, type Field, type Resource, type ViewRules } from '@scf-kit/sdk/contract';
+import {
+  askedName,
+  displayNameOf,
+  resourceNamed,
+  type Call,
+  type Field,
+  type Resource,
+  type ViewRules,
+} from '@scf-kit/sdk/contract';
 import { heldBy } from '@scf-kit/sdk/contract/check-calls';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -149,7 +157,7 @@ function storedBehind(resource: Stored, call: Call, columns: readonly string[]):
   const order = (call.view?.sort ?? resource.list.sort).replace(/^-/, '');
   const needed = new Set(['id', ...call.sortable, ...(stored.has(order) ? [order] : [])]);
   for (const name of columns) {
-    const [source = name] = fields.find(([, { displayName }]) => displayName === name) ?? [];
+    const [source = name] = fields.find(([of, field]) => displayNameOf(of, field) === name) ?? [];
     if (!stored.has(source) || computedOf(resource).has(source)) return undefined;
     needed.add(source);
   }

@@ -1,3 +1,4 @@
+import { displayNameOf } from '@scf-kit/sdk/contract/field';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shell/texts.ts';
 import {
@@ -28,7 +29,8 @@ export function RecordValue({
 }): ReactNode {
   const value = valueOf(row, name);
   if (holdsFiles(field) && filesOf(field, value).length > 0) {
-    const shown = field.displayName === undefined ? undefined : valueOf(row, field.displayName);
+    const as = displayNameOf(name, field);
+    const shown = as === undefined ? undefined : valueOf(row, as);
     return <StoredFiles field={field} value={value} shown={typeof shown === 'string' ? shown : undefined} />;
   }
   if (field.kind === 'json' && Array.isArray(value)) {

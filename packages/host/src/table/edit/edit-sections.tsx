@@ -1,3 +1,4 @@
+import { displayNameOf } from '@scf-kit/sdk/contract/field';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
@@ -79,10 +80,8 @@ export function EditSections({
       disabled: isDisabled(named),
       onChange: (value: unknown) => onChange(name, value),
     };
-    const label =
-      row && field.displayName !== undefined && values[name] === start[name]
-        ? valueOf(row, field.displayName)
-        : undefined;
+    const as = displayNameOf(name, field);
+    const label = row && as !== undefined && values[name] === start[name] ? valueOf(row, as) : undefined;
     const hint = renderHint?.(name);
     return (
       <Form.Item

@@ -1,3 +1,4 @@
+import { displayNameOf } from '@scf-kit/sdk/contract/field';
 import type { Field } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { decimalOf, formatAmount, formatMoment } from '@scf-kit/sdk/values';
@@ -26,7 +27,8 @@ export function plainText(
   { say }: { readonly say: (text: Text) => string },
 ): string {
   const value = valueOf(row, name);
-  const shown = field.displayName === undefined ? undefined : valueOf(row, field.displayName);
+  const as = displayNameOf(name, field);
+  const shown = as === undefined ? undefined : valueOf(row, as);
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'money':

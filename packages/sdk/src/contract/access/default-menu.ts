@@ -16,7 +16,7 @@ export const defaultMenu = resource('default-menu', {
       required: true,
       displayName: 'officeTypeText',
     }),
-    menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', displayName: 'menuText' }),
+    menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', displayName: true }),
   },
   list: { columns: ['officeType', 'menuId', 'createTime'], filters: ['officeType', 'menuId'], sort: 'officeType' },
   calls: {

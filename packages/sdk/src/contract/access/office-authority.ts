@@ -17,7 +17,7 @@ export const officeAuthority = resource('office-authority', {
       en: 'Office',
       required: true,
       onDelete: 'cascade',
-      displayName: 'officeText',
+      displayName: true,
     }),
     authorityCode: choice(permissions, {
       zh: '权限编码',

@@ -17,9 +17,9 @@ export const officeMenu = resource('office-menu', {
       en: 'Office',
       required: true,
       onDelete: 'cascade',
-      displayName: 'officeText',
+      displayName: true,
     }),
-    menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', displayName: 'menuText' }),
+    menuId: reference('menu', { zh: '菜单', en: 'Menu', required: true, onDelete: 'cascade', displayName: true }),
   },
   list: { columns: ['officeId', 'menuId', 'createTime'], filters: ['officeId', 'menuId'], sort: 'createTime' },
   calls: {

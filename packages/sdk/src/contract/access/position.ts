@@ -10,7 +10,7 @@ export const position = resource('position', {
       zh: '所属部门',
       en: 'Department',
       required: true,
-      displayName: 'departmentText',
+      displayName: true,
     }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '编码', en: 'Code', max: 64 }),

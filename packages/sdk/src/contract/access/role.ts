@@ -75,7 +75,7 @@ export const role = resource('role', {
   fields: {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '编码', en: 'Code', required: true, max: 64, unique: 'office' }),
-    officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: 'officeText' }),
+    officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: true }),
     /** Offers a role of the platform to the offices of a type. */
     officeType: choice(officeTypes, { zh: '适用企业类型', en: 'Offered to' }),
     dataScope: code(dataScopes, { zh: '数据范围', en: 'Data scope', required: true, default: 4 }),
@@ -228,8 +228,8 @@ export const relUserRole = resource('rel-user-role', {
   label: 'roleId',
   unique: [['userId', 'roleId']],
   fields: {
-    userId: reference('user', { zh: '用户', en: 'User', required: true, onDelete: 'cascade', displayName: 'userText' }),
-    roleId: reference('role', { zh: '角色', en: 'Role', required: true, onDelete: 'cascade', displayName: 'roleText' }),
+    userId: reference('user', { zh: '用户', en: 'User', required: true, onDelete: 'cascade', displayName: true }),
+    roleId: reference('role', { zh: '角色', en: 'Role', required: true, onDelete: 'cascade', displayName: true }),
   },
   list: { columns: ['userId', 'roleId', 'createTime'], filters: ['userId', 'roleId'], sort: '-createTime' },
 });

@@ -59,9 +59,9 @@ const userFields = {
     pattern: '^[^\\s<>]+$',
   }),
   actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64, search: true }),
-  officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: 'officeText' }),
-  departmentId: reference('department', { zh: '部门', en: 'Department', displayName: 'departmentText' }),
-  positionId: reference('position', { zh: '岗位', en: 'Position', onDelete: 'set null', displayName: 'positionText' }),
+  officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: true }),
+  departmentId: reference('department', { zh: '部门', en: 'Department', displayName: true }),
+  positionId: reference('position', { zh: '岗位', en: 'Position', onDelete: 'set null', displayName: true }),
   avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
   /** Whose kind of person; names the role of whoever holds none (spec shell §6), so the server alone writes it. */
   kind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
@@ -70,7 +70,7 @@ const userFields = {
   /** Written by the person and by nobody proven yet: signs nobody in who is not known by it already. */
   phoneClaimed: boolean({ zh: '手机号未经核实', en: 'Phone not verified', readonly: true, default: false }),
   emailClaimed: boolean({ zh: '邮箱未经核实', en: 'E-mail not verified', readonly: true, default: false }),
-  gender: code(genders, { zh: '性别', en: 'Gender', displayName: 'genderDictText' }),
+  gender: code(genders, { zh: '性别', en: 'Gender', displayName: true }),
   language: choice(languages, { zh: '语言', en: 'Language' }),
   /** 15 digits and a check digit; what comes back masked changes nothing. */
   idCardNumber: text({
@@ -86,7 +86,7 @@ const userFields = {
     en: 'Account status',
     required: true,
     default: 1,
-    displayName: 'accountStatusDictText',
+    displayName: true,
   }),
   wrongPasswordCount: integer({
     zh: '密码错误次数',
@@ -333,7 +333,7 @@ export const user = resource('user', {
           {
             id: text({ required: true }),
             name: text({ required: true }),
-            dataScope: code(dataScopes, { required: true, displayName: 'dataScopeDictText' }),
+            dataScope: code(dataScopes, { required: true, displayName: true }),
           },
           { required: true },
         ),

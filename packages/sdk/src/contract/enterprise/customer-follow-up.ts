@@ -56,13 +56,13 @@ export const customerFollowUp = resource('customer-follow-up', {
         4: { zh: '线上沟通', en: 'Online' },
         5: { zh: '其他', en: 'Other' },
       },
-      { zh: '跟进方式', en: 'Manner', required: true, default: 1, displayName: 'mannerDictText' },
+      { zh: '跟进方式', en: 'Manner', required: true, default: 1, displayName: true },
     ),
     contactId: reference('customer-contact', {
       zh: '联系人',
       en: 'Contact',
       onDelete: 'set null',
-      displayName: 'contactText',
+      displayName: true,
     }),
     content: longText({ zh: '跟进内容', en: 'What was said', required: true, max: 2000 }),
     /** Whoever looks after the customer is reminded then. */
@@ -75,7 +75,7 @@ export const customerFollowUp = resource('customer-follow-up', {
       en: 'By',
       readonly: true,
       onDelete: 'set null',
-      displayName: 'userText',
+      displayName: true,
     }),
   },
   list: {

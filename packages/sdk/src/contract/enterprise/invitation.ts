@@ -50,7 +50,7 @@ export const shortInvite = resource('short-invite', {
       required: true,
       readonly: true,
       onDelete: 'cascade',
-      displayName: 'inviterOfficeText',
+      displayName: true,
     }),
     content: text({ zh: '短信内容', en: 'Message', max: 500, readonly: true }),
     sendTime: moment({ zh: '发送时间', en: 'Sent', readonly: true }),
@@ -60,7 +60,7 @@ export const shortInvite = resource('short-invite', {
       en: 'Registered as',
       readonly: true,
       onDelete: 'set null',
-      displayName: 'registeredOfficeText',
+      displayName: true,
     }),
     status: states(
       {
@@ -69,7 +69,7 @@ export const shortInvite = resource('short-invite', {
         registered: { value: 2, zh: '已注册', en: 'Registered', tone: 'success' },
         expired: { value: 3, zh: '已过期', en: 'Expired', tone: 'danger', to: ['sent'] },
       },
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
   },
   // Who accepted stays.
@@ -124,7 +124,7 @@ export const relOfficeInvite = resource('rel-office-invite', {
       en: 'Invited by',
       readonly: true,
       onDelete: 'cascade',
-      displayName: 'officeText',
+      displayName: true,
     }),
     inviteOfficeId: reference('office', {
       zh: '关联企业',
@@ -132,13 +132,13 @@ export const relOfficeInvite = resource('rel-office-invite', {
       required: true,
       createOnly: true,
       onDelete: 'cascade',
-      displayName: 'inviteOfficeText',
+      displayName: true,
     }),
     shortInviteId: reference('short-invite', { zh: '邀请', en: 'Invitation', readonly: true, onDelete: 'set null' }),
     relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', displayName: 'relationKindText' }),
     status: code(
       { 1: { zh: '有效', en: 'Effective', tone: 'success' }, 0: { zh: '已取消', en: 'Cancelled', tone: 'neutral' } },
-      { zh: '状态', en: 'Status', required: true, default: 1, displayName: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 1, displayName: true },
     ),
     inviteTime: moment({ zh: '邀请时间', en: 'Invited', readonly: true }),
   },

@@ -62,13 +62,13 @@ export const vouchedFields = {
   /** Empty: without an end. */
   businessTermEnd: date({ zh: '营业期限至', en: 'Business term until' }),
   businessScope: longText({ zh: '经营范围', en: 'Scope of business', max: 4000 }),
-  provinceId: reference('china-area', { zh: '省', en: 'Province', displayName: 'provinceText' }),
-  cityId: reference('china-area', { zh: '市', en: 'City', displayName: 'cityText' }),
-  districtId: reference('china-area', { zh: '区县', en: 'District', displayName: 'districtText' }),
-  businessLicenseFile: file({ zh: '营业执照', en: 'Business licence', displayName: 'businessLicenseFileText' }),
-  idCardFaceFile: file({ zh: '身份证人像面', en: 'Identity card, face', displayName: 'idCardFaceFileText' }),
-  idCardBackFile: file({ zh: '身份证国徽面', en: 'Identity card, emblem', displayName: 'idCardBackFileText' }),
-  authorizationFile: file({ zh: '授权书', en: 'Authorisation', displayName: 'authorizationFileText' }),
+  provinceId: reference('china-area', { zh: '省', en: 'Province', displayName: true }),
+  cityId: reference('china-area', { zh: '市', en: 'City', displayName: true }),
+  districtId: reference('china-area', { zh: '区县', en: 'District', displayName: true }),
+  businessLicenseFile: file({ zh: '营业执照', en: 'Business licence', displayName: true }),
+  idCardFaceFile: file({ zh: '身份证人像面', en: 'Identity card, face', displayName: true }),
+  idCardBackFile: file({ zh: '身份证国徽面', en: 'Identity card, emblem', displayName: true }),
+  authorizationFile: file({ zh: '授权书', en: 'Authorisation', displayName: true }),
 } as const satisfies Fields;
 
 /** How to reach an organisation: its own people change it whenever they like. */

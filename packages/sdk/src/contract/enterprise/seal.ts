@@ -36,11 +36,11 @@ const use = {
   /** Which kind: signed by the provider, or on paper and only registered here. */
   manner: code(
     { 1: { zh: '电子签署', en: 'Electronic' }, 2: { zh: '线下用印', en: 'On paper' } },
-    { zh: '用印方式', en: 'Manner', required: true, default: 1, displayName: 'mannerDictText' },
+    { zh: '用印方式', en: 'Manner', required: true, default: 1, displayName: true },
   ),
-  contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', displayName: 'contractText' }),
+  contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', displayName: true }),
   /** A PDF. Of a contract: one of its files. */
-  sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'], displayName: 'sourceFileText' }),
+  sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'], displayName: true }),
   /** Where on the page, from the left and from below, in points (1/72 inch). */
   page: integer({ zh: '页码', en: 'Page', min: 1, max: 9999, default: 1 }),
   positionX: integer({ zh: '横坐标', en: 'From the left', min: 0, max: 5000, default: 440 }),
@@ -55,11 +55,11 @@ export const seal = resource('seal', {
   editableIn: ['applied', 'inUse', 'disabled'],
   fields: {
     name: text({ zh: '印章名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
-    sealType: dictionary('SEAL_TYPE', { zh: '印章类型', en: 'Type', required: true, displayName: 'sealTypeDictText' }),
-    sealImage: file({ zh: '印模', en: 'Imprint', accept: IMAGES, displayName: 'sealImageText' }),
+    sealType: dictionary('SEAL_TYPE', { zh: '印章类型', en: 'Type', required: true, displayName: true }),
+    sealImage: file({ zh: '印模', en: 'Imprint', accept: IMAGES, displayName: true }),
     /** Its id at the signature provider; none: the seal exists on paper only. */
     providerSealId: text({ zh: '签章服务印章号', en: 'Provider seal', max: 120, readonly: true }),
-    keeperId: reference('user', { zh: '保管人', en: 'Keeper', onDelete: 'set null', displayName: 'keeperText' }),
+    keeperId: reference('user', { zh: '保管人', en: 'Keeper', onDelete: 'set null', displayName: true }),
     effectiveDate: date({ zh: '生效日期', en: 'Valid from' }),
     expireDate: date({ zh: '失效日期', en: 'Valid to' }),
     failReason: messageKey({
@@ -69,7 +69,7 @@ export const seal = resource('seal', {
       max: 250,
       displayName: 'failReasonText',
     }),
-    status: states(sealStatus, { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' }),
+    status: states(sealStatus, { zh: '状态', en: 'Status', required: true, default: 0, displayName: true }),
   },
   list: {
     columns: ['name', 'sealType', 'status', 'keeperId', 'effectiveDate', 'expireDate', 'createTime'],
@@ -139,14 +139,14 @@ export const sealUse = resource('seal-use', {
       max: 64,
       search: true,
     }),
-    sealId: reference('seal', { zh: '印章', en: 'Seal', required: true, displayName: 'sealText' }),
+    sealId: reference('seal', { zh: '印章', en: 'Seal', required: true, displayName: true }),
     ...use,
     signedFile: file({
       zh: '已签文件',
       en: 'Signed file',
       readonly: true,
       accept: ['pdf'],
-      displayName: 'signedFileText',
+      displayName: true,
     }),
     providerFlowId: text({ zh: '签署流程号', en: 'Provider flow', max: 120, readonly: true }),
     userId: reference('user', {
@@ -154,7 +154,7 @@ export const sealUse = resource('seal-use', {
       en: 'Used by',
       readonly: true,
       onDelete: 'set null',
-      displayName: 'userText',
+      displayName: true,
     }),
     useTime: moment({ zh: '用印时间', en: 'Used', readonly: true }),
     failReason: messageKey({
@@ -170,7 +170,7 @@ export const sealUse = resource('seal-use', {
         sealed: { value: 2, zh: '已用印', en: 'Sealed', tone: 'success' },
         failed: { value: 3, zh: '失败', en: 'Failed', tone: 'danger' },
       },
-      { zh: '状态', en: 'Status', required: true, default: 1, displayName: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 1, displayName: true },
     ),
   },
   list: {
@@ -209,14 +209,14 @@ export const anxinsignSeal = resource('anxinsign-seal', {
       max: 11,
       pattern: '^\\d{11}$',
     }),
-    authorizationFile: file({ zh: '授权书', en: 'Letter of authority', displayName: 'authorizationFileText' }),
+    authorizationFile: file({ zh: '授权书', en: 'Letter of authority', displayName: true }),
     providerUserId: text({ zh: '签章服务账号', en: 'Provider account', max: 120, readonly: true }),
     sealId: reference('seal', {
       zh: '印章',
       en: 'Seal',
       readonly: true,
       onDelete: 'set null',
-      displayName: 'sealText',
+      displayName: true,
     }),
     failReason: messageKey({
       zh: '失败原因',
@@ -233,7 +233,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
         opened: { value: 2, zh: '已开通', en: 'Opened', tone: 'success' },
         failed: { value: 3, zh: '开通失败', en: 'Failed', tone: 'danger', to: ['inProgress'] },
       },
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
   },
   list: {

@@ -66,7 +66,7 @@ export const serviceApply = resource('service-apply', {
       en: 'Handled by',
       stampedBy: 'handle',
       onDelete: 'set null',
-      displayName: 'handlerText',
+      displayName: true,
     }),
     handleTime: moment({ zh: '处理时间', en: 'Handled', stampedBy: 'handle' }),
     reply: longText({ zh: '回复', en: 'Reply', readonly: true, max: 2000 }),
@@ -75,7 +75,7 @@ export const serviceApply = resource('service-apply', {
       en: 'Status',
       required: true,
       default: 0,
-      displayName: 'statusDictText',
+      displayName: true,
     }),
   },
   list: {

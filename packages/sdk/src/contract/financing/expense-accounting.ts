@@ -88,7 +88,7 @@ export const expenseAccounting = resource('expense-accounting', {
       readonly: true,
       default: 0,
       exclusive: { within: 'financingId', value: 1 },
-      displayName: 'allowUseDictText',
+      displayName: true,
     }),
     selected: code(selected, {
       zh: '选中',
@@ -97,7 +97,7 @@ export const expenseAccounting = resource('expense-accounting', {
       readonly: true,
       default: 0,
       exclusive: { within: 'financingId', value: 1 },
-      displayName: 'selectedDictText',
+      displayName: true,
     }),
     quoteTime: moment({ zh: '报价时间', en: 'Quoted', readonly: true }),
     refuseReason: text({ zh: '拒绝原因', en: 'Reason of the refusal', readonly: true, max: 500 }),

@@ -23,8 +23,8 @@ export const financingParty = resource('financing-party', {
   scope: rows({ readers: ['financingOfficeId'] }),
   fields: {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
-    partyType: dictionary('FINANCING_PARTY_TYPE', { zh: '类型', en: 'Type', displayName: 'partyTypeDictText' }),
-    financingOfficeId: reference('office', { zh: '所属机构', en: 'Office', displayName: 'financingOfficeText' }),
+    partyType: dictionary('FINANCING_PARTY_TYPE', { zh: '类型', en: 'Type', displayName: true }),
+    financingOfficeId: reference('office', { zh: '所属机构', en: 'Office', displayName: true }),
     creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', search: true }),
     totalCreditAmount: money({ zh: '授信总额', en: 'Credit line', min: '0', displayName: 'totalCreditAmountText' }),
     usedCreditAmount: money({

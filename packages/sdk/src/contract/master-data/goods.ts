@@ -60,7 +60,7 @@ export const goodsAttributes = resource('goods-attributes', {
       en: 'Goods type',
       required: true,
       onDelete: 'cascade',
-      displayName: 'goodsTypeText',
+      displayName: true,
     }),
     name: text({ zh: '属性名称', en: 'Name', required: true, max: 64, search: true }),
     inputType: choice(inputTypes, {
@@ -95,7 +95,7 @@ export const goods = resource('goods', {
       zh: '物品分类',
       en: 'Goods type',
       required: true,
-      displayName: 'goodsTypeText',
+      displayName: true,
     }),
     /** Values by attribute id. */
     attributes: json<Readonly<Record<string, string>>>()({ zh: '属性', en: 'Attributes' }),
@@ -109,7 +109,7 @@ export const goods = resource('goods', {
     image: file({
       zh: '图片',
       en: 'Image',
-      displayName: 'imageText',
+      displayName: true,
       accept: ['gif', 'jpeg', 'jpg', 'png'],
       maxMegabytes: 10,
     }),

@@ -40,7 +40,7 @@ const item = {
     zh: '省份',
     en: 'Province',
     onDelete: 'set null',
-    displayName: 'provinceText',
+    displayName: true,
   }),
   enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
 } as const satisfies Fields;

@@ -34,7 +34,7 @@ export const fileDownload = resource('file-download', {
         template: { zh: '模板', en: 'Template' },
         manual: { zh: '手册', en: 'Manual' },
       },
-      { zh: '类型', en: 'Kind', required: true, readonly: true, displayName: 'fileKindDictText' },
+      { zh: '类型', en: 'Kind', required: true, readonly: true, displayName: true },
     ),
     objectName: text({ zh: '存储路径', en: 'Object name', readonly: true, max: 500 }),
     fileSize: integer({ zh: '大小（字节）', en: 'Size in bytes', readonly: true }),
@@ -58,7 +58,7 @@ export const fileDownload = resource('file-download', {
         failed: { value: 2, zh: '失败', en: 'Failed', tone: 'danger' },
         expired: { value: 3, zh: '已过期', en: 'Expired', tone: 'neutral' },
       },
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
     failReason: messageKey({ zh: '失败原因', en: 'Reason', readonly: true, displayName: 'failReasonText' }),
     /** What is made: the resource and its call, its question and the language. */

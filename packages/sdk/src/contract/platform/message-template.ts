@@ -37,7 +37,7 @@ export const messageTemplate = resource('message-template', {
     noticeKey: choice(noticeKinds, { zh: '消息种类', en: 'Kind of notice', required: true }),
     channel: code(
       { 1: { zh: '站内信', en: 'In-app' }, 2: { zh: '短信', en: 'SMS' }, 3: { zh: '小程序', en: 'Mini app' } },
-      { zh: '渠道', en: 'Channel', required: true, default: 1, displayName: 'channelDictText' },
+      { zh: '渠道', en: 'Channel', required: true, default: 1, displayName: true },
     ),
     titleTemplate: text({ zh: '标题模板', en: 'Title', required: true, max: 120 }),
     contentTemplate: longText({ zh: '内容模板', en: 'Content', required: true, max: 500 }),

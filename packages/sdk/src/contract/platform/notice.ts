@@ -71,7 +71,7 @@ export const noticeMessage = resource('notice-message', {
     senderId: reference('user', { zh: '发送人', en: 'Sender', readonly: true, onDelete: 'set null' }),
     status: code(
       { 0: { zh: '未读', en: 'Unread', tone: 'progress' }, 1: { zh: '已读', en: 'Read', tone: 'neutral' } },
-      { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, displayName: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, displayName: true },
     ),
     readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
   },

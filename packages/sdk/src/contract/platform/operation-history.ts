@@ -41,14 +41,14 @@ const change = {
     en: 'Change',
     required: true,
     default: 2,
-    displayName: 'changeKindDictText',
+    displayName: true,
   }),
   operatorId: reference('user', {
     zh: '操作人',
     en: 'Operator',
     stampedBy: 'create',
     onDelete: 'set null',
-    displayName: 'operatorText',
+    displayName: true,
   }),
   operateTime: moment({ zh: '操作时间', en: 'Time', required: true, stampedBy: 'create' }),
   source: states(
@@ -56,7 +56,7 @@ const change = {
       recorded: { value: 0, zh: '系统记录', en: 'Recorded', tone: 'neutral' },
       byHand: { value: 1, zh: '人工补记', en: 'Entered by hand', tone: 'neutral' },
     },
-    { zh: '来源', en: 'Source', required: true, default: 1, displayName: 'sourceDictText' },
+    { zh: '来源', en: 'Source', required: true, default: 1, displayName: true },
   ),
   /** The same in the reader's words: a reference by its label, a choice by its text. */
   entityText: text({ zh: '数据', en: 'Record of', computed: true }),

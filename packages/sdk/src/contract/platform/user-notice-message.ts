@@ -23,7 +23,7 @@ const state = {
   id: id({ zh: '编号', en: 'ID', required: true, readonly: true }),
   userId: id({ zh: '用户', en: 'User', required: true, readonly: true }),
   noticeMessageId: id({ zh: '消息', en: 'Notice', required: true }),
-  status: code(states, { zh: '状态', en: 'Status', required: true, displayName: 'statusDictText' }),
+  status: code(states, { zh: '状态', en: 'Status', required: true, displayName: true }),
   readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
   removed: boolean({ zh: '已移除', en: 'Removed', required: true }),
 } as const satisfies Fields;

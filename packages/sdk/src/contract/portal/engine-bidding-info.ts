@@ -30,7 +30,7 @@ export const engineBiddingInfo = resource('engine-bidding-info', {
         published: { value: 1, zh: '已发布', en: 'Published', tone: 'success', to: ['offline'] },
         offline: { value: 2, zh: '已下线', en: 'Offline', tone: 'neutral', to: ['published'] },
       },
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
   },
   list: {

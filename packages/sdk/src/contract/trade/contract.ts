@@ -55,22 +55,22 @@ const fields = {
   customerId: reference('customer-relationship-management', { zh: '客户', en: 'Customer record' }),
   contractType: code(
     { 1: { zh: '采购合同', en: 'Purchase contract' }, 2: { zh: '销售合同', en: 'Sale contract' } },
-    { zh: '合同类型', en: 'Contract type', required: true, displayName: 'contractTypeDictText' },
+    { zh: '合同类型', en: 'Contract type', required: true, displayName: true },
   ),
   /** 1: money is received under it (收款计划); 2: money is paid (付款计划). */
   isPayer: code(
     { 1: { zh: '收款', en: 'Receivable' }, 2: { zh: '付款', en: 'Payable' } },
-    { zh: '收付方向', en: 'Direction', required: true, displayName: 'isPayerDictText' },
+    { zh: '收付方向', en: 'Direction', required: true, displayName: true },
   ),
-  provinceId: reference('china-area', { zh: '地区', en: 'Region', displayName: 'provinceText' }),
-  sourceFunds: dictionary('SOURCE_FUNDS', { zh: '资金来源', en: 'Funds source', displayName: 'sourceFundsDictText' }),
+  provinceId: reference('china-area', { zh: '地区', en: 'Region', displayName: true }),
+  sourceFunds: dictionary('SOURCE_FUNDS', { zh: '资金来源', en: 'Funds source', displayName: true }),
   businessType: dictionary('PROKECT_AREA_NATION', {
     zh: '业务类型',
     en: 'Business type',
-    displayName: 'businessTypeDictText',
+    displayName: true,
   }),
   contractAmount: money({ zh: '合同金额', en: 'Contract amount', min: '0', displayName: 'contractAmountText' }),
-  currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: 'currencyTypeDictText' }),
+  currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
   endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', displayName: 'endUserText' }),
   winningCompanyName: text({ zh: '中标公司', en: 'Winning company', max: 120 }),
   financingId: reference('financing', { zh: '融资项目', en: 'Financing project' }),
@@ -79,7 +79,7 @@ const fields = {
     zh: '关联合同',
     en: 'Related contract',
     onDelete: 'set null',
-    displayName: 'relatedContractText',
+    displayName: true,
   }),
   contractTemplateId: id({ zh: '合同模板', en: 'Contract template' }),
   formKey: text({ zh: '表单', en: 'Form', max: 64, readonly: true }),
@@ -103,7 +103,7 @@ const fields = {
     en: 'Status',
     required: true,
     default: 0,
-    displayName: 'statusDictText',
+    displayName: true,
   }),
 } as const satisfies Fields;
 
@@ -139,19 +139,19 @@ export const contractProduct = resource('contract-product', {
     unit: text({ zh: '单位', en: 'Unit', max: 32 }),
     manufacturer: dictionary('ZBCP_CJ', { zh: '供应商', en: 'Supplier', displayName: 'manufacturerText' }),
     brandId: dictionary('ZBCP_PP', { zh: '品牌', en: 'Brand', displayName: 'brandText' }),
-    unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0', displayName: 'unitPriceDictText' }),
+    unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0', displayName: true }),
     totalPrice: money({
       zh: '总价',
       en: 'Total price',
       readonly: true,
       min: '0',
       productOf: ['unitPrice', 'equipmentQuantity'],
-      displayName: 'totalPriceDictText',
+      displayName: true,
     }),
     sourceMethod: dictionary('SOURCE_METHOD', {
       zh: '取得方式',
       en: 'Source method',
-      displayName: 'sourceMethodDictText',
+      displayName: true,
     }),
     orderBiddingProductsId: reference('order-bidding-products', { zh: '项目设备', en: 'Project equipment' }),
     sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
@@ -187,7 +187,7 @@ export const contractCollectionPlan = resource('contract-collection-plan', {
     /** Follows the contract's direction. */
     planKind: code(
       { 1: { zh: '收款', en: 'Collection' }, 2: { zh: '付款', en: 'Payment' } },
-      { zh: '计划类型', en: 'Kind', readonly: true, displayName: 'planKindDictText' },
+      { zh: '计划类型', en: 'Kind', readonly: true, displayName: true },
     ),
     amountCollected: money({ zh: '金额', en: 'Amount', required: true, min: '0', displayName: 'amountCollectedText' }),
     receivableDate: date({ zh: '到期日', en: 'Due on' }),

@@ -22,7 +22,7 @@ export const bankAccount = resource('bank-account', {
       search: true,
       unique: 'office',
     }),
-    currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: 'currencyTypeDictText' }),
+    currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
     defaultAccount: boolean({ zh: '默认账户', en: 'Default account', default: false }),
     enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
   },

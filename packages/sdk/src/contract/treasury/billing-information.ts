@@ -11,7 +11,7 @@ export const billingInformation = resource('billing-information', {
     customerId: reference('customer-relationship-management', {
       zh: '客户',
       en: 'Customer',
-      displayName: 'customerText',
+      displayName: true,
     }),
     invoiceTitle: text({ zh: '发票抬头', en: 'Invoice title', required: true, max: 120, search: true }),
     taxpayerNumber: text({
@@ -26,7 +26,7 @@ export const billingInformation = resource('billing-information', {
     registeredPhone: text({ zh: '注册电话', en: 'Registered phone', max: 32 }),
     bankOfDeposit: text({ zh: '开户行', en: 'Bank', max: 120 }),
     accountNumber: text({ zh: '银行账号', en: 'Account number', max: 32, pattern: '^\\d{1,32}$' }),
-    billType: dictionary('BILL_TYPE', { zh: '发票类型', en: 'Invoice type', displayName: 'billTypeDictText' }),
+    billType: dictionary('BILL_TYPE', { zh: '发票类型', en: 'Invoice type', displayName: true }),
     receiverName: text({ zh: '收票人', en: 'Receiver', max: 64 }),
     receiverPhone: text({ zh: '收票电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }),
     receiverEmail: text({ zh: '收票邮箱', en: 'Receiver e-mail', max: 120, pattern: '^[^@\\s]+@[^@\\s]+$' }),

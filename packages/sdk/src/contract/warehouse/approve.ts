@@ -23,7 +23,7 @@ const approvalFields = {
     zh: '审批状态',
     en: 'Status',
     required: true,
-    displayName: 'approvalStatusDictText',
+    displayName: true,
   }),
 } as const satisfies Fields;
 

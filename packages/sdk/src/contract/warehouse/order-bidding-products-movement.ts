@@ -19,16 +19,16 @@ const movement = {
     en: 'Equipment',
     required: true,
     createOnly: true,
-    displayName: 'orderBiddingProductsText',
+    displayName: true,
   }),
-  contractId: reference('contract', { zh: '合同', en: 'Contract', displayName: 'contractText' }),
-  financingId: reference('financing', { zh: '融资项目', en: 'Financing project', displayName: 'financingText' }),
+  contractId: reference('contract', { zh: '合同', en: 'Contract', displayName: true }),
+  financingId: reference('financing', { zh: '融资项目', en: 'Financing project', displayName: true }),
   batchCode: text({ zh: '批次号', en: 'Batch', max: 64, search: true }),
   quantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
   subWarehouseId: id({ zh: '仓库', en: 'Warehouse', index: true }),
   subWarehouseLocationId: id({ zh: '库位', en: 'Location', index: true }),
   snList: json<readonly string[]>()({ zh: '序列号', en: 'Serial numbers', items: 'text' }),
-  handlerId: reference('user', { zh: '经办人', en: 'Handled by', onDelete: 'set null', displayName: 'handlerText' }),
+  handlerId: reference('user', { zh: '经办人', en: 'Handled by', onDelete: 'set null', displayName: true }),
   remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
 } as const satisfies Fields;
 
@@ -42,7 +42,7 @@ export const orderBiddingProductsWarehousing = resource('order-bidding-products-
   fields: {
     ...movement,
     warehousingDate: date({ zh: '入库日期', en: 'In on', required: true }),
-    warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', displayName: 'warehousingVoucherText' }),
+    warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', displayName: true }),
   },
   list: {
     columns: ['orderBiddingProductsId', 'batchCode', 'warehousingDate', 'quantity', 'handlerId', 'createTime'],
@@ -61,7 +61,7 @@ export const orderBiddingProductsOutbound = resource('order-bidding-products-out
   fields: {
     ...movement,
     outboundDate: date({ zh: '出库日期', en: 'Out on', required: true }),
-    deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher', displayName: 'deliveryVoucherText' }),
+    deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher', displayName: true }),
     receiverName: text({ zh: '收货人', en: 'Receiver', max: 64 }),
     receiverPhone: text({ zh: '收货电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }),
     logisticsNumber: text({ zh: '物流单号', en: 'Tracking number', max: 64 }),

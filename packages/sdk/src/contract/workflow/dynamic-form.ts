@@ -161,7 +161,7 @@ export const dynamicForm = resource('dynamic-form', {
         published: { value: 1, zh: '已发布', en: 'Published', tone: 'success', to: ['retired', 'draft'] },
         retired: { value: 2, zh: '已停用', en: 'Retired', tone: 'neutral', to: ['published', 'draft'] },
       },
-      { zh: '发布状态', en: 'Status', required: true, default: 0, displayName: 'publishStatusDictText' },
+      { zh: '发布状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
     publishedAt: moment({ zh: '发布时间', en: 'Published', readonly: true }),
     /** Who saved the draft last, and when. */
@@ -169,7 +169,7 @@ export const dynamicForm = resource('dynamic-form', {
       zh: '修改人',
       en: 'Changed by',
       readonly: true,
-      displayName: 'savedByText',
+      displayName: true,
       onDelete: 'set null',
     }),
     savedAt: moment({ zh: '修改时间', en: 'Changed', readonly: true }),

@@ -56,7 +56,7 @@ const instanceFields = {
   endTime: moment({ zh: '结束时间', en: 'Ended' }),
   currentNode: text({ zh: '当前节点', en: 'Current step' }),
   stopReason: text({ zh: '终止原因', en: 'Reason' }),
-  status: code(flowStatus, { zh: '状态', en: 'Status', required: true, displayName: 'statusDictText' }),
+  status: code(flowStatus, { zh: '状态', en: 'Status', required: true, displayName: true }),
 } as const satisfies Fields;
 
 /** One line of an instance's history: who did what, when, how long it took. */

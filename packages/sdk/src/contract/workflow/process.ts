@@ -46,7 +46,7 @@ export const flowableProcess = resource('flowable-process', {
         draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['deployed'] },
         deployed: { value: 1, zh: '已部署', en: 'Deployed', tone: 'success', to: ['draft'] },
       },
-      { zh: '状态', en: 'Status', required: true, default: 0, displayName: 'statusDictText' },
+      { zh: '状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
   },

@@ -39,7 +39,7 @@ const copy = {
   ccTime: moment({ zh: '抄送时间', en: 'Copied at', required: true, readonly: true }),
   status: code(
     { 0: { zh: '未读', en: 'Unread', tone: 'progress' }, 1: { zh: '已读', en: 'Read', tone: 'neutral' } },
-    { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, displayName: 'statusDictText' },
+    { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, displayName: true },
   ),
   readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
   /**

@@ -63,7 +63,7 @@ export const taskFields = {
   approved: boolean({ zh: '是否通过', en: 'Approved' }),
   opinion: text({ zh: '意见', en: 'Opinion', max: 500 }),
   formKey: text({ zh: '表单', en: 'Form' }),
-  status: code(taskStatus, { zh: '状态', en: 'Status', required: true, displayName: 'statusDictText' }),
+  status: code(taskStatus, { zh: '状态', en: 'Status', required: true, displayName: true }),
 } as const satisfies Fields;
 
 /**

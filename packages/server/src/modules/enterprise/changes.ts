@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, type Field, stateOf } from '@scf-kit/sdk/contract';
+import { displayNameOf, message, stateOf, type Field } from '@scf-kit/sdk/contract';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
@@ -65,9 +65,8 @@ const shown = (
 async function withFileNames({ db }: Pick<SignedIn, 'db'>, values: ChangedValues): Promise<ChangedValues> {
   const held = VOUCHED.flatMap(([name, field]) => {
     const key = values[name];
-    return field.kind === 'file' && field.displayName !== undefined && typeof key === 'string'
-      ? [[field.displayName, key] as const]
-      : [];
+    const as = displayNameOf(name, field);
+    return field.kind === 'file' && as !== undefined && typeof key === 'string' ? [[as, key] as const] : [];
   });
   if (held.length === 0) return values;
   const files = await db

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resources, say, type Resource } from '@scf-kit/sdk/contract';
+import { displayNameOf, resources, say, type Resource } from '@scf-kit/sdk/contract';
 import type { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
 import { newRow } from '../../database/new-row.ts';
@@ -40,21 +40,20 @@ async function said(
     if (!resource) continue;
     const { columns } = shapeOf(resource);
     const shown = places.flatMap((at) => {
-      const field = columns.get(textIn(rows[at] ?? {}, 'fieldName'));
+      const key = textIn(rows[at] ?? {}, 'fieldName');
+      const field = columns.get(key);
       return answers[at] === null || !field || field.secret || field.encrypted
         ? []
-        : [{ at, field, row: { [textIn(rows[at] ?? {}, 'fieldName')]: answers[at] } }];
+        : [{ at, field, as: displayNameOf(key, field), row: { [key]: answers[at] } }];
     });
     await addTexts(
       context,
       resource,
       shown.map(({ row }) => row),
     );
-    for (const { at, field, row } of shown) {
+    for (const { at, field, as, row } of shown) {
       const choice = field.values?.[String(answers[at])];
-      answers[at] =
-        (field.displayName === undefined ? undefined : row[field.displayName]) ??
-        (choice ? say(choice, context.locale) : answers[at]);
+      answers[at] = (as === undefined ? undefined : row[as]) ?? (choice ? say(choice, context.locale) : answers[at]);
     }
   }
   return answers;
