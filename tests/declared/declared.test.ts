@@ -167,6 +167,7 @@ describe('a resource declared in one contract file', () => {
     const row = (page: Page, ...words: readonly string[]) =>
       words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.ant-table-row')).first();
     const { page } = await signedIn(browser, app.url, 'admin');
+    page.setDefaultTimeout(60_000);
     await page.getByRole('menuitem', { name: '办公自动化' }).click();
     await page.getByRole('menuitem', { name: '用车申请' }).click();
     await page.getByRole('button', { name: '新增' }).first().click();
@@ -185,6 +186,7 @@ describe('a resource declared in one contract file', () => {
     await page.getByText('已提交审批').first().waitFor();
 
     const { page: other } = await signedIn(browser, app.url, 'approver');
+    other.setDefaultTimeout(60_000);
     await other.goto(`${app.url}/dashboard/todo-list`);
     await other.getByRole('button', { name: '乐山分院' }).first().click();
     await other.getByRole('button', { name: '通过', exact: true }).click();
@@ -196,5 +198,5 @@ describe('a resource declared in one contract file', () => {
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
     await page.getByText('车辆已归还').first().waitFor();
     await row(page, '乐山分院', '已还车').waitFor();
-  });
+  }, 240_000);
 });
