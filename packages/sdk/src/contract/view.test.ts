@@ -64,7 +64,7 @@ const card = resource('sample-card', {
   },
 });
 const { shown, byNumber, held, open, choices, plain, amountOf, amountHeld } = card.calls;
-const declared = (view: View<keyof typeof fields & string>) => (): void =>
+const declared = (view: View) => (): void =>
   checkCalls(
     resource(`sample-${Math.random()}`, {
       module: 'platform',

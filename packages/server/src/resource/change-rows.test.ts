@@ -116,10 +116,10 @@ test('what goes with the move of a state is one change of the row, and comes alo
   expect(await rowsOf('moved')).toMatchObject([{ name: 'moved', status: 1, version: 2, updateBy: clerk.id }]);
   await moveState(app.db, financing, 'moved', 1, { values: { name: 'again' } });
   expect(await rowsOf('moved')).toMatchObject([{ name: 'again', status: 1, version: 3 }]);
-  expect((await logOf('moved')).map(({ fieldName, newValue }) => [fieldName, newValue]).toSorted()).toEqual([
-    ['name', 'again'],
-    ['name', 'moved'],
-    ['status', '1'],
+  expect((await logOf('moved')).map(({ fieldName, newValue }) => `${fieldName} ${newValue}`).toSorted()).toEqual([
+    'name again',
+    'name moved',
+    'status 1',
   ]);
 });
 

@@ -210,10 +210,10 @@ export async function withoutLines(
  * Writes the lines a body carries for a record that was just written, and counts its totals. Answers the record as it
  * is then.
  */
-export async function writeLines<R extends Line & { readonly id: string }>(
+export async function writeLines(
   context: Context,
   resource: WithLines,
-  row: R,
+  row: Line & { readonly id: string },
   body: Line,
 ): Promise<Line & { readonly id: string }> {
   const sent = linesIn(resource, body);

@@ -81,12 +81,14 @@ async function valuesAsked(
     if (given !== undefined && limits.get(name) === 'hidden') throw refuse.notFound();
     const value = given ?? standIn(context, view, name, asked);
     if (value === undefined) continue;
+    // A reference is a text; anything else names no record.
+    const id = typeof value === 'string' ? value : '';
     const { scope } = resource;
     const { kind, target } = resource.fields[name] ?? {};
     if (view.everybody && context.call.access !== 'public' && kind === 'reference' && target !== undefined)
-      await readRow(context, resourceNamed(target), String(value));
+      await readRow(context, resourceNamed(target), id);
     if (!view.mine && !view.everybody && scope.by === 'via' && scope.reference === name)
-      if (!(await seesParent(context, resource, String(value)))) throw refuse.notFound();
+      if (!(await seesParent(context, resource, id))) throw refuse.notFound();
     found.push(sql<SqlBool>`${column('t', name)} = ${value}`);
   }
   return found;

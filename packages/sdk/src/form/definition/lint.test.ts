@@ -32,7 +32,7 @@ describe('lint', () => {
       places(
         form(
           input('a', {
-            rules: [{}, { pattern: '(?=x)(a+)+$' }, { pattern: '(' }, { pattern: `^${'a'.repeat(600)}$` }],
+            rules: [{}, { pattern: '(a+)\\1$' }, { pattern: '(' }, { pattern: `^${'a'.repeat(600)}$` }],
           }),
         ),
       ),
