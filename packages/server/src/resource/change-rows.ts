@@ -77,7 +77,7 @@ function conditionOf(
 /**
  * Changes rows in one statement, as the server itself and not by a person's rights: those that match and hold other
  * values count their version on and stand in the log. Deleted rows stay as they are, unless `matching` names `deleted`;
- * so do rows in a state from which no move leads to the new one.
+ * so do rows in a state from which no move leads to the new one, and all of them where no value is given.
  * @returns the ids of what has changed
  */
 export async function changeRows<F extends Fields>(
@@ -88,7 +88,7 @@ export async function changeRows<F extends Fields>(
   options: ChangeOptions = {},
 ): Promise<readonly string[]> {
   const names = given(values);
-  if (names.length === 0) throw new Error(`Nothing of ${resource.name} is to change.`);
+  if (names.length === 0) return [];
   const condition = conditionOf(resource, matching, values, options.and);
   const differs = sql.join(
     names.map((name) => sql`${column('t', name)} is distinct from ${parameterIn(resource, values, name, options)}`),
