@@ -72,6 +72,29 @@ test('UPL-007 extras above the limit are dropped with a warning', () => {
   expect(list.$state.get().items.map((item) => item.file.name)).toEqual(['a.pdf', 'b.pdf']);
 });
 
+test('files stand as they were chosen, in whatever order they arrive', async () => {
+  const finish = new Map<string, () => void>();
+  const { list, done } = uploads(
+    'uploadFile',
+    { limit: 9 },
+    (sent) =>
+      new Promise((resolve) => {
+        finish.set(sent.name, () => resolve({ path: `test/${sent.name}` }));
+      }),
+  );
+  const arrive = async (name: string): Promise<void> => {
+    await vi.waitFor(() => expect(finish.has(name)).toBe(true));
+    finish.get(name)?.();
+    await vi.waitFor(() => expect(done().some((entry) => entry.name === name)).toBe(true));
+  };
+  list.add([file('a.pdf'), file('b.pdf')]);
+  await arrive('b.pdf');
+  list.add([file('c.pdf')]);
+  await arrive('c.pdf');
+  await arrive('a.pdf');
+  expect(done().map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
 test('UPL-009 a file is checked, uploading, then a done entry of the value', async () => {
   let finish: (stored: { path: string }) => void = () => undefined;
   const { list, done, tracker } = uploads('uploadFile', {}, (_, onProgress) => {

@@ -89,6 +89,8 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
   const tries = new Map<string, Promise<void>>();
   /** Ends what the tracker was told of an item that runs or waits. */
   const ends = new Map<string, ReturnType<UploadTracker['begin']>>();
+  /** In which order the files were chosen, by the id of the item and later of its entry. */
+  const chosen = new Map<string, number>();
   const { item } = node;
   const set = (change: Partial<UploadState>): void => {
     $state.set({ ...$state.get(), ...change });
@@ -115,6 +117,13 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
       ? { kind: 'error', title, content: message(locale, 'upload.extension', { types: types.join(', ') }) }
       : undefined;
   };
+  /** The entries with one more, in its place: files arrive in any order and stand as they were chosen. */
+  const inOrder = (entry: FileEntry, place: number): readonly FileEntry[] => {
+    const entries = entriesOf(node.getState().value);
+    chosen.set(entry.uid, place);
+    const later = entries.findIndex(({ uid }) => (chosen.get(uid) ?? -1) > place);
+    return later < 0 ? [...entries, entry] : entries.toSpliced(later, 0, entry);
+  };
   const run = async (uid: string, file: File, before: Promise<void> | undefined): Promise<void> => {
     const own = new AbortController();
     running.set(uid, own);
@@ -137,7 +146,7 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
         type: image || isImageName(file.name) ? 'img' : 'file',
         size: file.size,
       };
-      node.set([...entriesOf(node.getState().value), entry]);
+      node.set(inOrder(entry, chosen.get(uid) ?? chosen.size));
       end(uid, 'done');
     } catch (cause) {
       // Who paused or cancelled it has said so.
@@ -179,6 +188,7 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
           continue;
         }
         const uid = crypto.randomUUID();
+        chosen.set(uid, chosen.size);
         set({
           items: [
             ...$state.get().items,
