@@ -14,7 +14,7 @@ export interface InstanceFacts {
   readonly startUserId: string | null;
 }
 
-/** What a service task's delegate works with. All it writes by `db` is one transaction with the step of the process. */
+/** The input of a service task's delegate. Writes through `db` share the transaction of the process step. */
 export interface DelegateContext {
   readonly db: Db;
   readonly instance: InstanceFacts;

@@ -40,7 +40,7 @@ job(
     ),
 );
 
-/** What is due about tasks whose due date comes or has gone; two processes at once do each task once. */
+/** Reminders and other deadline actions of tasks; two processes at once handle each task once. */
 regularly('flow.reminder', '* * * * *', async ({ db, config, log }) => {
   const failed = (taskId: string, error: unknown): void =>
     log.warn({ taskId, error }, 'A task that is due could not be moved on.');
@@ -50,12 +50,11 @@ regularly('flow.reminder', '* * * * *', async ({ db, config, log }) => {
 });
 
 /**
- * What is long due and was given up by the queue, because the database was away or a process kept dying, is put on it
- * again.
+ * Queues again the overdue jobs the queue gave up on because the database was away or a process kept dying.
  */
 regularly('flow.resend', '*/10 * * * *', ({ db }) => resendOverdue(db));
 
-/** What was done meanwhile is sealed and signed. */
+/** Seals and signs the evidence added since the last run. */
 regularly('flow.seal', '* * * * *', async ({ db, config, signal }) => {
   const secret = signingKey(config);
   while (!signal.aborted && (await sealOpen(db, secret)) !== undefined);

@@ -1,4 +1,4 @@
-/** What of bpmn-moddle is used; the package declares no types for its entry. */
+/** Types of the parts of bpmn-moddle used here; the package declares none for its entry. */
 declare module 'bpmn-moddle' {
   /** A parsed element. `$attrs` holds attributes no package declares. */
   export interface ModdleElement {

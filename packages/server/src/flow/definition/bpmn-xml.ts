@@ -17,7 +17,7 @@ export const shortType = (element: ModdleElement): string => element.$type.repla
 /** As the history tells it: `userTask`. */
 export const historyType = (element: ModdleElement): string =>
   shortType(element).replace(/^./, (first) => first.toLowerCase());
-/** What stands in `extensionElements`. */
+/** The child elements of `extensionElements`. */
 export const extensionsOf = (element: ModdleElement): readonly ModdleElement[] =>
   isElement(element.extensionElements) ? elementsOf(element.extensionElements.values) : [];
 const oneLine = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 300);
@@ -95,7 +95,7 @@ export function attribute(place: string, value: unknown): string | undefined {
   return written;
 }
 
-/** What other tools wrote stays in the XML and is named; so is what of Flowable's extensions has no effect here. */
+/** Warnings for attributes and extension elements the engine keeps in the XML but does not execute. */
 export function keptOnly(element: ModdleElement, id: string, executed: ReadonlySet<string>): readonly string[] {
   const attributes = Object.keys(element.$attrs ?? {}).filter(
     (name) => name.includes(':') && !name.startsWith('xmlns') && !name.startsWith('flowable:'),

@@ -6,7 +6,7 @@ import { addWorkingDays } from './working-days.ts';
 
 export type OverdueAction = 'approve' | 'reject' | 'return';
 
-/** What is done about a task as its due date comes and goes, as a definition says it. */
+/** Reminders, escalation and automatic action around a task's due date, as the definition sets them. */
 export interface Deadlines {
   readonly remindBefore: Period | undefined;
   /** Again and again after it was due. */

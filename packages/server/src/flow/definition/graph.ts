@@ -22,10 +22,10 @@ export interface Listener {
   readonly name: string;
   readonly fields: Fields;
 }
-/** What a definition hands to a delegate or listener, by name. */
+/** Field values a definition passes to a delegate or listener, by name. */
 export type Fields = ReadonlyMap<string, Written>;
 
-/** What an event waits for, or throws. */
+/** The timer, message, signal, error or escalation an event waits for or throws. */
 export type Trigger =
   | { readonly kind: 'timer'; readonly timer: Timer }
   | { readonly kind: 'message' | 'signal'; readonly name: Written }
@@ -66,7 +66,7 @@ export interface StandardLoop {
 }
 export type Loop = MultiInstance | StandardLoop;
 
-/** What is carried out and may be repeated, skipped and interrupted. */
+/** A BPMN activity: it may be repeated, skipped and interrupted. */
 interface Activity extends Placed {
   readonly loop: Loop | undefined;
   /** Ids of the boundary events on it. */
@@ -91,8 +91,8 @@ export interface EndNode extends Placed {
   readonly throws: Trigger | undefined;
 }
 /**
- * What becomes of a rejection: the process ends, the task before or the applicant's gets it again, or it counts as a
- * vote.
+ * How a rejection is handled: the process ends, goes back to the previous task or to the applicant's, or the rejection
+ * counts as a vote.
  */
 export type OnReject = 'end' | 'previous' | 'start' | 'vote';
 export interface UserTaskNode extends Activity {
@@ -109,7 +109,7 @@ export interface UserTaskNode extends Activity {
   readonly onReject: OnReject;
   /** When it is due: a moment or a period from when the task opens. */
   readonly due: Timer | undefined;
-  /** What is done about it as that comes and goes. */
+  /** Reminders, escalation and automatic action around the due date. */
   readonly deadlines: Deadlines;
 }
 /** Done by nobody we know of: passes. */

@@ -159,7 +159,7 @@ function timerTrigger(place: string, event: ModdleElement): Trigger {
 const codeOf = (reference: unknown, property: string): string | undefined =>
   isElement(reference) ? (textOf(reference[property]) ?? textOf(reference.name)) : undefined;
 
-/** What an event waits for or throws; undefined for a plain one. `allowed` are the kinds this place takes. */
+/** The trigger of an event; undefined for a plain event. `allowed` lists the event definitions this place takes. */
 export function triggerOf(element: ModdleElement, place: string, allowed: readonly string[]): Trigger | undefined {
   const events = elementsOf(element.eventDefinitions);
   const [event, second] = events;

@@ -191,9 +191,8 @@ function dropUnknownCalendars(elements: readonly Element[]): void {
 
 /**
  * Reads BPMN 2.0 XML with flowable: attributes into a graph the engine runs. What is drawn and not executed
- * (annotations, lanes, foreign namespaces) is reported in the warnings; what would have to run and does not is refused.
- * What was deployed by an earlier version goes on running: rules that came later (`deployed: false` holds them) are not
- * held against it.
+ * (annotations, lanes, foreign namespaces) is reported in the warnings; elements that must run but cannot are refused.
+ * With `deployed: true`, rules newer than the deployed definition do not apply, so that it goes on running.
  * @throws DefinitionFault with the element's id and the reason.
  */
 export async function readProcess(

@@ -26,7 +26,7 @@ export type Timer =
   | {
       readonly kind: 'computed';
       readonly expression: Expression;
-      /** What it comes to is counted in working days. */ readonly inWorkingDays?: boolean;
+      /** The computed period counts working days. */ readonly inWorkingDays?: boolean;
     };
 
 const PERIOD =
@@ -151,7 +151,7 @@ export function nextDue(
 }
 
 /**
- * What a timer comes to for the variables in scope; undefined where its expression gives no date, duration or cycle.
+ * Evaluates a timer with the variables in scope; undefined where its expression gives no date, duration or cycle.
  */
 export function setTimer(timer: Timer, scope: (name: string) => unknown): SetTimer | undefined {
   if (timer.kind !== 'computed') return timer;

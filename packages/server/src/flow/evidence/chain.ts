@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { canonicalJson } from '@scf-kit/sdk/form';
 import type { Db } from '../people/candidates.ts';
 
-/** What somebody approved or was shown, by digests: the values themselves stay in the snapshot. */
+/** Digests of the values somebody approved or was shown; the values themselves stay in the snapshot. */
 export interface AttestedValues {
   readonly snapshotId: string;
   /** The tasks approved on it. */
@@ -50,7 +50,7 @@ export interface AttestedStart {
   readonly formHash: string | null;
 }
 
-/** What one command did, as it is chained. */
+/** The record of one command, as an entry of the evidence chain. */
 export interface Attested {
   readonly at: string;
   /** Of the first: what it is about. Of a migration: the definition it goes on with. */

@@ -7,7 +7,7 @@ import type { Db } from '../people/candidates.ts';
 import { digestOf, hashOfEntry, sha256, type Attested, type AttestedFile, type AttestedTask } from './chain.ts';
 import { isSigned, rootOf, type SealRow } from './seal.ts';
 
-/** What is wrong, by its key in the contract's messages. */
+/** A fault found in the evidence; `key` is its message in the contract. */
 export type Fault =
   | { readonly key: 'evidence.none' | 'evidence.definition' | 'evidence.form' | 'evidence.status' }
   | { readonly key: 'evidence.chain' | 'evidence.unreadable'; readonly params: { readonly n: number } }
@@ -35,7 +35,7 @@ export interface Checked {
   readonly faults: readonly Fault[];
 }
 
-/** What an entry says; nothing where it is no longer JSON. */
+/** Parses an entry; undefined where it is no longer JSON. */
 function read(content: string): Attested | undefined {
   try {
     // Written by `chained` from this very type; whether it still is what was written is for the hash to say.
@@ -210,7 +210,7 @@ async function checkStored(
     if (!isDeepStrictEqual({ ...line }, { ...note }))
       faults.push({ key: 'evidence.note', params: { step: activityName } });
   }
-  // What was there before evidence was kept is not in it; what came after has to be.
+  // History older than the first chained line has no evidence; everything later must have it.
   const first = Math.min(...notes.map(({ sequence }) => sequence));
   const known = new Set(notes.map(({ id }) => id));
   for (const line of history)
@@ -222,7 +222,7 @@ async function checkStored(
       if (!last.has(task.id)) faults.push({ key: 'evidence.added', params: { step: task.name } });
 }
 
-/** What was approved, as it is kept, against its digests. */
+/** Compares the stored snapshots of approved values with their digests. */
 async function checkValues(db: Db, attested: readonly Attested[], faults: Fault[]): Promise<void> {
   const values = attested.flatMap((one) => one.values ?? []);
   if (values.length === 0) return;

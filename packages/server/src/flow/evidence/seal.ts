@@ -6,7 +6,7 @@ import { sha256 } from './chain.ts';
 
 export type SealRow = Selectable<Database['evidence_seal']>;
 
-/** What comes before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 header in front of the 32 bytes of an Ed25519 private key. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The key that signs seals, made from the server's own secret. */
@@ -19,7 +19,7 @@ export function evidenceKey(secret: string): { readonly privateKey: KeyObject; r
   };
 }
 
-/** What a person compares by eye: the first 16 bytes of the key's SHA-256. */
+/** A short form people compare by eye: the first 16 bytes of the key's SHA-256, in hex. */
 export const fingerprint = (publicKey: string): string =>
   createHash('sha256')
     .update(Buffer.from(publicKey, 'base64'))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
 
-/** What holds after every command, whatever the graph. */
+/** Breaches of the invariants that hold after every command on any graph. */
 async function check(id: string, seed: number): Promise<readonly string[]> {
   const instance = await open.db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const tasks = await open.db.selectFrom('flow_task').selectAll().where('instanceId', '=', id).execute();

@@ -261,7 +261,7 @@ test('a connection that is killed before its commit leaves nothing', async () =>
     } = await sql<{ pid: number }>`select pg_backend_pid() as "pid"`.execute(db);
     await sql`select pg_terminate_backend(${own?.pid})`.execute(open.db);
   });
-  // What it is told depends on who notices first; that it is told is what counts.
+  // Which error it gets depends on who notices first; that it fails is what counts.
   const [told] = await Promise.allSettled([killed]);
   expect(told?.status).toBe('rejected');
   expect(await rows(started.instance.id)).toEqual(before);

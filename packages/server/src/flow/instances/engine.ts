@@ -25,7 +25,7 @@ export interface Start {
   readonly starter: { readonly userId: string; readonly officeId: string | null; readonly departmentId: string | null };
   readonly form?: { readonly key: string; readonly hash: string };
   readonly round?: number;
-  /** The id the instance gets; a new one unless told. */
+  /** The id of the instance; a new one by default. */
   readonly id?: string;
 }
 
@@ -146,7 +146,7 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
   return command.finish(locked);
 }
 
-/** What becomes of a rejection. */
+/** Applies the node's `onReject`: a vote, sent back, or the process ends. */
 export async function reject(db: Db, { locked, task, executionId }: LockedTask, machine: Machine): Promise<void> {
   const node = machine.nodeAt(machine.execution(executionId));
   const way = node.kind === 'userTask' ? node.onReject : 'end';

@@ -156,7 +156,7 @@ export class LockedInstance {
   subscribe(to: Pick<SubscriptionRow, 'executionId' | 'activityId' | 'kind' | 'name'>): void {
     this.#newSubscriptions.push({ ...to, id: newId(), instanceId: this.instance.id, createTime: this.now });
   }
-  /** What waits for events now, as the command leaves it. */
+  /** The event subscriptions that remain after this command. */
   get activeSubscriptions(): readonly SubscriptionRow[] {
     return [
       ...this.subscriptions.filter(({ id }) => !this.#removedIds.has(id)),

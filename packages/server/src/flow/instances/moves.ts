@@ -165,7 +165,7 @@ export async function addSigner(
   const execution = machine.execution(executionId);
   const several = machine.isLoopInstance(execution);
   const root = several ? machine.parentOf(execution) : machine.wrapInMultiInstance(executionId);
-  // What would interrupt the one now interrupts them all.
+  // Timers and events that would interrupt the single task now interrupt all signers' tasks.
   if (!several)
     for (const one of [...locked.jobs, ...locked.subscriptions])
       if (one.executionId === executionId) locked.reattach(one.id, root.id);

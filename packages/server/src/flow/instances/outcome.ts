@@ -2,8 +2,8 @@ import type { OpenedTask } from './locked-instance.ts';
 import type { InstanceRow, TaskRow } from './rows.ts';
 
 /**
- * What a command did: the instance as it stands now, the tasks it opened and closed, and other instances that called it
- * or were called and ended.
+ * The result of a command: the instance as it stands now, the tasks opened and closed, and other instances (callers or
+ * called ones) that ended with it.
  */
 export interface Outcome {
   readonly instance: InstanceRow;

@@ -21,7 +21,7 @@ afterAll(() => open.close());
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> => open.db.transaction().execute(work);
 type Random = (below: number) => number;
 
-/** What hangs on an instance, and what of it breaks a promise of the engine. */
+/** The tasks, executions and jobs of an instance, and the engine's invariants they break. */
 async function look(id: string) {
   const instance = await open.db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const tasks = await open.db

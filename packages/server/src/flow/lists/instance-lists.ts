@@ -72,7 +72,7 @@ export async function instanceLine(context: SignedIn, id: string) {
   return shown(context, row);
 }
 
-/** What happened to an instance, in order. */
+/** The history of an instance, oldest first. */
 export async function historyOf(context: SignedIn, instanceId: string) {
   const { rows } = await sql<{
     id: string;

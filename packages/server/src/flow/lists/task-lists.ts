@@ -55,7 +55,7 @@ const subjectsOf = (processes: readonly string[] | undefined): readonly Summaris
   );
 
 /**
- * What a list asks of records: their tables beside tasks and instances, and each part of their summaries as one column.
+ * The SQL a task list needs to show records: joins of their tables, and one column for each part of their summaries.
  */
 interface Records {
   readonly joins: RawBuilder<unknown>;
@@ -137,7 +137,7 @@ function conditionsOf(context: SignedIn, listed: Listed, query: Query, { part }:
   ];
 }
 
-/** What is asked or sorted by that stands in the instance or its record. */
+/** Filters, and below sort fields, whose columns are in the instance or its record and not in the task. */
 const BEYOND_TASKS = ['keyword', 'title', 'businessCode', 'counterpart', 'startUserName', 'amountStart', 'amountEnd'];
 const SORTED_BEYOND: ReadonlySet<string | undefined> = new Set(['title', 'businessCode', 'counterpart', 'amount']);
 /**

@@ -3,7 +3,7 @@ import type { Trigger } from '../definition/graph.ts';
 import type { Execution } from './execution.ts';
 import type { Scopes } from './scopes.ts';
 
-/** What catches an error or escalation thrown at an execution: the nearest event sub-process or boundary event. */
+/** The nearest event sub-process or boundary event that catches an error or escalation thrown at an execution. */
 export function catcherOf(
   scopes: Scopes,
   kind: 'error' | 'escalation',
@@ -19,7 +19,7 @@ export function catcherOf(
     at;
     at = at.parentId === null ? undefined : scopes.execution(at.parentId)
   ) {
-    // What an event sub-process throws it does not catch itself.
+    // An event sub-process does not catch its own errors.
     const start = scopes
       .scopeOf(at)
       ?.eventStarts.map((one) => nodeOf(graph, one))

@@ -1,6 +1,6 @@
 import type { FlowNode, Listener } from '../definition/graph.ts';
 
-/** What happened on the way, in order, beyond what the executions show. */
+/** An event of a run that the executions alone do not show; events are kept in order. */
 export type EngineEvent =
   | { readonly kind: 'passed'; readonly node: FlowNode; readonly startTime: string }
   | { readonly kind: 'listener'; readonly listener: Listener; readonly elementId: string; readonly executionId: string }

@@ -1,8 +1,8 @@
 import type { ExecutionData } from '../../database/internal/flow-data.ts';
 
 /**
- * What an execution waits for: somebody's task, the other tokens of a join, a job, an event, a called instance, or what
- * runs inside it.
+ * The reason an execution waits: a user task, the other tokens of a join, a job, an event, a called instance, or its
+ * child executions.
  */
 export type Waits = 'task' | 'join' | 'job' | 'event' | 'call' | 'children';
 
@@ -20,7 +20,7 @@ export interface Execution {
   readonly createTime: string;
 }
 
-/** What an execution begins to wait for. `nodeId` is the task, or the event that would take it on. */
+/** A wait an execution begins. `nodeId` is the task, or the event that would continue it. */
 export interface Activation {
   readonly executionId: string;
   readonly nodeId: string;

@@ -29,7 +29,7 @@ export interface MachineState {
 /** A deployed graph comes to rest long before; conditions that always lead back do not. */
 const MOST_STEPS = 10_000;
 
-/** What an activity waits for once it has begun; a manual task is left at once. */
+/** The wait each kind of activity begins with; a manual task is left at once. */
 const WAITS: Readonly<Record<ActivityNode['kind'], Waits>> = {
   userTask: 'task',
   service: 'job',
@@ -198,7 +198,7 @@ export class Machine extends Scopes {
   #emitPassed(node: FlowNode, startTime: string): void {
     this.events.push({ kind: 'passed', node, startTime });
   }
-  /** What listeners of an element are to hear. */
+  /** Records an event for each listener of an element that listens to `on`. */
   #emitToListeners(on: Listener['on'], listeners: readonly Listener[], elementId: string, executionId: string): void {
     for (const listener of listeners)
       if (listener.on === on) this.events.push({ kind: 'listener', listener, elementId, executionId });

@@ -21,7 +21,7 @@ function branchesOf(graph: ProcessGraph, node: FlowNode): readonly Branch[] {
     : [{ flows, self: true }, ...beside.map((one): Branch => ({ flows: flowsFrom(one), self: false }))];
 }
 
-/** What only this branch of a split comes to. */
+/** For each branch of a split: the nodes no other branch reaches, and its first flows. */
 function exclusiveParts(
   graph: ProcessGraph,
   split: FlowNode,

@@ -85,7 +85,7 @@ export class Scopes {
     return parentId !== null && this.execution(parentId).data.multi !== undefined;
   }
 
-  /** What a name means at an execution: its own, that of the scopes around it, that of the process. */
+  /** Reads variables as an execution sees them: its own first, then those of enclosing scopes, then the process's. */
   variableReader(id: string): (name: string) => unknown {
     return (name) => {
       for (

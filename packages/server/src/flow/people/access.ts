@@ -5,7 +5,7 @@ import type { InstanceRow, TaskRow } from '../instances/rows.ts';
 import { keysHeld } from './authority.ts';
 import { isHandler } from './candidates.ts';
 
-/** What a manager does to instances: see them, act on their tasks, suspend them. */
+/** Rights of a manager over instances: see them, act on their tasks, suspend them. */
 export type Managing = 'query' | 'edit' | 'disable';
 
 /**

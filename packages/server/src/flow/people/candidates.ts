@@ -138,7 +138,7 @@ export async function resolveAssignment(
   };
 }
 
-/** Whom an open task waits for, by id: its assignee, or all it is offered to but whoever is barred. */
+/** Ids of the people an open task waits for: its assignee, or all candidates who are not barred. */
 export async function handlersOf(
   db: Db,
   task: { readonly id: string; readonly assigneeId: string | null; readonly barredId: string | null },

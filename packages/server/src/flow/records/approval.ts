@@ -19,7 +19,7 @@ export interface Approval {
   readonly process: ApprovalProcess;
 }
 
-/** What a process decides on, by the business type of an instance; undefined for a process without a record. */
+/** The resource and process an instance's business type stands for; undefined for a process without a record. */
 export function approvalOf(businessType: string | null, definitionKey: string): Approval | undefined {
   const resource = resources().find(({ name, stored }) => stored && name === businessType);
   const found = resource && processesOf(resource).find(({ key }) => key === definitionKey);

@@ -44,7 +44,7 @@ export async function closeNotices({ db, session }: ProcessContext, taskIds: rea
   );
 }
 
-/** What people are told of an instance that ended; whoever stops their own application knows. */
+/** The notice to the applicant of an ended instance; none where they stopped it themselves. */
 function resultNotices({ session }: ProcessContext, instance: InstanceRow): readonly Notice[] {
   const result = RESULTS[instance.status];
   if (
@@ -74,8 +74,8 @@ const aboutOf = (instance: InstanceRow, senderId: string | null) => ({
 });
 
 /**
- * What follows from a command, in its transaction: the record takes its state (of an end, `ended` where told),
- * approvers and applicant are told.
+ * Applies a command's outcome in its transaction: sets the state of the record (`ended`, where given, at an end) and
+ * notifies approvers and applicant.
  */
 export async function applyOutcome(context: ProcessContext, outcome: Outcome, ended?: string): Promise<void> {
   const { instance, opened, closed, others } = outcome;

@@ -76,7 +76,7 @@ export async function comment(context: SignedIn, said: Said): Promise<string> {
 
 const MOST_COMMENTS = 500;
 
-/** What was said on an instance, oldest first. @throws Refusal 404 */
+/** The comments on an instance, oldest first. @throws Refusal 404 */
 export async function commentsOn(context: SignedIn, instanceId: string) {
   await seenInstance(context, instanceId);
   const rows = await context.db

@@ -159,7 +159,7 @@ describe('an instance', () => {
     ]);
     for (const as of ['ann', 'applicant', 'bob', 'manager'] as const) expect(await opened(as), as).toBe(200);
     for (const as of ['carl', 'elsewhere'] as const) expect(await opened(as), as).toBe(404);
-    // What somebody else uploaded, what was never uploaded and what is of no kind that is taken says nothing here.
+    // Refused: a file somebody else uploaded, one never uploaded, and one of a kind not accepted.
     for (const refused of [
       await say('bob', '他人.pdf', await upload('carl', '他人.pdf', pdf)),
       await say('ann', '无.pdf', 'nowhere/none.pdf'),

@@ -35,7 +35,7 @@ const reachable = ({ db, session }: SignedIn) =>
     .where('accountStatus', '=', NORMAL)
     .where('officeId', 'in', [...session.officeTree]);
 
-/** Whom of `ids` the person may give tasks and send copies. */
+/** Those of `ids` the person may give tasks and send copies to. */
 export async function reachablePeople(context: SignedIn, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   return (

@@ -4,7 +4,7 @@ import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../instances/rows.ts';
 import { isBarred, principalFor, type Db, type Person } from '../people/candidates.ts';
 
-/** What an action did to a task that stays open. */
+/** The result of an action on a task that stays open. */
 export interface TaskChange {
   readonly instance: InstanceRow;
   readonly task: TaskRow;
@@ -42,7 +42,7 @@ async function heldTask(db: Db, taskId: string, { person, manager }: Actor, appl
   return { locked, task, principal };
 }
 
-/** What cannot be done to a task while somebody else is asked about it or objects to it. */
+/** @throws Refusal 409 while the task is delegated or objected to. */
 export function refuseOnHold({ status }: Pick<TaskRow, 'status'>): void {
   if (status === DELEGATED) throw refuse.conflict('flow.delegated');
   if (status === OBJECTED) throw refuse.conflict('flow.objected');

@@ -17,7 +17,7 @@ ${flows.map(([from, to, condition], at) => `<sequenceFlow id="f${at}" sourceRef=
 export const start = (id = 'start'): string => `<startEvent id="${id}"/>`;
 export const end = (id = 'end', terminate = false): string =>
   `<endEvent id="${id}">${terminate ? '<terminateEventDefinition/>' : ''}</endEvent>`;
-/** A task of the group `approver` unless told. */
+/** A user task, by default for the group `approver`. */
 export const task = (id: string, attributes = 'flowable:candidateGroups="approver"'): string =>
   `<userTask id="${id}" name="Task ${id}" ${attributes}/>`;
 export const exclusive = (id: string, defaultFlow?: number): string =>

@@ -98,7 +98,7 @@ async function tell(
   );
 }
 
-/** What was missed while no process ran is said once. */
+/** Sends one reminder, also where several were missed while no process ran. */
 async function remindHandlers(
   acting: ProcessContext,
   locked: LockedInstance,

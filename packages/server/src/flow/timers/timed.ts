@@ -53,7 +53,7 @@ async function carryOut(db: Db, jobId: string): Promise<Outcome | undefined> {
     locked.removeWaiting(job.id);
     await command.runDelegate(locked, job.executionId, node);
   } else {
-    // What interrupts does so once; a cycle beside its activity comes again.
+    // An interrupting timer fires once; a non-interrupting cycle fires again.
     const again =
       job.cycle && (node.kind === 'boundary' || node.kind === 'start') && !node.interrupting
         ? nextDue(job.dueTime, job.cycle, locked.now)
