@@ -12,7 +12,7 @@ const okTexts: Readonly<Record<Locale, string>> = {
 export const succeeded = (data: unknown, locale: Locale, requestId: string): string =>
   `{"code":200,"success":true,"data":${JSON.stringify(data ?? null)},"msg":${okTexts[locale]},"requestId":"${requestId}"}`;
 
-/** What a refusal says, in one language. */
+/** The message of a refusal in one language. */
 export function sentenceOf({ key, params }: Pick<Refusal, 'key' | 'params'>, locale: Locale): string {
   const words: TextParams | undefined =
     params &&

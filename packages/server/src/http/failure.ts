@@ -59,7 +59,7 @@ function byColumns(columns: readonly string[], said: string): Problems | undefin
   return own.length > 0 ? Object.fromEntries(own.map((column) => [column, said])) : undefined;
 }
 
-/** What a database error means to the person; undefined for a mistake of the program. */
+/** The refusal a database error stands for; undefined where the error is a bug of the program. */
 function databaseRefusal(error: pg.DatabaseError, { locale, deletes, constraints }: Occasion): Refusal | undefined {
   const columns = constraints.get(error.constraint ?? '') ?? [];
   switch (error.code) {
@@ -94,7 +94,7 @@ const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
 };
 
 /**
- * What is answered for anything thrown; undefined: a mistake of ours, answered with 500 and without a word about it.
+ * The refusal answered for anything thrown; undefined for a bug, which is answered with 500 and no details.
  */
 export function refusalOf(error: unknown, occasion: Occasion): Refusal | undefined {
   if (error instanceof Refusal) return error;

@@ -12,7 +12,7 @@ import type { Services } from '../ports/services.ts';
 export type DataScope = 'all' | 'officeTree' | 'office' | 'department' | 'own';
 
 /**
- * What one code allows: the actions, and over which rows. Several roles may grant it; their rows add up action by
+ * The actions one permission code grants, and over which rows. Several roles may grant it; their rows add up action by
  * action (a role that reads everything does not widen another that edits its own), codes never widen each other.
  */
 export interface Grant {
@@ -24,7 +24,7 @@ export interface Grant {
   readonly roles: ReadonlySet<string>;
 }
 
-/** What a person's roles take away of fields, by resource and field; absent: nothing. */
+/** Field limits a person's roles set, by resource and field; absent: none. */
 export type LimitsByResource = ReadonlyMap<string, ReadonlyMap<string, FieldLimit>>;
 
 /** The signed-in person of a request. */
@@ -50,11 +50,11 @@ export interface Session {
   readonly familyId: string;
   /** The absent people the person stands in for today, each with their platform roles. */
   readonly actingFor: readonly { readonly userId: string; readonly platformRoles: readonly string[] }[];
-  /** What the person has to do before other calls are open. */
+  /** Steps the person must finish, such as a new password, before other calls are allowed. */
   readonly due: readonly Due[];
 }
 
-/** What handlers get. `db` is the request's one transaction for writes, the plain pool for reads. */
+/** The context of a handler. `db` is the request's one transaction for writes, the plain pool for reads. */
 export interface Context {
   readonly requestId: string;
   readonly locale: Locale;
@@ -77,14 +77,14 @@ export interface SignedIn extends Context {
   readonly session: Session;
 }
 
-/** What a request gives to its call, checked. */
+/** The validated parameters, query and body of a request. */
 export interface Given<C> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
 }
 
-/** What a handler returns; one that answers a file has sent its bytes itself. */
+/** The return value of a handler; null for a file, whose bytes the handler has sent itself. */
 type Answered<C> = AnswerOf<C> extends Blob ? null : AnswerOf<C>;
 
 /** Answers one call of the contract: what it returns becomes `data`. Only public calls may have no session. */

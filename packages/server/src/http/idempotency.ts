@@ -13,7 +13,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header;
 }
 
-/** What the key stands for: the call with what it was given. */
+/** Identifies an attempt under an idempotency key: the call and a digest of its input. */
 export const attemptOf = (call: string, given: unknown): string =>
   `${call}:${createHash('sha256').update(JSON.stringify(given)).digest('base64url')}`;
 

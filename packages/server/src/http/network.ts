@@ -11,8 +11,8 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * What counts as one address where tries are counted: an IPv4 address, or the /64 network of an IPv6 one, since whoever
- * has one address of it has all of them.
+ * The network that attempts are counted by: an IPv4 address, or the /64 of an IPv6 one, since the owner of one address
+ * has the whole /64.
  */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase();

@@ -6,7 +6,7 @@ const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,expiration,termination,checksum';
 /** Digests a chunk may be checked by, in the words of Node's crypto. */
 export const CHECKSUMS: readonly string[] = ['sha1', 'sha256', 'md5'];
-/** What the bytes of a chunk are sent as. */
+/** Content type of a chunk. */
 export const OFFSET_BYTES = 'application/offset+octet-stream';
 
 /** Headers that pages of other origins may send and read beside the usual ones. */
@@ -30,7 +30,7 @@ export function agree(request: FastifyRequest, reply: FastifyReply): void {
   throw new Refusal(412, 'upload.protocol', { params: { header: 'Tus-Resumable' } });
 }
 
-/** What an OPTIONS request learns where one of the calls speaks the protocol. */
+/** Sets the tus headers of an OPTIONS answer where one of the calls speaks the protocol. */
 export function describe(reply: FastifyReply, calls: Iterable<Call>, maxBytes: number): void {
   if (![...calls].some((call) => call.protocol === 'tus')) return;
   void reply

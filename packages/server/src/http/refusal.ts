@@ -2,7 +2,7 @@ import { message, type Locale, type MessageKey, type Problems, type Text } from 
 // The one place: whatever the server says, it says through what is thrown, kept or answered here.
 import '@scf-kit/sdk/contract/server-messages';
 
-/** What fills the `{name}` places of a message; a text is said in the language of the request. */
+/** Values for the `{name}` places of a message; a `Text` appears in the language of the request. */
 export type RefusalParams = Readonly<Record<string, string | number | Text>>;
 
 /**
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   readonly params: RefusalParams | undefined;
   /** Messages by path, for 400. */
   readonly errors: Problems | undefined;
-  /** What the client needs for its next step, beside the errors. */
+  /** Further data the client needs for its next step. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
   /** The transaction commits nevertheless: a refused login is counted, a stolen token's family stays ended. */
   readonly keepsWrites: boolean;

@@ -35,20 +35,20 @@ declare module 'fastify' {
   }
 }
 
-/** What the floors above give to every route: http knows no resource. */
+/** Functions the layers above pass to every route, since http knows no resource. */
 export interface CallRules {
   /** The handler of a call; undefined where nobody has one. */
   readonly handlerOf: (resource: Resource, call: Call) => Handler | undefined;
   /** Refuses what the person may not ask for or write of a resource's fields. @throws Refusal */
   readonly enforceFieldRights: (context: Context, given: Given) => Promise<void>;
-  /** What the person may read of an answer. */
+  /** An answer without the fields the person may not read. */
   readonly readableAnswer: (context: Context, data: unknown) => unknown;
   /** Keeps what a transaction changes, and writes it to the log before the transaction ends. */
   readonly gatherChanges: (transaction: Transaction<Database>, context: Context) => void;
   readonly writeChanges: (transaction: Transaction<Database>) => Promise<void>;
 }
 
-/** What every route of one server process shares. */
+/** Objects shared by all routes of one server process. */
 export interface Serving {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -162,7 +162,7 @@ function responder(
   const read = reader(call);
   const name = nameOf(call);
   const writes = (call.method !== 'GET' && call.method !== 'HEAD') || call.sideEffects;
-  // What speaks a protocol answers by itself, all but the beginning of an upload, which is a small write.
+  // Calls of a protocol send their own answers, except the POST that begins an upload, a small write.
   const byItself = call.protocol !== undefined && call.method !== 'POST';
 
   async function write(context: Context, given: Given, key: string | undefined): Promise<unknown> {

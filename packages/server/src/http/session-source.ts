@@ -13,7 +13,7 @@ export function provideSessions(given: SessionSource): void {
   source = given;
 }
 
-/** What a person may right now, for what is done for them while they are away. */
+/** A person's current session, for work done in their name while they are away. */
 export const sessionNow: SessionSource = (db, userId, config) => {
   if (!source) throw new Error('No module provides sessions.');
   return source(db, userId, config);

@@ -89,7 +89,7 @@ const markers = (): readonly (readonly [place: string, marker: string])[] =>
     }),
   );
 
-/** What an answer says, as text: of a workbook its cells. */
+/** The content of an answer as text; for a workbook its cells. */
 async function saidBy(answer: TestAnswer<unknown>): Promise<string> {
   if (!(answer.headers.get('content-type') ?? '').includes('spreadsheetml'))
     return new TextDecoder().decode(answer.bytes);

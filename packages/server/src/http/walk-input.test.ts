@@ -7,7 +7,7 @@ import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, plant, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
- * What people may type into every field, ask of every list and send as every body: a new resource is walked without a
+ * Tests input of every kind for every field, list query and body of the contract: a new resource is covered without a
  * line here.
  */
 const resources = await loadContract();
@@ -182,7 +182,7 @@ describe('a body of the wrong form', () => {
       }
     }
   });
-  // What is no object, or too deep, is refused before any handler hears of it: a few calls show it.
+  // A body that is no object, or is nested too deep, is refused before any handler runs: a few calls prove it.
   const few: ReadonlySet<Call> = new Set(
     [...Map.groupBy(walked, ({ method, long, standard }) => `${method} ${long} ${standard ?? ''}`).values()].flatMap(
       ([first]) => first ?? [],

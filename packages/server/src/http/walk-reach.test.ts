@@ -18,8 +18,8 @@ import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, plant as plantRow, sample, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
- * Whom every call of the contract answers, and about what: rights that are missing one by one, tokens that do not
- * count, and the ids of what is somebody else's. A new resource is walked without a line here.
+ * Tests access to every call of the contract: with each right missing, with invalid tokens, and with ids of other
+ * people's rows. A new resource is covered without a line here.
  */
 const resources = await loadContract();
 const calls = resources.flatMap((resource) => Object.values<Call>(resource.calls));
@@ -119,10 +119,10 @@ describe('a token that does not count', () => {
 });
 
 const scoped = resources.filter(({ stored, scope }) => stored && scope.by !== 'everyone');
-/** That there is an office is no secret: deals name other organisations. Nor a menu: whoever keeps roles gives them. */
+/** Ids of offices are no secret: deals name other organisations. Nor are menus: people who edit roles assign them. */
 const secret = scoped.filter(({ name }) => name !== 'office' && name !== 'menu');
 
-/** What an answer says but for what names the request and the id itself. */
+/** The answer as text, without its request id and with the tried id replaced. */
 const saidOf = ({ status, code, msg, data }: TestAnswer<unknown>, id: string): string =>
   JSON.stringify([status, code, msg, data]).replaceAll(id, 'ID');
 
@@ -150,7 +150,7 @@ function ownFor(call: Call, name: string, field: Field): string {
   return mine.get(target) ?? 'steady';
 }
 
-/** What is sent with an id in these places, and the same elsewhere each time. */
+/** A request with the id in these places and the same values elsewhere each time. */
 function sentWith(call: Call, id: string, places: ReturnType<typeof placesOf>): Sent {
   const at = (
     where: string,
@@ -212,7 +212,7 @@ describe('the id of what is somebody else’s', () => {
     for (const place of places) {
       const absent = newId();
       const unheard = await send(call, manager.token, sentWith(call, absent, [place]));
-      // What is written with an id that nothing has looks nowhere, and tells nothing.
+      // A write that succeeds with an unknown id does not look the id up, so it reveals nothing.
       if (call.method !== 'GET' && unheard.status === 200) continue;
       const expected = saidOf(unheard, absent);
       for (const [resource, id] of tried(call, place)) {
@@ -223,7 +223,7 @@ describe('the id of what is somebody else’s', () => {
       }
     }
   });
-  // What is the platform's is never one's own; a row planted in one's office would change what it is offered.
+  // Platform rows have no owner to test with; one planted in the person's office would change their choices.
   const writable = secret
     .filter(({ scope }) => scope.by !== 'platform')
     .flatMap((resource) => {

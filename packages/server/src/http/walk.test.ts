@@ -139,7 +139,7 @@ describe('a code that writes rows of one kind only', () => {
       ).toMatchObject({ status: 403 });
     if (update) {
       expect(await send(update, keeper.token, { body: { id: foreign } })).toMatchObject({ status: 404 });
-      // What a row is for once and for all is not written at all.
+      // Updates ignore fields that are set only on create.
       if (!resource.fields[field]?.createOnly)
         expect(await send(update, keeper.token, { body: { id: own, [field]: asWritten(other) } })).toMatchObject({
           status: 403,

@@ -18,7 +18,7 @@ export interface ChangeOptions {
   readonly by?: string | null | undefined;
   /** A further condition, over `t`. */
   readonly and?: RawBuilder<SqlBool>;
-  /** `false`: the version stays, so that whoever has a row open has not been overtaken. */
+  /** `false`: the version stays, so that people editing the row get no conflict. */
   readonly counted?: false;
   /** Seals encrypted fields. */
   readonly key?: SealingKey;
@@ -37,7 +37,7 @@ function parameterIn(resource: Stored, values: Given, name: string, { key, seale
   return parameterOf(sealed ? undefined : key, field, values[name]);
 }
 
-/** What an update sets: the values, and that the row has changed. */
+/** The SET list of an update: the values, and the version and stamps of the change. */
 export function assignments(resource: Stored, values: Given, options: Writing): RawBuilder<unknown> {
   const { by, counted } = options;
   const sets = given(values).map(

@@ -10,7 +10,7 @@ import { sameValue, shapeOf, type Stored } from './shape.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** What is changed with a row; the numbers are those of the log. */
+/** Kinds of change to a row, with their numbers in the log. */
 export const CHANGE = { added: 1, changed: 2, deleted: 3 } as const;
 type Kind = (typeof CHANGE)[keyof typeof CHANGE];
 const ANNOUNCED: Readonly<Record<Kind, ChangeKind>> = { 1: 'added', 2: 'changed', 3: 'deleted' };
@@ -51,7 +51,7 @@ interface Change {
   readonly newValue: string | null;
 }
 
-/** What changed in each transaction that a request holds, written in one go before it commits. */
+/** Changes gathered in each open transaction, written in one go before it commits. */
 const gathering = new WeakMap<Db, { readonly actor: Actor; readonly changes: Change[] }>();
 
 /** A value in the log is kept to this many characters. */

@@ -102,8 +102,8 @@ export async function addFromOtherRows(
 }
 
 /**
- * What is written of a row with its products in place, whatever was sent for them: of values that are written, else of
- * those that are stored.
+ * Computes the product fields of a row that is written, from its new values or else the stored ones; values sent for
+ * them are ignored.
  */
 export function withProducts(
   { fields }: Stored,

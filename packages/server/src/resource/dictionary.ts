@@ -55,7 +55,7 @@ const keptItems = (db: Context['db'], itemGroup: string, officeId: string | null
 
 const inOrder = (a: DictionaryItem, b: DictionaryItem): number => a.sorted - b.sorted || (a.id < b.id ? -1 : 1);
 
-/** What a person chooses from: the enabled items of a group, the platform's and their own office's, in order. */
+/** Choices of a person: the enabled items of a group, the platform's and their own office's, in order. */
 export async function dictionaryItems(
   { db, session }: Context,
   itemGroup: string,

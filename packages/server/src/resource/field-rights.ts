@@ -8,8 +8,8 @@ type Limits = ReadonlyMap<string, FieldLimit>;
 const NONE: Limits = new Map();
 
 /**
- * What the person of a request may not read (hidden) or not write (readonly, hidden) of a resource; fields that are not
- * named are theirs.
+ * Fields of a resource the person of a request may not read (hidden) or not write (readonly, hidden); others are
+ * unlimited.
  */
 export const fieldRightsOf = ({ session }: Pick<Context, 'session'>, resource: { readonly name: string }): Limits =>
   session?.fieldRights.get(resource.name) ?? NONE;
@@ -59,7 +59,7 @@ function without(keys: readonly string[], form: Answer['form'], data: unknown): 
   return data;
 }
 
-/** What a call of a resource may answer to the person, whoever wrote its handler. */
+/** Removes fields hidden from the person from the answer of any call, also of hand-written handlers. */
 export function readableAnswer(context: Context, data: unknown): unknown {
   const { call } = context;
   if (!context.session?.fieldRights.has(call.resource)) return data;
@@ -69,7 +69,7 @@ export function readableAnswer(context: Context, data: unknown): unknown {
 
 const fieldOf = (key: string): string => key.replace(/(Start|End)$/, '');
 
-/** What is said of a column that does not sort. */
+/** The refusal of a sort by a column that cannot sort. */
 export function unsortable(
   context: Pick<Context, 'locale'>,
   query: Readonly<Record<string, unknown>>,
@@ -129,7 +129,7 @@ function unwritable(
 ): readonly string[] {
   return [...fieldRightsOf(context, resource).keys()].filter((name) => {
     const field = resource.fields[name];
-    // What only the server writes is not the person's in any case.
+    // Fields only the server writes are ignored anyway.
     if (!field || field.readonly || given[name] === undefined) return false;
     if (before && isMask(field, given[name])) return false;
     return !sameValue(field, given[name], before ? before[name] : field.default);

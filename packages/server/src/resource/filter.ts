@@ -15,7 +15,7 @@ const contains = (name: string, kind: string | undefined, words: string): Condit
     ? sql<SqlBool>`${column('t', name)} ilike ${substringPattern(words)}`
     : sql<SqlBool>`${column('t', name)}::text ilike ${substringPattern(words)}`;
 
-/** What a query asks for: the conditions that decide, and what an index finds beforehand. */
+/** SQL filters of a query: the exact conditions, and coarser ones an index can use first. */
 export interface Filters {
   readonly conditions: readonly Condition[];
   /**

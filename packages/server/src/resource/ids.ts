@@ -3,8 +3,8 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * What a body names as a list of ids, each once and in one order: two requests that lock them never wait for each other
- * in a circle. @throws Refusal 400 for anything else
+ * The ids listed in a body, without duplicates and sorted, so that two requests that lock them never deadlock.
+ * @throws Refusal 400 for anything but a list of ids
  */
 export function idsIn(context: Pick<Context, 'locale'>, field: string, given: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(given) && given.length <= BATCH ? given : [null];

@@ -86,7 +86,7 @@ function checked(
   return lines;
 }
 
-/** What a line has of the record it belongs to. */
+/** The values a line copies from the record it belongs to. */
 const copiedOf = ({ copied = {} }: LineRules, record: Line): Line =>
   Object.fromEntries(Object.entries(copied).map(([name, from]) => [name, record[from]]));
 

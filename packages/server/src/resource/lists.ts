@@ -28,7 +28,7 @@ export const countTo = async (
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
-/** What somebody asked of a call's rows. */
+/** The list query of a call, from its request. */
 async function asked(context: Context, resource: Stored, call: Call, given: Asked): Promise<ListQuery> {
   const rows = await rowsRead(context, resource, call, given);
   const { asks, sort } = call.view ?? {};
@@ -143,7 +143,7 @@ export function oneHandler(resource: Resource, call: Call): Handler {
   };
 }
 
-/** What is answered where there is no value: an empty text, or an amount of 0. */
+/** The answer where there is no value: an empty text, or an amount of 0. */
 const nothing = ({ kind, scale }: Field): string =>
   kind === 'money' || kind === 'decimal' || kind === 'rate' ? roundAmount('0', scale) : '';
 

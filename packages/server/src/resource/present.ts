@@ -164,7 +164,7 @@ export function labelColumns(resource: Stored, wanted?: ReadonlySet<string>): Ra
   return made;
 }
 
-/** What is shown of a sealed text; a text sealed under another key says so. */
+/** The mask shown for a sealed text, or a message where it was sealed under another key. */
 export function maskOf({ config, locale }: Pick<Context, 'config' | 'locale'>, stored: string): string {
   const text = unseal(config, stored);
   return text === undefined ? message(locale, 'common.sealed') : masked(text);
@@ -238,8 +238,8 @@ export async function addComputed(
 }
 
 /**
- * What may be answered of stored rows: secret fields and those the person may not read left out, display texts in the
- * request's language, computed fields for single records.
+ * Prepares stored rows for an answer: leaves out secret fields and those the person may not read, adds display texts in
+ * the request's language, and computed fields for single records.
  */
 export async function present<F extends Fields>(
   context: Context,

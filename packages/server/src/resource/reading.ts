@@ -24,7 +24,7 @@ import { whereOf } from './where.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Values = Readonly<Record<string, unknown>>;
-/** What a caller names. */
+/** The path parameters and query of a request. */
 export interface Asked {
   readonly params: Values;
   readonly query: Values;
@@ -59,7 +59,7 @@ export function givenValue(view: ViewRules, name: string, { params, query }: Ask
   return params[asked] ?? query[asked] ?? undefined;
 }
 
-/** What stands in for a value the caller does not name. */
+/** The default for a value the caller omits. */
 function standIn({ session }: Context, view: ViewRules, name: string, { query }: Asked): unknown {
   const by = view.by[name];
   if (by === 'own') return session?.officeId;

@@ -12,8 +12,8 @@ interface Pointed {
 }
 
 /**
- * What bodies point to must exist and be the person's to see; dictionary items must be of their group. A problem is
- * named by `place`. @throws Refusal 400
+ * Checks that referenced rows exist and are visible to the person, and that dictionary items are of their group.
+ * `place` gives the path of a problem. @throws Refusal 400
  */
 export const checkReferences = (
   context: Context,

@@ -115,7 +115,7 @@ function officeOfNew(
     : session?.officeId;
 }
 
-/** What the server fills in when a person makes a row. */
+/** Stamps the server sets when a person creates a row: who and when. */
 function stamped({ session }: Context, resource: Stored): Record<string, unknown> {
   const now = timestamp();
   return Object.fromEntries(
@@ -278,7 +278,7 @@ export async function updateRow<F extends Fields>(
   options: ReadOptions & WriteOptions = {},
 ): Promise<Known<F>> {
   const given: Readonly<Record<string, unknown>> = values;
-  // Before the row itself: whoever holds the tree may be waiting for the row.
+  // Before the row itself: the holder of the tree lock may be waiting for the row.
   if (moves(resource, given)) await holdTree(context, resource);
   const parents = options.trusted ? [] : await holdParents(context, resource, { id, values: given });
   if (!options.trusted && takesExclusive(resource, given))

@@ -14,19 +14,19 @@ export interface Hooks<F extends Fields = Fields> {
   readonly beforeWrite?: (context: Context, values: Values<F>, before: Known<F> | undefined) => Promise<Values<F>>;
   /** Refuses the deletion of a row, beyond the references to it. */
   readonly beforeDelete?: (context: Context, row: Known<F>) => Promise<void>;
-  /** What follows elsewhere from a row a person has written or deleted; `row` as it is now. */
+  /** Runs after a person has written or deleted a row, for effects elsewhere; `row` as it is now. */
   readonly afterWrite?: (context: Context, row: Known<F>) => Promise<void>;
   /** Refuses to duplicate a row (`original`), or answers what is written: `values` hold what it keeps and is given. */
   readonly beforeDuplicate?: (context: SignedIn, values: Values<F>, original: Known<F>) => Promise<Values<F>>;
-  /** What a duplicate has beside its row. */
+  /** Copies what belongs to a duplicate beside its row. */
   readonly afterDuplicate?: (context: SignedIn, copy: Known<F>, original: Known<F>) => Promise<void>;
   /** The columns only the server writes (numbers, applicant, dates), given to a record that a form makes. */
   readonly beforeStart?: (context: SignedIn, form: { readonly key: string }) => Promise<StoredRow>;
-  /** What else follows when a process has moved a record to its new state; nobody acts where a timer did. */
+  /** Runs after a process has moved a record to a new state; `userId` is null where a timer did. */
   readonly afterProcessMove?: (context: ProcessContext, recordId: string) => Promise<void>;
 }
 
-/** What a hook of a process works with: a timer has no person. */
+/** The context of a process hook; `userId` is null for a timer. */
 export interface ProcessContext extends Pick<Context, 'db' | 'config'> {
   readonly session: { readonly userId: string | null };
 }
@@ -55,7 +55,7 @@ export interface TransitionHooks<F extends Fields = Fields, B = unknown> {
    * over what is declared. `row` is locked.
    */
   readonly before?: (context: SignedIn, row: Known<F>, given: B) => Promise<Values<F> | undefined>;
-  /** What follows elsewhere. */
+  /** Runs after the transition, for effects elsewhere. */
   readonly after?: (context: SignedIn, made: Made<F, B>) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ type CallsOf<R> = R extends { readonly calls: infer C } ? C : never;
 type TransitionsIn<C> = { [K in keyof C as C[K] extends { readonly transition: TransitionRules } ? K : never]: C[K] };
 
 /**
- * What a module adds to what the contract declares of a resource: hooks, handlers of calls, computed fields, hooks of
+ * The server code a module adds to a resource of the contract: hooks, handlers of calls, computed fields, hooks of
  * transitions.
  */
 export interface Part<R> {

@@ -19,7 +19,7 @@ import type {
 import { seal, type SealingKey } from '../database/cipher.ts';
 import { indexedWords, keywordColumns, wordsOf } from '../database/words.ts';
 
-/** What the generic code needs of a resource; every stored resource of the contract is one. */
+/** The parts of a resource the generic code needs; every stored resource of the contract has them. */
 export interface Stored<F extends Fields = Fields> {
   readonly name: string;
   readonly title: Text;
@@ -71,7 +71,7 @@ export interface Shape {
 
 const shapes = new Map<string, Shape>();
 
-/** What is computed once of a resource. The alias in all of it is `t`. */
+/** Derived data of a resource, computed once. Its SQL uses the alias `t`. */
 export function shapeOf(resource: Stored): Shape {
   const known = shapes.get(resource.name);
   if (known) return known;
@@ -112,7 +112,7 @@ export const parameterOf = (
       ? sql`${JSON.stringify(value)}::jsonb`
       : sql`${value ?? null}`;
 
-/** A sealed text as it was answered: whoever sends back what they read means no change. */
+/** A sealed text as its mask was answered: sending the mask back means no change. */
 export const isMask = (field: Field | undefined, value: unknown): boolean =>
   field?.encrypted === true && typeof value === 'string' && value.includes('*');
 

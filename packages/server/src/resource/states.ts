@@ -15,7 +15,7 @@ export function refuseUnlisted({ moves, values }: Field, from: number, to: numbe
 }
 
 interface MoveOptions<F extends Fields> extends Pick<ChangeOptions, 'by' | 'counted'> {
-  /** What is written with it. */
+  /** Values written together with the state. */
   readonly values?: Values<F>;
 }
 

@@ -56,7 +56,7 @@ const errand = resource('test-errand', {
     disable: { path: '/disable', where: { enabled: [true] }, sets: { enabled: false } },
   },
 });
-/** What the hooks saw, in order. */
+/** Calls of the hooks, in order. */
 let heard: string[] = [];
 serve(errand, {
   transitions: {

@@ -52,7 +52,7 @@ const stampsOf = (resource: Stored, call: Call, { session }: SignedIn): Values =
     ),
   );
 
-/** What of the body is written: the fields that are asked and are the resource's. */
+/** The values of the body to write: fields of the transition that are columns of the resource. */
 const askedOf = (resource: Stored, { fields }: TransitionRules, body: Values): Values =>
   Object.fromEntries(
     Object.entries(body).filter(

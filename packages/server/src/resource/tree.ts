@@ -8,7 +8,7 @@ import { column, tableAs, type Stored } from './shape.ts';
 /** The parent of a row at the top, where the field is no reference. */
 export const ROOT = '0';
 
-/** Whoever changes a tree holds it first of all: two moves at once could close a circle that neither of them sees. */
+/** Locks a tree before any change to it: two moves at once could close a circle that neither of them sees. */
 export const holdTree = async (context: Context, { table }: Stored): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended(${`tree:${table}`}, 0))`.execute(context.db));
 
