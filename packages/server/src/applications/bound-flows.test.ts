@@ -151,7 +151,7 @@ async function approve(instanceId: string, most = 20): Promise<number> {
   return done;
 }
 
-/** What a record's state must be by the state of its instance. */
+/** The state a record must have, by the status of its instance. */
 const said = (resource: Resource, { states }: ApprovalProcess, status: number): number => {
   const named = {
     [RUNNING]: states.started,

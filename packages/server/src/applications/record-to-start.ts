@@ -28,7 +28,7 @@ export async function recordToStart(context: SignedIn, resource: Stored, id: str
 export const meets = (row: StoredRow, { where }: ApprovalProcess): boolean =>
   Object.entries(where).every(([name, values]) => values.some((value) => value === row[name]));
 
-/** What was last submitted for a record that is filled in again. */
+/** The values last submitted for a record that is filled in again. */
 export const lastValues = async (
   { db }: SignedIn,
   { resource, id }: { readonly resource: string; readonly id: string },
@@ -45,7 +45,7 @@ export const lastValues = async (
       .executeTakeFirst()
   )?.formData;
 
-/** What conditions of a process may ask about its record: single values, none of them secret. */
+/** The record's values that conditions of a process may use: scalars, none of them secret. */
 export const scalarsOf = (resource: Stored, row: StoredRow): StoredRow =>
   Object.fromEntries(
     Object.entries(row).filter(([name, value]) => {

@@ -39,7 +39,7 @@ const isRow = (value: unknown): value is FormValues =>
 const isUpload = ({ item }: FieldSpec): boolean => item.type === 'uploadFile' || item.type === 'uploadImg';
 
 interface Filling {
-  /** What stood there before: the records it names stay, whoever sends it again. */
+  /** The former values: records they refer to stay valid, whoever submits them again. */
   readonly before?: FormValues | undefined;
   /** The node of the process at which it is filled in. */
   readonly node?: string | undefined;
@@ -72,7 +72,7 @@ export async function validated(
   return checked.values;
 }
 
-/** What of the values goes into the record. @throws Refusal 400 with errors by the path of the field. */
+/** The submitted values that go into the record. @throws Refusal 400 with errors by the path of the field. */
 export function filledBy(bindings: Bindings, values: FormValues, context: Context): Filled {
   const { filled, errors } = fill(bindings, values, context.locale);
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);
@@ -272,8 +272,7 @@ export function variablesOf(
 }
 
 /**
- * What an approver changed: only fields the definition gives them to edit at this node. Undefined where nothing
- * differs.
+ * The values an approver changed, limited to the fields they may edit at this node. Undefined where nothing differs.
  * @throws Refusal 400 with errors by the path of the field.
  */
 export async function changedBy(
@@ -299,7 +298,7 @@ export async function changedBy(
     const given = [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node));
     const right = rightOf(item, within, node);
     if (given && right === 'edit') allowed[model] = incoming[model];
-    // What was masked or hidden comes back as it was shown.
+    // Masked and hidden fields come back as they were shown: no change.
     else if (right !== 'mask' && right !== 'hide') errors[model] = message(context.locale, 'check.readonly');
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);

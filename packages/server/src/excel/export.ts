@@ -23,7 +23,7 @@ export async function sendFile(context: Context, fileName: string, bytes: AsyncI
   return null;
 }
 
-/** What a page of the resource would list, whole, as an Excel file. */
+/** Exports all rows a page of the resource would list as an Excel file. */
 export function exportHandler(resource: Stored & Pick<Resource, 'title'>, call: Call): Handler {
   return async (context, { query }) => {
     const plan = planExport(context, resource, call, query);

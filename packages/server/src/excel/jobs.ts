@@ -33,7 +33,7 @@ const EXPIRED = stateOf(fileDownload, 'expired');
 
 /** Exports of one person that are being made at once. */
 const MOST_OF_ONE = 3;
-/** What a file is kept, in milliseconds. */
+/** Milliseconds a file is kept. */
 const KEPT = 7 * 24 * 3600_000;
 /** Bytes a file may have. */
 const MOST_BYTES = 2_000_000_000;

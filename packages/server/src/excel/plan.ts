@@ -9,7 +9,7 @@ import type { Stored } from '../resource/shape.ts';
 import { cellsOf, chosenColumns, selected, type FieldColumn } from './columns.ts';
 import { workbook, type Cell } from './workbook.ts';
 
-/** What one export is to hold, decided and checked before the first byte. */
+/** The contents of an export, decided and checked before the first byte is sent. */
 export interface ExportPlan {
   readonly resource: Stored;
   readonly title: string;

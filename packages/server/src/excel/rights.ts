@@ -5,15 +5,14 @@ import type { Session } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { scopesOf } from '../resource/scope.ts';
 
-/** What a file was made of, as its row says: the resource and its call. */
+/** The row of an export file: the resource and call it came from, and a digest of its maker's rights. */
 interface Made {
   readonly source: string;
   readonly rights: string | null;
 }
 
 /**
- * The resource and call a file was made by. What was asked for before calls were named was the one export of its
- * resource.
+ * The resource and call a file was made by. A source without a call is older and means the resource's `export`.
  */
 export function sourceOf(source: string) {
   const [name = '', callName = 'export'] = source.split('.');
@@ -23,8 +22,8 @@ export function sourceOf(source: string) {
 }
 
 /**
- * What decides which rows and fields a person gets of an export, as a digest: the same today as then, the file is still
- * theirs to have.
+ * A digest of the rights that decide the rows and fields of an export. While it is unchanged, the person may still
+ * download the file.
  */
 export function rightsDigest(session: Session, source: string): string {
   const { resource, call } = sourceOf(source);

@@ -24,7 +24,7 @@ const PART = 8 * 1024 * 1024;
 /** Milliseconds until an answer begins. */
 const ANSWERING = 30_000;
 const ATTEMPTS = 3;
-/** What was cut is swept when nobody can be at it any more. */
+/** Milliseconds after which an unfinished or unaccepted upload is deleted: nobody can still be sending it. */
 const LEFTOVER_AFTER = 48 * 3600_000;
 
 interface Ask {
@@ -46,7 +46,7 @@ const queryText = (query: Readonly<Record<string, string>>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** What arrives, piece by piece; given up in the middle, the connection is closed. */
+/** Yields a response body chunk by chunk; a reader that stops early closes the connection. */
 async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {

@@ -2,7 +2,7 @@
 interface FileKind {
   /** Sent with the file. */
   readonly contentType: string;
-  /** What file-type may answer for it; absent: it has no signature and must read as text. */
+  /** MIME types file-type may detect for it; absent: it has no signature and must read as text. */
   readonly sniffed?: readonly string[];
   /** Text of this kind may contain markup. */
   readonly markup?: true;
@@ -20,7 +20,7 @@ const same = (contentType: string, ...others: string[]): FileKind => ({
   sniffed: [contentType, ...others],
 });
 
-/** What may be uploaded, by extension: the specification's images, PDF, office documents, archives and plain text. */
+/** Accepted uploads by extension: the specification's images, PDF, office documents, archives and plain text. */
 const KINDS: Readonly<Record<string, FileKind>> = {
   jpg: same('image/jpeg'),
   jpeg: same('image/jpeg'),
@@ -48,7 +48,7 @@ export const EXTENSIONS: readonly string[] = Object.keys(KINDS);
 export const kindOf = (extension: string): FileKind | undefined =>
   Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
 
-/** What a file of an extension is sent as. */
+/** The content type a file of an extension is sent with. */
 export const contentTypeOf = (extension: string): string =>
   kindOf(extension)?.contentType ?? 'application/octet-stream';
 

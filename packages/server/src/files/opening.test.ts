@@ -162,7 +162,7 @@ describe('ownership', () => {
       body: { dataKey: record, originalFileName: '证书.png', newFilePath: key },
     });
     expect(await listed()).toMatchObject([{ id: saved.id, newFilePath: key, originalFileName: '证书.png' }]);
-    // What a form was sent with stays as long as that is there.
+    // A file submitted with a form cannot be replaced while the submission exists.
     expect(
       (await ask('PUT', { body: { id: saved.id, originalFileName: 'b.png', newFilePath: await upload('b.png', PNG) } }))
         .status,

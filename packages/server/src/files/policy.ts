@@ -6,7 +6,7 @@ export const POLICY_LIFETIME = 10 * 60_000;
 /** How long an access URL opens its file. */
 export const LINK_LIFETIME = 5 * 60_000;
 
-/** What web-sign permits: one file, under one name, up to one size, once. */
+/** An upload that web-sign permits: one file, under one name, up to one size, once. */
 export interface UploadPolicy {
   /** RFC 3339. */
   readonly expiration: string;

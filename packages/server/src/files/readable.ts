@@ -17,7 +17,7 @@ export interface FileOwner {
 /** The owner of a file that belongs to a record. */
 export type RecordOwner = FileOwner & { readonly dataKey: string };
 
-/** What a higher layer knows about the files of its own records. */
+/** Access to files of a higher layer's records, decided by that layer. */
 export interface FileAccessRule {
   /** Whether the person sees the record, with `write` may add to it; undefined for a record that is none of its own. */
   sees?(context: SignedIn, owner: RecordOwner, intent: 'read' | 'write'): Promise<boolean | undefined>;

@@ -113,7 +113,7 @@ describe('UPL-004 a qualification is an image or PDF up to 10 MB', () => {
     const large = await upload('a.png');
     await grow(large, 11);
     expect(await claim(large, 'a.png')).toMatchObject({ status: 400, msg: '上传文件不能大于10M，请重新上传' });
-    // What it is called is what it is.
+    // The extension must match the content.
     expect(await claim(await upload('a.png'), 'a.exe')).toMatchObject({
       status: 400,
       msg: message('zh-CN', 'upload.content'),

@@ -13,7 +13,7 @@ import { storedName, storeUpload, tooLarge } from './upload.ts';
 export const RESUMABLE_LIFETIME = 24 * 3600_000;
 /** Unfinished uploads of one person at a time; the visitors of a partner's page share one account. */
 const MOST_OPEN = { person: 20, partner: 1_000 } as const;
-/** Whoever sends a file in more pieces than this sends no file. */
+/** Most pieces one file may be sent in. */
 const MOST_PARTS = 2_000;
 /** A file ends in a number the database and every client hold. */
 const LARGEST = 2 ** 31 - 1;
@@ -87,7 +87,7 @@ export async function uploadOf({ db, session }: SignedIn, id: string) {
 }
 type Upload = Awaited<ReturnType<typeof uploadOf>>;
 
-/** What arrives. A cut ends it as if it had ended, so that what came before is kept. */
+/** The incoming bytes. A broken connection counts as the end, so that the bytes so far are kept. */
 function arriving(body: Readable, algorithm: string | undefined) {
   const digest = algorithm === undefined ? undefined : createHash(algorithm);
   let cut = false;
@@ -228,7 +228,7 @@ export async function appendBytes(
     return { received: offset + size, expireTime };
   } catch (error) {
     await dropPart(db, storage, partId);
-    // What is no file of this kind becomes none by more bytes.
+    // More bytes cannot make wrong content right: the whole upload is dropped.
     if (error instanceof Refusal && error.status === 400) await forget(db, storage, [id], 'all');
     throw error instanceof TooManyBytes ? tooLarge(upload.size) : error;
   }

@@ -23,7 +23,7 @@ export interface Signed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a browser posts beside the file. */
+/** Form fields a browser posts beside the file. */
 export interface PostForm {
   readonly accessid: string;
   readonly policy: string;
@@ -79,7 +79,7 @@ interface Scope {
   readonly sign: (text: string) => string;
 }
 
-/** What a signature of a day, a region and a service is made of. */
+/** The signing key and credential scope for a day, region and service. */
 function scopeOf({ accessKey, secretKey, region }: StorageAccount, words: Words, at: Date): Scope {
   const date = stamp(at);
   const parts = [date.slice(0, 8), region, words.service, words.end];

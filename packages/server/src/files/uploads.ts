@@ -222,7 +222,7 @@ export const storedBytes: Part<typeof storageHost> = {
           disposition(file.displayFileName ?? file.originalFileName, !download && shownInline(contentType)),
         )
         .header('x-content-type-options', 'nosniff')
-        // What people uploaded is never a page of this origin: no script, no form, no frame.
+        // An uploaded file must never act as a page of this origin: no script, no form, no frame.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'private, max-age=300')

@@ -23,7 +23,7 @@ export interface LineBinding {
   /** The reference of a line to its record. */ readonly parent: string;
   readonly columns: readonly Column[];
 }
-/** What a form fills: columns of one record and rows of its child resources. */
+/** The columns of one record, and the rows of its child resources, that a form fills. */
 export interface Bindings {
   readonly resource: Stored;
   readonly columns: readonly Column[];
@@ -35,7 +35,7 @@ export const fillable = (field: Field): boolean => !field.computed && !field.sec
 /** The records that a process is about. */
 export const recordsOf = (processKey: string | null): readonly Stored[] =>
   resources().filter((one) => one.stored && processesOf(one).some(({ key }) => key === processKey));
-/** What goes with a record when it is deleted: the tables of its lines, each with its reference to the record. */
+/** The tables of a record's lines, deleted with it, each with its reference to the record. */
 export const linesOf = (record: Stored): readonly (readonly [lines: Stored, leading: string])[] =>
   resources()
     .filter((one) => one.stored)
@@ -93,7 +93,7 @@ const parted = (bind: string): readonly [string, string] => {
   return dot < 0 ? [bind, ''] : [bind.slice(0, dot), bind.slice(dot + 1)];
 };
 
-/** What a process says of its records: the values it allows only one of. */
+/** Values a process fixes in its records: those of fields where it allows only one. */
 export const fixedBy = (binding: Pick<ApprovalProcess, 'where'> | undefined): StoredRow =>
   Object.fromEntries(
     Object.entries(binding?.where ?? {}).flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]]] : [])),

@@ -26,7 +26,7 @@ export interface Published {
 export const DRAFT = 0,
   PUBLISHED = 1,
   DISABLED = 2;
-/** What is done to a form, as `formActions` says. */
+/** Actions on a form, numbered as in `formActions`. */
 export const CREATED = 1,
   SAVED = 2,
   PUBLICATION = 3,
@@ -34,7 +34,7 @@ export const CREATED = 1,
   REVIVED = 5,
   RESTORED = 6;
 
-/** What a form is called in a language. */
+/** The name of a form in a language. */
 export const nameIn = ({ name, enName }: Pick<FormRow, 'name' | 'enName'>, locale: Locale): string =>
   say({ zh: name, en: enName ?? '' }, locale);
 
@@ -155,7 +155,7 @@ export const formVersion = (db: Db, formKey: string, hash: string): Promise<Publ
     .where('deleted', '=', false)
     .executeTakeFirst();
 
-/** What keeps a draft from being published (errors), and what is worth knowing before. */
+/** Errors that keep a draft from being published, and hints. */
 export function draftFindings(row: FormRow): readonly Finding[] {
   const read = readDefinition(definitionOf(row));
   if (!read.ok) return read.findings;
@@ -213,7 +213,7 @@ export async function publishForm(
         publishedAt: now,
       })
       .execute();
-  // What is drawn stays what it was, and so does its version: whoever draws on has not been overtaken.
+  // The draft and its version stay, so that people still editing it get no conflict.
   await moveState(db, dynamicForm, row.id, PUBLISHED, {
     by: by.userId,
     counted: false,

@@ -22,7 +22,7 @@ const WIDGETS: Readonly<Record<string, { readonly resource: string; readonly gro
 };
 const isSource = (name: string): name is keyof typeof SOURCES => Object.hasOwn(SOURCES, name);
 
-/** What a field names by id. */
+/** The resource, or dictionary group, whose ids a field holds. */
 interface Naming {
   readonly resource: Stored;
   readonly group?: string | undefined;
@@ -96,8 +96,8 @@ async function looked(
 }
 
 /**
- * What is wrong with the records that values name, by the path of the field: they must be of the kind the field takes,
- * and the person's to choose. What stood there before stays, whoever sends it again.
+ * Checks the records that values refer to: each must be of the field's kind and open to the person, unless `before`
+ * holds it already. Answers errors by the path of the field.
  */
 export async function unknownRecords(
   context: SignedIn,
@@ -123,8 +123,8 @@ export async function unknownRecords(
 }
 
 /**
- * What the records are called that shown values name, by id: who reads a form need not have a right to each of them. A
- * dictionary's items everybody reads.
+ * Names of the records that shown values refer to, by id: a reader of the form needs no right to each of them.
+ * Dictionary items are readable by everybody.
  */
 export async function namesOf(
   context: Context,

@@ -17,7 +17,7 @@ export const namesSource = ({ list }: FormDefinition, { dynamicType, dynamicKey 
       options?.dynamicType === dynamicType && (!KEYED.has(dynamicType) || options.dynamicKey === dynamicKey),
   );
 
-/** Whether whoever asks may know of the source: a partner's token reads only what its form names. */
+/** Whether the caller may read the source: a partner's token reads only sources its form names. */
 export async function mayReadSource({ db, session }: Context, source: NamedSource): Promise<boolean> {
   if (!session?.partner) return true;
   const form = await publishedForm(db, session.partner.formKey);

@@ -47,7 +47,7 @@ function subjectOf(of: string): Subject | undefined {
 }
 const isCheck = (name: string): name is RemoteCheck => REMOTE_CHECKS.some((one) => one === name);
 
-/** What is wrong with the questions of a form's rules to the server. */
+/** Faults in a form's `remote` rules, which ask the server. */
 export function questionFindings({ rules }: FormDefinition): readonly Finding[] {
   return (rules ?? []).flatMap(({ effect, check = '', of = '' }, at): Finding[] => {
     if (effect !== 'remote') return [];

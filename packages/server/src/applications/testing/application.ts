@@ -35,7 +35,7 @@ export async function uploaded(
   return key;
 }
 
-/** What a customer fills into the built-in financing application. */
+/** A customer's values for the built-in financing application. */
 export const application = (
   file: string,
   changes: Readonly<Record<string, unknown>> = {},

@@ -24,7 +24,7 @@ export function createCall(resource: Importable): Call {
   return call;
 }
 
-/** What the person may fill in of a new row, but for what all rows have in common. */
+/** Fields of a new row the person may fill in, without those in `common`, which all rows share. */
 export function importFields(context: Context, resource: Importable, common: Common): readonly ImportField[] {
   const limits = fieldRightsOf(context, resource);
   const fields = Object.entries(createCall(resource).body ?? {});
@@ -57,8 +57,8 @@ export interface Header {
 }
 
 /**
- * What the columns of a file are, by their titles in either language or the names of the fields. @throws Refusal 400
- * where no title is known or one comes twice.
+ * Finds the field of each column by its title in either language or the field's name. @throws Refusal 400 where no
+ * title is known or one comes twice.
  */
 export function readHeader(fields: readonly ImportField[], { cells }: ParsedRow): Header {
   const named = new Map<string, ImportField>();

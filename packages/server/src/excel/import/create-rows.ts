@@ -26,7 +26,7 @@ async function createOne(context: Context, resource: Importable, body: Body): Pr
   else await insertRow(context, resource, checked.value);
 }
 
-/** What is wrong with a row: by field, or as a whole under no name. */
+/** Errors of a row by field; an error of the whole row is under ''. */
 const problemsOf = (refusal: Refusal, { locale }: Context): Problems =>
   refusal.errors ?? { '': sentenceOf(refusal, locale) };
 

@@ -24,8 +24,7 @@ const TRIED_TOGETHER = 100;
 const trials = new Slots(2);
 
 /**
- * What is wrong with the rows that could be read, as creating them would say: they are created, and all of it is taken
- * back.
+ * Finds errors of readable rows by creating them in a transaction that is rolled back.
  */
 async function tryRows(context: Context, resource: Importable, rows: readonly ReadRow[]): Promise<void> {
   const takenBack = new Error('An import is only tried.');
@@ -96,7 +95,7 @@ async function readFile(
   };
 }
 
-/** What all rows have in common. */
+/** Values all rows share, from the query. */
 const commonOf = (query: Readonly<Record<string, unknown>>): Common =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
 
@@ -122,7 +121,7 @@ function preview(resource: Importable): Handler {
   };
 }
 
-/** What refused rows say, by `line.field` in the words of the file. */
+/** Errors of refused rows by `line.field`, with the line numbers of the file. */
 const byLine = (refused: ReadonlyMap<number, Problems>, lines: readonly number[]): Problems =>
   Object.fromEntries(
     [...refused]

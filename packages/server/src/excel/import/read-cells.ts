@@ -27,7 +27,7 @@ export function cellWords(cell: ParsedCell): string {
   if (typeof cell === 'object')
     return cell.date.endsWith('T00:00:00.000Z') ? cell.date.slice(0, 10) : cell.date.slice(0, 19).replace('T', ' ');
   if (typeof cell === 'string') return textOfCell(cell).trim();
-  // What a sheet keeps of a number has 15 digits; the rest is noise of its binary form.
+  // A sheet keeps 15 digits of a number; further ones are noise of its binary form.
   return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell);
 }
 
@@ -128,7 +128,7 @@ async function referenceReader(
   };
 }
 
-/** What all rows of a file have in common, by field. */
+/** Values all rows of a file share, by field. */
 export type Common = Readonly<Record<string, unknown>>;
 
 /** The parents of rows of one office are of that office. */
@@ -235,7 +235,7 @@ async function namesOf(
   return rows.length > MOST_NAMES ? undefined : rows.map((row) => row.label);
 }
 
-/** What stands in the template's list of allowed values; undefined where there is none. */
+/** The template's list of allowed values for a field; undefined where there is none. */
 export async function allowedValues(
   context: Context,
   resource: Pick<Stored, 'name' | 'tree'>,

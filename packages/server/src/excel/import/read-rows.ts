@@ -86,7 +86,7 @@ export async function readRows(
       else raw[name] = found.value;
     }
     const checked = check(body, raw, { locale: context.locale });
-    // What could not be read is missing in the body; that it cannot be read says more.
+    // An unreadable cell is also missing in the body; its reading error is the clearer one.
     if (!checked.ok) return { line, texts, values: {}, errors: { ...checked.errors, ...errors } };
     return { line, texts, values: Object.keys(errors).length > 0 ? {} : checked.value, errors };
   });

@@ -78,7 +78,7 @@ export async function files(): Promise<string[]> {
 }
 export const rowsOf = (key: string) =>
   app.db.selectFrom('object_storage').selectAll().where('newFilePath', '=', key).execute();
-/** What `act` is answered, and which files and how many rows it leaves behind. */
+/** The answer to `act`, the files it leaves behind and the number of rows it adds. */
 export async function outcome(act: () => Promise<{ readonly status: number; readonly msg: string }>) {
   const rows = async () =>
     Number(
