@@ -1,4 +1,4 @@
-// What works on the data beside a running server or without one: a command of its own on the same settings and
+// Commands that work on the data with or without a running server: each its own process on the same settings and
 // database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

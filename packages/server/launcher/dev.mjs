@@ -6,7 +6,7 @@ import { continueInBundledNode, ensureInstalled, requireNode20, root } from './p
 import { say, showProblem, step } from './progress.mjs';
 import { claimPort, provideDatabase, readSettings, startServer, stopOnSignal, waitUntilReady } from './serve.mjs';
 
-/** What the server answers itself; everything else is the back office, served from its sources. */
+/** Path prefixes the server answers itself; all others are the back office, served from its sources. */
 const serverPaths = ['/api', '/kit', '/portal', '/docs', '/healthz', '/metrics'];
 
 async function develop() {

@@ -180,7 +180,7 @@ async function stageElements(own, source, folder, project) {
   );
 }
 
-// Whoever asks, also a test run with a NODE_ENV of its own, gets what people get.
+// A caller's own NODE_ENV, such as a test run's, must not change the package.
 process.env.NODE_ENV = 'production';
 try {
   const folder = process.argv[2] ?? join(root, 'dist', 'packages');

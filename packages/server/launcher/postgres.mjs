@@ -55,7 +55,7 @@ const environment = () => ({
   ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
 });
 
-/** What root writes beside the cluster belongs to the account too, so that the folder has one owner. */
+/** Gives files root writes beside the cluster to the account, so that the folder has one owner. */
 function giveTo(account, path) {
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid);
 }

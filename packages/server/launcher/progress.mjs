@@ -1,4 +1,4 @@
-// What the terminal shows while the project sets itself up.
+// Terminal output while the project sets itself up.
 
 const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
 

@@ -140,8 +140,8 @@ function addSources(hash, folder) {
 }
 
 /**
- * What a workspace is built from: its own files, those of the workspaces it depends on or says it is `builtFrom`, and
- * the versions of the rest.
+ * A hash of a workspace's build inputs: its files, those of the workspaces it depends on or lists in `builtFrom`, and
+ * the versions of other packages.
  */
 function sourceHash(workspace, all) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
@@ -179,7 +179,7 @@ export async function buildWorkspaces({ all = false } = {}) {
     rmSync(stamp, { force: true });
     let problem;
     await step(`building ${workspace.name}`, async () => {
-      // Whoever asks, also a test run with a NODE_ENV of its own, gets what people get.
+      // A caller's own NODE_ENV, such as a test run's, must not change the build.
       const { code, output } = await run('npm', ['run', '-s', 'build', '-w', workspace.name], {
         env: { NODE_ENV: 'production' },
       });

@@ -1,4 +1,4 @@
-// What start and dev share: settings, a free port, the database, the server process and an orderly end.
+// Shared by start and dev: settings, a free port, the database, the server process and an orderly end.
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

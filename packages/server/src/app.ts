@@ -45,7 +45,7 @@ export interface AppParts {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
   readonly services: Services;
-  /** Serves only these; the whole contract unless told. */
+  /** The resources to serve; the whole contract by default. */
   readonly resources?: readonly Resource[];
   readonly limits?: PublicLimits;
   readonly log?: Logger;
@@ -67,7 +67,7 @@ const ARRIVING = 15 * 60_000;
 const SLOW = 1_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** What a log keeps in memory while it cannot be written, in bytes; more is dropped. */
+/** Bytes of log kept in memory while it cannot be written; more is dropped. */
 const UNWRITTEN = 1_000_000;
 
 /** Log lines on standard output. A full disk loses lines, never the server. */
@@ -103,7 +103,7 @@ const behind =
 
 const nameOf = (call: Call | undefined): string => (call ? `${call.resource}.${call.name}` : 'other');
 
-/** What the routes need of resources and processes. */
+/** The functions of resources and processes that the routes need. */
 const callRules: CallRules = {
   handlerOf: (resource, call) =>
     handlerOf(call) ??
@@ -117,7 +117,7 @@ const callRules: CallRules = {
   writeChanges,
 };
 
-/** Whether the server works, for whoever watches it, and what the contract is, for whoever calls it. */
+/** Health and metrics for monitoring, and the contract for API clients. */
 function registerOwnPages(
   app: FastifyInstance,
   parts: AppParts,

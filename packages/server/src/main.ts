@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    // What is being answered is answered; browsers that keep connections open lose them.
+    // Requests in progress are answered; idle keep-alive connections are closed.
     Promise.all([app.close(), worker.stop(), services.ocr.close()])
       .then(close)
       .then(

@@ -73,7 +73,7 @@ function kindSchema(field: Field): Schema {
   }
 }
 
-/** What may be null says so. */
+/** The schema with null allowed. */
 const nullable = (schema: Schema): Schema => {
   const { type } = schema;
   if (typeof type !== 'string') return schema;
@@ -173,7 +173,7 @@ function bodyOf(call: Call): Schema | undefined {
   };
 }
 
-/** What a call of a protocol takes and answers in headers. */
+/** Header parameters of a call that speaks a protocol. */
 function protocolHeaders({ protocol, method }: Call): Schema[] {
   if (protocol !== 'tus') return [];
   const header = (name: string, description: string, type = 'string'): Schema => ({
@@ -298,7 +298,7 @@ export function openapi(
         },
       },
       schemas: {
-        // What is part of a document and has no calls of its own.
+        // Resources that are only part of a document, without calls of their own.
         ...Object.fromEntries(
           resources
             .filter(({ stored, calls }) => !stored && Object.keys(calls).length === 0)

@@ -41,7 +41,7 @@ describe('other origins', () => {
       .execute();
     const allowed = async (path: string, method: string): Promise<string | null> =>
       (await preflight('https://shop.example', path, method)).headers.get('access-control-allow-origin');
-    // What is known of partners is kept for five seconds.
+    // The origins of partners are cached for five seconds.
     await expect
       .poll(() => allowed('/api/engine/auth/master', 'GET'), { timeout: 15_000, interval: 500 })
       .toBe('https://shop.example');

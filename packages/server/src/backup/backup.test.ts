@@ -55,7 +55,7 @@ async function fresh(name: string): Promise<Config> {
   return { ...config, databaseUrl: database.url, dataDir: join(home, name) };
 }
 
-/** What stands in every table, as a digest each. */
+/** A digest of the rows of every table. */
 async function contents(url: string): Promise<Readonly<Record<string, string>>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

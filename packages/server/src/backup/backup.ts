@@ -33,7 +33,7 @@ interface Column {
   readonly type: string;
 }
 
-/** What is written goes through here, so that its digest is of the bytes on the disk. */
+/** A stream that hashes and counts the bytes written to disk. */
 function hashing(): { readonly through: Transform; readonly digest: () => string; readonly size: () => number } {
   const hash = createHash('sha256');
   let size = 0;

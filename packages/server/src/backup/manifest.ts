@@ -19,7 +19,7 @@ export interface KeptFile {
   readonly sha256: string;
 }
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** The contents of a backup. It is written last: a folder without it is no backup. */
 export interface Manifest {
   readonly format: 1;
   readonly takenAt: string;
@@ -44,7 +44,7 @@ export interface Manifest {
 }
 
 export const MANIFEST = 'manifest.json';
-/** What stops a backup or a restore, in one line. */
+/** An error that stops a backup or a restore, with a message of one line. */
 export class BackupProblem extends Error {
   override name = 'BackupProblem';
 }

@@ -117,7 +117,7 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest): P
     [SCHEMAS],
   );
   for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
-  // What migrations put in is in the backup too.
+  // Rows that migrations inserted are in the backup too.
   if (manifest.tables.length > 0) await client.query(`truncate ${manifest.tables.map(tableName).join(', ')}`);
   for (const table of manifest.tables) await load(client, folder, table);
   for (const { of, name, definition } of keys)
@@ -128,7 +128,7 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest): P
       value,
       called,
     ]);
-  // What was being done when the backup was made is done again.
+  // Jobs that ran when the backup was made run again.
   await client.query(
     `update ${JOBS_SCHEMA}._private_jobs set locked_at = null, locked_by = null; update ${JOBS_SCHEMA}._private_job_queues set locked_at = null, locked_by = null`,
   );

@@ -6,7 +6,7 @@ export class ConfigError extends Error {
 export interface Setting<T> {
   /** The environment variable. */
   readonly name: string;
-  /** What it is when the variable is unset or empty, as it would be written in the environment. */
+  /** The value when the variable is unset or empty, as it would be written in the environment. */
   readonly default: string;
   readonly zh: string;
   readonly en: string;
@@ -39,7 +39,7 @@ export const takeFrom =
 
 /** The settings of a topic. */
 export type Topic = Readonly<Record<string, Setting<unknown>>>;
-/** What the settings of a topic are read to. */
+/** The values read from the settings of a topic. */
 export type Taken<T extends Topic> = { readonly [K in keyof T]: ReturnType<T[K]['read']> };
 
 /** Reads every setting of a topic as it is. */

@@ -7,7 +7,7 @@ const MARK = 'sealed1:';
 const NONCE = 12;
 const TAG = 16;
 
-/** What the key is made of. */
+/** The settings the key is derived from. */
 export type SealingKey = Pick<Config, 'secret' | 'dataDir'>;
 const keys = new WeakMap<SealingKey, Buffer>();
 function keyOf(config: SealingKey): Buffer {
@@ -28,7 +28,7 @@ export function seal(config: SealingKey, text: string): string {
   return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed; undefined where the installation's key is another one than then, or the text was tampered with. */
+/** Decrypts a sealed text; undefined where it was sealed under another key or tampered with. */
 export function unseal(config: SealingKey, stored: string): string | undefined {
   if (!stored.startsWith(MARK)) return undefined;
   const bytes = Buffer.from(stored.slice(MARK.length), 'base64url');

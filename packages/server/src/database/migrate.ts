@@ -5,7 +5,7 @@ import pg from 'pg';
 import { installJobs } from './job-tables.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** One number for the whole product: whoever holds it migrates. */
+/** Advisory lock of the whole product: only its holder migrates. */
 const LOCK = 7_305_114;
 
 export interface Migration {

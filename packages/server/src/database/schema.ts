@@ -130,7 +130,7 @@ function wordIndex(resource: Resource): Index | undefined {
     : { name: named('wx', table, columns), table, columns, unique: false, where: undefined, words: true };
 }
 
-/** What the contract and the server's own tables ask of the database. */
+/** The database schema that the contract and the server's own tables need. */
 export function desiredSchema(resources: readonly Resource[], internal: readonly Table[]): Schema {
   const tables: TableShape[] = [];
   const indexes: Index[] = [];

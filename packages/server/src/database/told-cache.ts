@@ -6,13 +6,13 @@ export const CHANGED_CHANNEL = 'scf_changed';
 
 /** On it one process tells all to forget a region or a key of it (`EvictedPart` as JSON). */
 export const EVICTED_CHANNEL = 'scf_evicted';
-/** What is to be forgotten: a key of a region, a region, or everything. */
+/** The part of the caches to evict: a key of a region, a region, or everything. */
 export interface EvictedPart {
   readonly region?: string | undefined;
   readonly key?: string | undefined;
 }
 
-/** What a cache of this process holds. `ttl` in seconds. */
+/** Size and statistics of a cache of this process. `ttl` in seconds. */
 export interface CacheState {
   readonly region: string;
   readonly size: number;
@@ -62,7 +62,7 @@ export function forgetPart(db: Kysely<Database>, { region, key }: EvictedPart): 
 /** The caches of this process, by region. */
 export const cacheStates = (db: Kysely<Database>): readonly CacheState[] =>
   [...caches].map((cache) => cache.state(db)).toSorted((a, b) => (a.region < b.region ? -1 : 1));
-/** What one region keeps, by key; undefined where there is no such region. */
+/** Keys cached in a region; undefined where there is no such region. */
 export const cacheKeys = (db: Kysely<Database>, region: string): readonly string[] | undefined =>
   [...caches].find((cache) => cache.region === region)?.keys(db);
 
@@ -75,7 +75,7 @@ interface CacheOptions {
   readonly secret?: boolean;
 }
 
-/** What was read is kept for a while, and forgotten at once when one of its tables changes anywhere. */
+/** A cache with a time to live, evicted at once when any process changes one of its tables. */
 export class ToldCache<V> {
   readonly tables: readonly string[];
   readonly #shelves = new WeakMap<Kysely<Database>, Shelf<V>>();

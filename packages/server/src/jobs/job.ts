@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import type { Services } from '../ports/services.ts';
 
-/** What a job works with. */
+/** The context of a job. */
 export interface JobContext {
   readonly config: Config;
   readonly db: Kysely<Database>;

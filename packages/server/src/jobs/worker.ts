@@ -178,7 +178,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     async stop() {
       clearInterval(timer);
       await runner.stop();
-      // What was aborted is another's at once.
+      // Other processes may take over the aborted jobs at once.
       await pool.query(FREE, [own]);
       await pool.end();
     },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a browser posts to the storage host: the address and, in order, the fields before the file. */
+/** A browser's POST to the storage host: the address and, in order, the fields before the file. */
 export interface DirectUpload {
   readonly host: string;
   readonly accessid: string;
@@ -31,7 +31,7 @@ export interface DirectStorage {
     readonly contentType: string;
     readonly disposition: string;
   }): string;
-  /** What a browser posted under the key and nobody accepted yet. Size in bytes. */
+  /** The file a browser posted under the key, not accepted yet. Size in bytes. */
   arrived(key: string): Promise<{ readonly bytes: Readable; readonly size: number; readonly etag: string } | undefined>;
   /** Gives it its name; false where it has changed or gone meanwhile. */
   accept(key: string, seen: { readonly etag: string; readonly contentType: string }): Promise<boolean>;
@@ -59,7 +59,7 @@ export interface StoragePort {
 /** The storage did not do what it was asked: it is down, or it refuses us. */
 export class StorageProblem extends Error {
   override name = 'StorageProblem';
-  /** What the storage answered, where it answered. */
+  /** HTTP status of the storage's answer, where there was one. */
   readonly status: number | undefined;
   /** Its own word for the problem: `NoSuchBucket`. */
   readonly code: string | undefined;

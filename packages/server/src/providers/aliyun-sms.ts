@@ -52,7 +52,7 @@ export function signedHeaders(
   };
 }
 
-/** What the service answers; `Code` is OK where it took the message. */
+/** The answer of the service; `Code` is OK where it accepted the message. */
 interface Answered {
   readonly Code?: string;
   readonly Message?: string;

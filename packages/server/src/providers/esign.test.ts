@@ -26,7 +26,7 @@ let server: Server;
 let endpoint: string;
 let esign: SealPort;
 let seen: Seen[];
-/** What the service answers by path; a function gets the body. */
+/** Answers of the service by path; a function gets the body. */
 let answers: Record<string, unknown>;
 
 const md5 = (text: string | Buffer): string => createHash('md5').update(text).digest('base64');
@@ -91,7 +91,7 @@ test('a call is signed over method, types, sum and path, in the order the servic
     'x-tsign-open-ca-timestamp': '1700000000000',
     'x-tsign-open-auth-mode': 'Signature',
   });
-  // What has no body has no sum.
+  // A request without a body has no checksum.
   expect(
     signedHeaders(
       { endpoint, appId: 'app', appSecret: 'secret' },

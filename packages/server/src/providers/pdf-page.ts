@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { refuse } from '../http/refusal.ts';
 import type { TextLine } from '../ports/ocr.ts';
 
-/** What the first page of a PDF holds: its text from the top down, in points, and its largest picture as a BMP. */
+/** The first page of a PDF: its text from the top down, in points, and its largest picture as a BMP. */
 export interface PdfPage {
   readonly lines: readonly TextLine[];
   readonly picture: Uint8Array | undefined;
 }
-/** What the thread answers; `undefined` where the file is none that opens. */
+/** The answer of the worker thread; `undefined` where the file does not open. */
 export type ReadPage = PdfPage | undefined;
 
 /** Pixels a picture may have: unpacked, each takes three bytes and more. */
@@ -38,7 +38,7 @@ function read(bytes: Uint8Array): Promise<ReadPage> {
     };
     const late = setTimeout(() => end(undefined), PATIENCE);
     const before = process.memoryUsage.rss();
-    // What lies outside the heap has no limit of its own.
+    // Memory outside the heap has no limit of its own.
     const looks = setInterval(() => {
       if (process.memoryUsage.rss() - before > GROWTH) end(undefined);
     }, LOOKED_EVERY);

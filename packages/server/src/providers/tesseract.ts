@@ -59,7 +59,7 @@ export function createTesseract(): OcrPort {
       ]);
       return linesOf(data);
     } catch (error) {
-      // Whatever went wrong, the next picture gets a fresh reader.
+      // After any error the next picture gets a fresh reader.
       await drop();
       throw error instanceof Refusal ? error : refuse.because('ocr.unreadable');
     } finally {

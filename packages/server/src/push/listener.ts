@@ -12,7 +12,7 @@ export interface Listener {
 }
 
 export interface Hearing {
-  /** What to do with a payload, by channel. */
+  /** Handlers of payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** The connection was lost or stands again: what was told meanwhile is lost. */
   readonly missed: () => void;

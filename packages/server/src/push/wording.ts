@@ -12,11 +12,11 @@ type Kinds<K> = K extends `notice.${infer Kind}.title`
       ? K
       : never;
 /**
- * What a notice says: `notice.todo` has a title and a content of its own, `notice.result.approved` says both in one.
+ * The message key of a notice: `notice.todo` has a title and a content of its own, `notice.result.approved` one text.
  */
 export type NoticeKey = Kinds<MessageKey>;
 
-/** What stands for the processes of every key. */
+/** The process key that stands for all processes. */
 const ALL = '*';
 /** Who is told: a place every template knows. */
 export const RECEIVER = 'receiver';

@@ -49,7 +49,7 @@ export interface TestAnswer<T = Record<string, unknown>> {
   readonly data: T;
   readonly msg: string;
   readonly requestId: string;
-  /** What came, byte for byte: a file has no envelope. */
+  /** The raw body: a file has no envelope. */
   readonly bytes: Uint8Array;
 }
 

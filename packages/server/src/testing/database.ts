@@ -9,7 +9,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Whoever holds it makes the template. */
+/** Advisory lock: its holder makes the template. */
 const LOCK = 7_305_115;
 
 /** The server that holds the tests' databases. Its own database is never written. */
@@ -47,7 +47,7 @@ async function createDatabase(options: string): Promise<TestDatabase> {
   };
 }
 
-/** Makes the migrated template once for these migrations, whoever asks first, and answers its name. */
+/** Makes the migrated template once for these migrations and answers its name. */
 async function migratedTemplate(): Promise<string> {
   const migrations = await readMigrations();
   const hash = createHash('sha256')

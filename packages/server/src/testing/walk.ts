@@ -65,7 +65,7 @@ export const sample = (field: Field): unknown => samplesOf(field)[0];
 /** A value that is not the one given; undefined where the field has no other. */
 export const otherThan = (field: Field, value: unknown): unknown =>
   samplesOf(field).find((each) => JSON.stringify(each) !== JSON.stringify(value));
-/** A value for each field, the field's own sample unless told. */
+/** A value for each field, by default the field's own sample. */
 export const samples = (
   fields: Fields,
   change: (name: string, field: Field) => unknown = (_name, field) => sample(field),

@@ -10,7 +10,7 @@ export interface Counters {
   readonly done: number;
   readonly approved: number;
   readonly rejected: number;
-  /** What sequential instances are still given, and those that signers were added to. */
+  /** Collection elements by instance number, and those of added signers. */
   readonly items: readonly unknown[];
   /** Who was added as a signer, by the number of the instance. */
   readonly signers?: Readonly<Record<number, string>>;
@@ -26,7 +26,7 @@ export interface ExecutionData {
   readonly signer?: string;
 }
 
-/** What is left of a cycle, as a job row keeps it. */
+/** The rest of a repeating timer in a job row: repetitions left (null: no end) and the period. */
 export interface Cycle {
   readonly left: number | null;
   readonly months: number;

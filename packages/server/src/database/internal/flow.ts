@@ -89,8 +89,8 @@ export const flowExecution = table(
 );
 
 /**
- * What is due at a time: a timer, or a service task. `state` waiting or incident; `cycle` is what is left of a repeated
- * timer.
+ * A job due at a time: a timer or a service task. `state` is waiting or incident; `cycle` holds the remaining
+ * repetitions of a timer.
  */
 export const flowJob = table(
   'flow_job',
@@ -112,7 +112,7 @@ export const flowJob = table(
   { primaryKey: ['id'], indexes: [{ columns: ['instanceId'] }, { columns: ['state', 'dueTime'] }] },
 );
 
-/** What waits for a message or a signal of a name. */
+/** An execution that waits for a message or signal of a name. */
 export const flowSubscription = table(
   'flow_subscription',
   { id: key, instanceId: key, executionId: key, activityId: short, kind: short, name: short, createTime: at },
@@ -139,7 +139,7 @@ export const flowTask = table(
     approved: boolean(),
     opinion: text({ max: 500 }),
     version: integer({ required: true }),
-    /** Who may not handle it although a candidate: whoever applied. */
+    /** The applicant, who may not handle it although a candidate. */
     barredId: key0,
     /** When the next reminder, escalation or automatic action is due. */
     remindAt: at0,
@@ -198,7 +198,7 @@ export const flowHistory = table(
 );
 
 /**
- * What stood in form and record when a step was approved or somebody was sent a copy; what did not change is kept once.
+ * Form and record values at the time a step was approved or a copy was sent; equal values are stored once.
  */
 export const flowSnapshot = table(
   'flow_snapshot',
@@ -224,8 +224,8 @@ export const flowTaskSnapshot = table(
 );
 
 /**
- * What was done in an instance, command by command, each chained to the one before by its SHA-256; `sealNumber` is set
- * once it is sealed. `content` is JSON as it was hashed.
+ * The evidence of an instance: one entry for each command, chained to the one before by SHA-256. `sealNumber` is set
+ * once it is sealed. `content` is the JSON that was hashed.
  */
 export const flowEvidence = table(
   'flow_evidence',

@@ -56,7 +56,7 @@ export const authTicket = table(
   { primaryKey: ['hash'], indexes: [{ columns: ['expireTime'] }] },
 );
 
-/** What the rules on passwords need to know of a person; without a row nothing is demanded. */
+/** When a person's password was set and whether it must change; without a row no password rule applies. */
 export const passwordState = table(
   'password_state',
   { userId: key, setTime: at, mustChange: boolean({ required: true }) },
@@ -96,7 +96,7 @@ export const smsCode = table(
   { primaryKey: ['phone', 'purpose'], indexes: [{ columns: ['expireTime'] }] },
 );
 
-/** What providers would have sent, where none is configured. */
+/** Messages kept here instead of sent where no provider is configured. */
 export const outbox = table(
   'outbox',
   { id: key, channel: short, recipient: short, content: longText({ required: true }), createTime: at },
