@@ -121,7 +121,7 @@ export function workspaces() {
   return ordered;
 }
 
-/** The same order on every machine, whatever its language. */
+/** The same order on every machine, independent of its locale. */
 const byText = (a, b) => (a < b ? -1 : Number(a > b));
 
 const notSource = new Set(['node_modules', 'dist', '.astro', 'coverage', 'artifacts']);

@@ -202,7 +202,7 @@ export function stopOnSignal(stop, code = 0) {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once);
-  // Whoever read the output may be gone with the process that started this one: that must not keep it from stopping.
+  // The reader of the output may be gone with the parent process: write errors must not keep this one from stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.once('disconnect', once);
   // It may be gone already; without a channel there is nothing to lose.

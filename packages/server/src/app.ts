@@ -51,7 +51,7 @@ export interface AppParts {
   readonly log?: Logger;
   /** Milliseconds a close waits for requests that are still on their way in or out. */
   readonly closing?: number;
-  /** Folders of what is built; the packages' own by default. */
+  /** Build output folders; the packages' own by default. */
   readonly built?: BuiltFolders;
 }
 
@@ -189,7 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => lost(request, reply),
   });
 
-  // Inserted before the routes, so that hooks reach them; what is being sent is noted before it is compressed.
+  // Before the routes, so that hooks reach them, and before compression, so that open answers are noted first.
   noteSending(app);
   await app.register(compress, {
     threshold: 1_024,

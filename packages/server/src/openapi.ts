@@ -196,7 +196,7 @@ function protocolHeaders({ protocol, method }: Call): Schema[] {
 }
 const STATUS: Readonly<Record<string, number>> = { POST: 201, PATCH: 204, DELETE: 204 };
 
-/** The answer of a success by its status. What speaks a protocol answers in headers, but for what begins. */
+/** The success answers by status. Protocol calls answer in headers, except the POST that begins an upload. */
 function successOf({ answer, method, protocol }: Call): Schema {
   const status = protocol ? (STATUS[method] ?? 200) : 200;
   if (protocol && method !== 'POST') return { [status]: { description: 'Done; the headers say how far.' } };

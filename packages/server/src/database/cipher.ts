@@ -42,6 +42,6 @@ export function unseal(config: SealingKey, stored: string): string | undefined {
   }
 }
 
-/** The first three and the last four characters, stars between: what people may see of a sealed text. */
+/** Masks a sealed text for people: the first three and the last four characters, stars between. */
 export const masked = (text: string): string =>
   text.slice(0, 3) + '*'.repeat(Math.max(0, text.length - 7)) + text.slice(Math.max(3, text.length - 4));

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
 
-/** Who a row belongs to; nobody for what the server writes of its own accord. */
+/** The owner of a row; nobody for rows the server writes by itself. */
 export interface Stamp {
   readonly userId?: string | null;
   readonly officeId?: string | null;

@@ -39,7 +39,7 @@ const caches = new Set<Emptied>();
 /** Which pools are listened to, and whether that works right now. Where nobody listens nothing is kept. */
 const hearing = new WeakMap<Kysely<Database>, () => boolean>();
 
-/** From now on what is read from this pool may be kept, as long as `hears` says that changes are being told. */
+/** Allows caching of reads from this pool while `hears` says that change notifications arrive. */
 export const startKeeping = (db: Kysely<Database>, hears: () => boolean): void => void hearing.set(db, hears);
 export const stopKeeping = (db: Kysely<Database>): void => void hearing.delete(db);
 
@@ -128,7 +128,7 @@ export class ToldCache<V> {
     shelf.misses += 1;
     const before = shelf.generation;
     const value = await load();
-    // Told of a change while reading: what was read may be from before it.
+    // A change was announced while reading: the value may be older than it.
     if (value !== undefined && shelf.generation === before) {
       if (shelf.kept.size >= this.#entries) shelf.kept.clear();
       shelf.kept.set(key, { value, until: Date.now() + this.#milliseconds });

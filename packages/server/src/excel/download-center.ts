@@ -14,7 +14,7 @@ const READY = stateOf(fileDownload, 'ready');
 
 async function remove(context: SignedIn, fileId: string): Promise<void> {
   await deleteRow(context, fileDownload, fileId);
-  // The sweep of uploads takes the bytes; what is still being made finds that nobody wants it.
+  // The sweep of uploads deletes the bytes; a job still making the file finds its row gone and stops.
   await deleteRows(context.db, objectStorage, { dataKey: fileId, kind: fileDownload.name });
 }
 

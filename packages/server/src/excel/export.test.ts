@@ -75,7 +75,7 @@ describe('the export of a list', () => {
       ['创建时间', '创建人', '所属企业', '标题'],
       ['平台管理员', '平台运营中心', 'x'],
     ]);
-    // A day's fraction is no exact number: what a reader makes of it is right to the millisecond.
+    // A fraction of a day is inexact: readers get it right to the millisecond.
     expect(Math.abs(Number(moment) - Date.parse('2026-02-01T00:30:15Z'))).toBeLessThanOrEqual(1);
   });
   test('keeps every digit of an amount no spreadsheet can hold, and of a long number in a text', async () => {

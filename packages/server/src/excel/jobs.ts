@@ -118,7 +118,7 @@ async function tell(transaction: Transaction<Database>, wanted: Wanted, key: Not
   ]);
 }
 
-/** Says why a file was not made. What was cancelled or deleted meanwhile stays so. */
+/** Stores why a file was not made. A file cancelled or deleted meanwhile stays so. */
 async function giveUp({ db }: Pick<JobContext, 'db'>, wanted: Wanted, failReason: FailReason): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const still = await transaction

@@ -50,7 +50,7 @@ export function planExport(
   };
 }
 
-/** Told how many rows have been made; what it throws ends the file. */
+/** Called with the number of rows made so far; an error it throws ends the export. */
 type Progress = (rows: number) => Promise<void>;
 
 /** The file of a plan, made while it is read. */

@@ -17,9 +17,9 @@ export interface BucketPlace {
   readonly direct: boolean;
 }
 
-/** Browsers post under it; what was looked at and accepted is copied to its name, which no browser can write. */
+/** Browsers post under it; checked and accepted files are copied to their names, which no browser can write. */
 const INCOMING = 'incoming/';
-/** Bytes of a part of a long file: what a put holds in memory. */
+/** Bytes of a part of a long file; a put holds one part in memory. */
 const PART = 8 * 1024 * 1024;
 /** Milliseconds until an answer begins. */
 const ANSWERING = 30_000;

@@ -46,7 +46,7 @@ export async function isContent(bytes: Readable, extension: string): Promise<boo
   }
 }
 
-/** Kinds whose bytes are a container of parts: what is in it shows only once it is whole. */
+/** Kinds that are containers of parts, whose content is known only once the file is whole. */
 const CONTAINERS: ReadonlySet<string> = new Set(['application/zip', 'application/x-cfb']);
 
 /**

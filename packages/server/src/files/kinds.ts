@@ -6,7 +6,7 @@ interface FileKind {
   readonly sniffed?: readonly string[];
   /** Text of this kind may contain markup. */
   readonly markup?: true;
-  /** A zip or an OLE file: what it holds tells only when it is whole. */
+  /** A zip or an OLE file: its kind is known only when it is whole. */
   readonly container?: true;
 }
 

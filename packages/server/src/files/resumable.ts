@@ -175,7 +175,7 @@ async function finish(context: SignedIn, upload: Upload, last: Part, expireTime:
   const stored = await storeUpload(context, { key, extension, originalFileName, maxBytes, userId, officeId, bytes });
   const undo = async (): Promise<void> => {
     await storage.remove(key);
-    // Direct write: what never came together leaves no row.
+    // Direct write: an upload that failed to assemble leaves no row.
     await db.deleteFrom('object_storage').where('id', '=', stored.id).execute();
   };
   if (stored.size !== upload.size || (upload.sha256 !== null && upload.sha256 !== stored.sha256)) {
@@ -207,7 +207,7 @@ export async function appendBytes(
   if (upload.parts >= MOST_PARTS) throw refuse.tooLarge('upload.pieces');
   const partId = newId();
   const key = keyOf(partId);
-  // The row comes first: what a killed process leaves is swept.
+  // The row comes first, so that the sweep finds the part of a killed process.
   await db.insertInto('resumable_part').values({ id: partId, uploadId: id, offset, size: null }).execute();
   const expireTime = expiry();
   try {

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Folders of what is built; tests hand in their own. */
+/** Build output folders; tests pass their own. */
 export interface BuiltFolders {
   readonly host: string;
   readonly site: string;

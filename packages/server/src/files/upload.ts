@@ -115,7 +115,7 @@ export async function storeUpload(
     return { id, key: file.key, contentType, ...written };
   } catch (error) {
     await storage.remove(file.key);
-    // Direct write: what could not be kept leaves no row.
+    // Direct write: a file that could not be stored leaves no row.
     await db.deleteFrom('object_storage').where('id', '=', id).execute();
     throw error instanceof TooManyBytes ? tooLarge(file.maxBytes) : error;
   }

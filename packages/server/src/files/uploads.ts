@@ -71,7 +71,7 @@ async function formOf(context: Context, maxBytes: number): Promise<Form> {
   throw refuse.because('check.body');
 }
 
-/** Ends with the file, whatever became of it. */
+/** Frees the request's streams after the file, on success and failure. */
 function release(context: Context, form: Form): void {
   form.bytes.destroy();
   readAway(context);

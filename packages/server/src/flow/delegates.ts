@@ -24,7 +24,7 @@ export interface DelegateContext {
   variable(name: string): unknown;
   /** Sets variables of the process. */
   set(variables: Variables): void;
-  /** The same each time this very step is tried: what is asked of others by it is done once. */
+  /** The same at each retry of this step, so that a remote call made with it takes effect once. */
   readonly idempotencyKey: string;
 }
 /**

@@ -44,7 +44,7 @@ job(
 regularly('flow.reminder', '* * * * *', async ({ db, config, log }) => {
   const failed = (taskId: string, error: unknown): void =>
     log.warn({ taskId, error }, 'A task that is due could not be moved on.');
-  // Full rounds follow each other, up to a bound: what is left is done a minute later.
+  // Full rounds follow each other, up to a bound; the rest waits for the next minute.
   for (let round = 0; round < MOST_ROUNDS && (await remindAll({ db, config }, new Date().toISOString(), failed)) > 0;)
     round += 1;
 });

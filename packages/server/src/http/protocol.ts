@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,expiration,termination,checksum';
-/** Digests a chunk may be checked by, in the words of Node's crypto. */
+/** Digests a chunk may be checked by, as Node's crypto names them. */
 export const CHECKSUMS: readonly string[] = ['sha1', 'sha256', 'md5'];
 /** Content type of a chunk. */
 export const OFFSET_BYTES = 'application/offset+octet-stream';
@@ -22,7 +22,7 @@ export function takeBytes(app: FastifyInstance): void {
   });
 }
 
-/** Says the version to whoever speaks the protocol. @throws Refusal 412 for another version or none. */
+/** Answers the protocol version. @throws Refusal 412 where the client sends another version or none. */
 export function agree(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('tus-resumable', VERSION);
   if (request.headers['tus-resumable'] === VERSION) return;

@@ -1,5 +1,5 @@
 import { message, type Locale, type MessageKey, type Problems, type Text } from '@scf-kit/sdk/contract';
-// The one place: whatever the server says, it says through what is thrown, kept or answered here.
+// The only import of the server's messages: every text the server answers goes through this module.
 import '@scf-kit/sdk/contract/server-messages';
 
 /** Values for the `{name}` places of a message; a `Text` appears in the language of the request. */
@@ -55,7 +55,7 @@ export const refuse = {
   /** A session that was ended: the client clears its tokens and goes to the login page. */
   ended: () => new Refusal(200, 'http.401', { code: 40101 }),
   forbidden: (key: MessageKey = 'http.403') => new Refusal(403, key),
-  /** Also for what belongs to others. */
+  /** Also for rows of others, so that their existence stays secret. */
   notFound: (key: MessageKey = 'http.404', params?: RefusalParams) => new Refusal(404, key, { params }),
   conflict: (key: MessageKey = 'http.409', params?: RefusalParams) => new Refusal(409, key, { params }),
   tooLarge: (key: MessageKey = 'http.413', params?: RefusalParams) => new Refusal(413, key, { params }),

@@ -157,7 +157,7 @@ const WRONG_JSON: readonly unknown[] = [
   5,
 ];
 const FINE = new Set([200, 400, 401, 403, 404, 409, 413, 429, 503]);
-/** Well formed, whatever it says, and without a word about the inside. */
+/** Expects a well-formed answer that reveals no internals. */
 function expectOrderly(answer: TestAnswer<unknown>, place: string): void {
   expect(FINE.has(answer.status), `${place} answered ${answer.status}`).toBe(true);
   expect(JSON.stringify([answer.msg, answer.success ? null : answer.data]), place).not.toMatch(

@@ -61,7 +61,7 @@ export function job<const F extends Fields>(
   return made;
 }
 
-/** Declares a job that one of the processes does at set times; what was missed while none ran is made good once. */
+/** Declares a job one of the processes runs at set times; runs missed while no process ran are made up for once. */
 export function regularly(name: string, every: string, run: (context: JobContext) => Promise<void>): Job {
   const made: Job = { name, payload: {}, attempts: 1, every };
   declare(made, run);

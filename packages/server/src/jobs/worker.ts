@@ -52,7 +52,7 @@ function logger(log: Log): Logger {
 export async function recoverJobs(pool: pg.Pool, takenSecondsAgo = TAKEN): Promise<number> {
   const client = await pool.connect();
   try {
-    // Locks of a transaction go with it: whoever asks at the same time waits a moment at most.
+    // Transaction locks end with it: a process that asks at the same time waits a moment at most.
     await client.query('begin');
     const { rows } = await client.query<{ worker: string }>(
       `

@@ -46,7 +46,7 @@ export interface Hub {
   announce(event: ChangeEvent): void;
   /** A session that has ended, by the family of its tokens. */
   end(familyId: string): void;
-  /** Ends the receivers whose session ended without being told, or whose person may no longer be signed in. */
+  /** Ends receivers whose session ended without a notification, or whose person may no longer be signed in. */
   sweep(): Promise<void>;
   close(): void;
 }

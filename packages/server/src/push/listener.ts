@@ -14,7 +14,7 @@ export interface Listener {
 export interface Hearing {
   /** Handlers of payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** The connection was lost or stands again: what was told meanwhile is lost. */
+  /** The connection was lost or is back: notifications sent meanwhile are lost. */
   readonly missed: () => void;
 }
 

@@ -123,7 +123,7 @@ export async function notify(
   return ids;
 }
 
-/** Has the badges of receivers count anew: notices of theirs were read or removed. */
+/** Makes the receivers' clients recount their badges after notices were read or removed. */
 export const noticesRead = (
   db: Kysely<Database> | Transaction<Database>,
   receivers: readonly string[],

@@ -25,7 +25,7 @@ import {
 /** Milliseconds from the connection to its first frame, and between heartbeats (spec shell §9). */
 const GREETING = 5_000;
 const HEARTBEAT = 60_000;
-/** Milliseconds in which several changes are told as one. */
+/** Milliseconds in which several changes are sent as one. */
 const APART = 2_000;
 /** Frames of a client are small; in bytes. */
 const LARGEST_FRAME = 4_096;

@@ -18,7 +18,7 @@ export type NoticeKey = Kinds<MessageKey>;
 
 /** The process key that stands for all processes. */
 const ALL = '*';
-/** Who is told: a place every template knows. */
+/** The placeholder of the receiver's name, allowed in every template. */
 export const RECEIVER = 'receiver';
 
 export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(noticeKinds, key);

@@ -41,7 +41,7 @@ async function fromReference(
   for (const row of rows) for (const { name } of shown) row[name] = known.get(String(row[reference]))?.[name] ?? null;
 }
 
-/** The total of what points to each row, over all of it: what the person does not see counts all the same. */
+/** The total over all rows that refer to each row, including rows the person does not see. */
 async function fromTotal(
   context: Context,
   name: string,

@@ -74,7 +74,7 @@ export async function removeRows(context: Context, resource: Stored, ids: readon
 
 /** Deletes a row the person may delete; it stays in the table, marked. @throws Refusal 404, 400 where it is in use. */
 export async function deleteRow(context: Context, resource: Stored, id: string): Promise<void> {
-  // The tree before the row; what the person does not see says nothing about what stands below it.
+  // Lock the tree before the row. An invisible row is refused before its children are looked at.
   if (resource.tree !== undefined) await holdTree(context, resource);
   const parents = await holdParents(context, resource, { id });
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });

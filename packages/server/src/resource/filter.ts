@@ -160,6 +160,6 @@ export function orderOf(
     key !== undefined ? [key, query['ascending'] !== key] : [sort.replace(/^-/, ''), sort.startsWith('-')];
   const direction = descending ? 'desc' : 'asc';
   const nulls = columns.get(name)?.required ? '' : ' nulls last';
-  // The order of what is hidden would tell about it.
+  // Sorting by a hidden field would reveal its values.
   return sql`order by ${columns.has(name) && !hidden(name) ? sql`${column('t', name)} ${sql.raw(direction + nulls)}, ` : sql.raw('')}t."id" ${sql.raw(direction)}`;
 }

@@ -21,7 +21,7 @@ const PLACE = 'sorted';
 const isLine = (value: unknown): value is Line => typeof value === 'object' && value !== null;
 const idOf = (line: Line): string | undefined => (typeof line['id'] === 'string' ? line['id'] : undefined);
 
-/** The lines a body carries, by name: what it leaves out stays as it is. */
+/** The lines a body carries, by name; lines it leaves out stay as they are. */
 const linesIn = (resource: WithLines, body: Line): readonly (readonly [string, LineRules, readonly Line[]])[] =>
   Object.entries(resource.lines).flatMap(([name, rules]) => {
     const sent = body[name];
@@ -228,7 +228,7 @@ export async function writeLines(
   return (await countTotals(context, resource, row.id)) ? readRow(context, resource, row.id, { unscoped: true }) : row;
 }
 
-/** Puts the lines of records into what is answered of them, as their own resource answers them. */
+/** Adds the lines of records to their answers, as the lines' own resource answers them. */
 export async function addLines(
   context: Context,
   resource: WithLines,

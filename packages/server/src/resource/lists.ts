@@ -10,7 +10,7 @@ import { ROOT } from './tree.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 
 const PAGE = 10;
-/** Counting stops here; what is deeper is reached by filtering. */
+/** Most rows counted; further ones are reached by filtering. */
 const COUNTED = 10_000;
 const LISTED = 1_000;
 
@@ -164,7 +164,7 @@ export function valueHandler(resource: Resource, call: Call): Handler {
   };
 }
 
-/** The sum of one column. What the person may not read adds up to nothing. */
+/** The sum of one column; zero where the person may not read it. */
 export function totalHandler(resource: Resource, call: Call): Handler {
   const [name, field] = bareColumn(resource, call);
   return async (context, given) => {

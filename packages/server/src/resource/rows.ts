@@ -29,9 +29,9 @@ import { checkReferences, byName, checkParent, checkPlace } from './references.t
 const labelOf = (resource: Stored, row: Readonly<Record<string, unknown>>): unknown => row[shapeOf(resource).label];
 
 interface ReadOptions {
-  /** Keeps the row for this transaction, to change it: what a person only reads by an open task is not found. */
+  /** Locks the row to change it; rows a person may only read, through an open task, are not found. */
   readonly lock?: boolean;
-  /** Reads whatever the person's rights are: for what the server does by itself. */
+  /** Reads without the person's rights, for work the server does by itself. */
   readonly unscoped?: boolean;
 }
 
@@ -87,7 +87,7 @@ function checkKind(
   if (writeScopes(context, resource, values[rowPermissions.field], action).size === 0) throw refuse.forbidden();
 }
 
-/** As `checkKind` for a new row: what is left out stands as its default, of no kind where there is none. */
+/** As `checkKind` for a new row: an omitted value counts as its default, or as no kind without one. */
 export function checkNewKind(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): void {
   const { rowPermissions, own } = resource;
   if (rowPermissions)

@@ -371,7 +371,7 @@ export function visible(context: Context, resource: Stored, alias = 't', intent:
 /** Whether there may be rows for the person at all. */
 export const seesNone = (context: Context, resource: Stored): boolean => visible(context, resource) === NONE;
 
-/** As `visible`, and the person's own office besides: what a reference in a body may point to. */
+/** Rows a reference in a body may point to: the visible ones and the person's own office. */
 export function reachable(context: Context, resource: Stored, alias = 't'): Condition {
   const { session } = context;
   if (!session) return NONE;

@@ -40,7 +40,7 @@ function refuseMismatch({ fields }: Stored, rules: TransitionRules, row: Values,
   const field = rules.state === undefined ? undefined : (fields as Fields)[rules.state];
   if (!field || rules.state === undefined || typeof target !== 'number') return;
   const from = Number(row[rules.state]);
-  // Nobody is told that they did what was done already, unless the transition starts from its own state too.
+  // Repeating a transition is refused, unless it may start from its own target state.
   if (from !== target || rules.to === undefined) refuseUnlisted(field, from, target);
 }
 

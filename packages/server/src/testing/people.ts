@@ -22,7 +22,7 @@ export interface TestPerson {
   readonly token: string;
 }
 
-/** An office, below another one where told. */
+/** Creates an office, below the office `under` where given. */
 export async function newOffice(db: Kysely<Database>, options: { readonly under?: string } = {}): Promise<string> {
   const id = newId();
   await db

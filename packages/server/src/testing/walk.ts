@@ -77,7 +77,7 @@ export interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
-/** Makes a call with samples for whatever is not told. */
+/** Makes a call, with samples for missing params and body. */
 export function send(
   app: Pick<TestApp, 'request'>,
   call: Call,

@@ -24,7 +24,7 @@ export const flowDefinition = table(
     name: short0,
     deploymentId: key,
     suspended: boolean({ required: true }),
-    /** Taken away; what was started from it and has ended still shows it. */
+    /** Deleted; ended instances started from it still show it. */
     removed: boolean({ required: true, default: false }),
     /** Who may start it (`flowable:candidateStarterUsers`, `...Groups`); neither: anybody. */
     starterUsers: json<readonly string[]>()({ required: true }),

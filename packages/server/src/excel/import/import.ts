@@ -137,7 +137,7 @@ function confirm(resource: Importable): Handler {
     if (draft.result) return draft.result;
     const skips = body['skipInvalid'] === true;
     if (draft.invalid > 0 && !skips) throw refuse.because('import.invalid', { n: draft.invalid });
-    // The checks again: what was free to be created may not be any more.
+    // Checks again: a value that was free at the preview may be taken now.
     const refused = await createRows(
       context,
       resource,

@@ -46,7 +46,7 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries;
 }
 
-/** Unpacks every part once, keeping nothing: what a small file grows to is known before anything is read from it. */
+/** Unpacks every part once, keeping nothing, to refuse a file too large when unpacked before it is read. */
 async function guard(bytes: Buffer): Promise<void> {
   let total = 0;
   for (const { method, offset, compressed } of entriesOf(bytes)) {

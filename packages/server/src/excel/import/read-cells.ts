@@ -93,7 +93,7 @@ const among =
     return values.has(words) ? { value: values.get(words) } : { problem: message(context.locale, otherwise) };
   };
 
-/** Rows the words of one column may stand for. */
+/** Most rows the texts of one column may match. */
 const MOST_FOUND = 50_000;
 
 /** Rows of another resource by id or label, for the texts a column has; a label of several rows names none. */
@@ -217,7 +217,7 @@ export async function readerOf(
   }
 }
 
-/** Names of another resource's rows a list of allowed values holds; whoever has more enters names or ids. */
+/** Most names of another resource's rows in a list of allowed values; others are typed as names or ids. */
 const MOST_NAMES = 500;
 
 async function namesOf(

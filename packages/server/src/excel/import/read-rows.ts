@@ -4,7 +4,7 @@ import { cellWords, readerOf, type Common, type Reader } from './read-cells.ts';
 import { createCall, type Header, type Importable, type ImportField } from './columns.ts';
 import type { ParsedRow } from './parse.ts';
 
-/** A row of a file: what it says, what that stands for, and what is wrong with it. */
+/** A row of a file: its texts, the values they stand for, and its errors. */
 export interface ReadRow {
   readonly line: number;
   readonly texts: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ export const extensionsOf = (element: ModdleElement): readonly ModdleElement[] =
   isElement(element.extensionElements) ? elementsOf(element.extensionElements.values) : [];
 const oneLine = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 300);
 
-/** @throws DefinitionFault for what is no BPMN XML, or more of it than is taken. */
+/** @throws DefinitionFault for XML that is not BPMN or too long. */
 export async function parseXml(xml: string): Promise<{ root: ModdleElement; warnings: string[] }> {
   if (xml.length > LONGEST_XML)
     throw new DefinitionFault(

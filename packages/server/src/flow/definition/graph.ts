@@ -104,7 +104,7 @@ export interface UserTaskNode extends Activity {
   readonly formKey: string | undefined;
   readonly category: Written | undefined;
   readonly priority: Written | undefined;
-  /** Whoever started may be among those who handle it. */
+  /** The initiator may be among those who handle it. */
   readonly initiatorMayApprove: boolean;
   readonly onReject: OnReject;
   /** When it is due: a moment or a period from when the task opens. */
@@ -125,7 +125,7 @@ export interface ServiceNode extends Activity {
   readonly async: boolean;
   readonly retry: { readonly times: number; readonly every: Timer } | undefined;
 }
-/** Waits for a message; without one, for its execution to be told. */
+/** Waits for a message; without one, until its execution is triggered by id. */
 export interface ReceiveNode extends Activity {
   readonly kind: 'receive';
   readonly trigger: Trigger | undefined;

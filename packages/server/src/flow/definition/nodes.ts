@@ -96,7 +96,7 @@ function service(element: ModdleElement, activity: Activity): ServiceNode {
   };
 }
 
-/** One element as the engine runs it. @throws DefinitionFault for what it would have to run and does not */
+/** The graph node of a BPMN element. @throws DefinitionFault for an element the engine cannot run */
 export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, startEvents }: Around): FlowNode {
   const { id } = placed;
   const activity = (): Activity => ({

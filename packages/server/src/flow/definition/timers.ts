@@ -85,7 +85,7 @@ export function readTimer(source: string): SetTimer | undefined {
   return at === undefined ? undefined : { kind: 'at', at };
 }
 
-/** The same counted in working days; undefined for what is not whole days. A date is a date by any calendar. */
+/** The timer counted in working days; undefined unless it is whole days. A fixed date stays as it is. */
 export function inWorkingDays(timer: SetTimer): SetTimer | undefined {
   if (timer.kind !== 'after') return timer.kind === 'at' ? timer : undefined;
   const { months, ms, workingDays } = timer.after;
@@ -134,7 +134,7 @@ export function firstDue(
   };
 }
 
-/** When a cycle fires again after it was due; what was missed meanwhile counts once. */
+/** The next time of a cycle after it was due; firings missed meanwhile count as one. */
 export function nextDue(
   due: string,
   cycle: Cycle,

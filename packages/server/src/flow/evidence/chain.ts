@@ -20,7 +20,7 @@ export interface AttestedFile {
   readonly size: number | null;
   readonly sha256: string | null;
 }
-/** A line of the history that is not about a task: those of a task are told by `Closed`. */
+/** A history line that is not about a task. */
 export interface AttestedNote {
   readonly id: string;
   readonly sequence: number;
@@ -53,7 +53,7 @@ export interface AttestedStart {
 /** The record of one command, as an entry of the evidence chain. */
 export interface Attested {
   readonly at: string;
-  /** Of the first: what it is about. Of a migration: the definition it goes on with. */
+  /** In the first entry: facts of the start. In a migration: the new definition. */
   readonly start?: AttestedStart;
   readonly notes?: readonly AttestedNote[];
   readonly opened?: readonly AttestedTask[];

@@ -129,7 +129,7 @@ async function checkSeals(
       broken.add(number);
       faults.push({ key: 'evidence.seal', params: { n: number } });
     }
-    // Whoever can write the table can sign with a key of their own.
+    // An attacker who can write the table could sign with a key of their own.
     else if (seal.publicKey !== publicKey) faults.push({ key: 'evidence.key', params: { n: number } });
   }
   return { seals: found.filter(({ number }) => numbers.includes(number)), broken };

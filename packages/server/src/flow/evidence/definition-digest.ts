@@ -1,7 +1,7 @@
 import type { Db } from '../people/candidates.ts';
 import { sha256 } from './chain.ts';
 
-/** SHA-256 of what was deployed, by definition id; as a definition never changes, neither does this. */
+/** SHA-256 of deployed definitions by id, cached for good: a definition never changes. */
 const digests = new Map<string, string>();
 export async function definitionDigest(db: Db, definitionId: string): Promise<string> {
   const known = digests.get(definitionId);

@@ -34,7 +34,7 @@ interface Leaf {
 }
 const byPlace = (a: Leaf, b: Leaf): number =>
   a.instanceId < b.instanceId ? -1 : a.instanceId > b.instanceId ? 1 : a.sequence - b.sequence;
-/** One hash for all entries of a seal, whatever order they come in. */
+/** One hash over all entries of a seal, independent of their order. */
 export const rootOf = (leaves: readonly Leaf[]): string =>
   sha256(
     leaves

@@ -106,7 +106,7 @@ export interface Completion {
   readonly approved: boolean;
   readonly opinion: string | null;
   readonly variables?: Variables;
-  /** Sees every task, so is told why a foreign one is refused. */ readonly seesAll?: boolean;
+  /** Sees every task, so gets the reason why a foreign one is refused. */ readonly seesAll?: boolean;
 }
 
 /**

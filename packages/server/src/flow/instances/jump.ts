@@ -107,7 +107,7 @@ function above(machine: Machine, from: Execution): readonly Execution[] {
   return line;
 }
 
-/** The first user task after the start, where its assignee is whoever started. */
+/** The first user task after the start, if its assignee is the initiator. */
 export function applicantTask(graph: ProcessGraph): UserTaskNode | undefined {
   const [flow, second] = flowsFrom(graph.start);
   const first = flow && !second ? nodeOf(graph, flow.target) : undefined;
@@ -138,7 +138,7 @@ export async function lastAt(db: Db, instanceId: string, nodeIds: readonly strin
 export const earlier = (graph: ProcessGraph, id: string): readonly string[] =>
   [...graph.nodes.keys()].filter((one) => one !== id && reachable(graph, [one]).has(id));
 
-/** Sends a rejected task back, to the task before or to whoever started; whether there is such a task. */
+/** Sends a rejected task back to the previous task or to the applicant's; false where there is no such task. */
 export async function sendBack(
   db: Db,
   locked: LockedInstance,

@@ -160,7 +160,7 @@ export async function migrateInstances(db: Db, migration: Migration): Promise<Mi
     .where('status', 'in', [RUNNING, SUSPENDED])
     .orderBy('id')
     .execute();
-  // A request is one transaction, as whatever else it does.
+  // In a request, which has a transaction already, all instances migrate in that one.
   const within = (work: (transaction: Db) => Promise<void>): Promise<void> =>
     db.isTransaction ? work(db) : db.transaction().execute(work);
   const refused: { processInstanceId: string; title: string; reason: Text }[] = [];

@@ -125,7 +125,7 @@ describe('service tasks', () => {
       failing = new Error('the bank does not answer');
       runs.length = 0;
       try {
-        // Whoever completed the task before loses nothing.
+        // Completing the task before succeeds although the service fails.
         expect((await complete(only(await openOf(instance.id)).id)).instance.status).toBe(1);
         const job = only(await jobs(instance.id));
         expect(job).toMatchObject({ state: 'waiting', attempts: 1, error: 'the bank does not answer' });

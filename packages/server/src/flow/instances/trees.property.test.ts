@@ -186,7 +186,7 @@ async function play(seed: number, atOnce: number): Promise<number> {
     for (const one of all) {
       if (one.status === 'fulfilled') done += 1;
       else if (!(one.reason instanceof Refusal)) throw one.reason;
-      // Whatever was returned or moved before, nothing people do leaves a join waiting for what never comes.
+      // After any returns and moves, no action leaves a join waiting for a token that never comes.
       else expect({ seed, step, refused: one.reason.key }).not.toMatchObject({ refused: 'flow.stuck' });
     }
   }

@@ -99,7 +99,7 @@ export function ordered(
       'check.sort',
       { key: key ?? '' },
     );
-  // Without a word on nulls an index serves both ways: what has no end yet stands at the newest end.
+  // Without `nulls first` or `last` one index serves both directions; rows without an end time count as the newest.
   const direction = sql.raw(key && asked.ascending ? 'asc' : 'desc');
   return sql`order by ${column} ${direction}, ${sql.ref(tie)} desc`;
 }

@@ -12,7 +12,7 @@ interface Decided {
   readonly assigneeId: string | null;
 }
 
-/** The opinion with which a task was decided. What nobody decided was decided by its deadline. */
+/** The opinion with which a task was decided; without a person, its deadline decided it. */
 export const opinionOf = (
   { locale }: { readonly locale: Locale },
   { opinion, approved, assigneeId }: Decided,

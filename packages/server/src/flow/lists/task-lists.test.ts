@@ -212,7 +212,7 @@ describe('API-046 the tasks somebody handled, and the files of both', () => {
     expect(
       await listed(`${TASK}/bill-have-todo-list`, { endTimeStart: '2020-01-01', endTimeEnd: '2020-01-02' }),
     ).toEqual([]);
-    // Whoever has no list of their own finds it among all of theirs.
+    // Roles without a list of their own kind use the list of all tasks with `mine`.
     expect(await listed(`${TASK}/fetch/all-task`, { mine: 'true', status: '4' })).toEqual(['FP-C']);
   });
 

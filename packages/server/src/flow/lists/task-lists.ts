@@ -207,7 +207,7 @@ const shown = (context: SignedIn, rows: readonly Row[]): Promise<readonly TaskLi
     })),
   );
 
-/** A page of what a list holds; `further` conditions are over `task` and `instance`. */
+/** A page of a task list; `further` conditions are over `task` and `instance`. */
 export async function taskPage(
   context: SignedIn,
   listed: Listed,

@@ -75,7 +75,7 @@ export class Machine extends Scopes {
     this.#startScope(root.id, '');
   }
 
-  /** Ends the wait of an execution: what it stands at is done. `approved` counts in a vote. */
+  /** Ends the wait of an execution and leaves its node. `approved` counts in a vote. */
   leave(id: string, approved?: boolean): void {
     const execution = this.execution(id);
     const node = this.nodeAt(execution);

@@ -93,7 +93,7 @@ const usersInGroups = async (db: Db, codes: readonly string[]): Promise<readonly
 /** People of a role who can sign in. */
 export const peopleInGroup = (db: Db, code: string): Promise<readonly string[]> => usersInGroups(db, [code]);
 
-/** Whether the definition gives the task to whoever started, in so many words. */
+/** Whether the definition names the initiator as assignee. */
 const meansInitiator = (identity: Identity, initiator: string): boolean =>
   typeof identity !== 'string' && ['initiator', initiator].includes(identity.source.replace(/^\$\{\s*|\s*\}$/g, ''));
 
@@ -115,7 +115,7 @@ export async function resolveAssignment(
     if (assigneeId === undefined) throw refuseNobody();
     if (assigneeId === barredId && !meansInitiator(node.assignee, start.variable))
       throw refuse.because('flow.onlyInitiator', { node: node.name });
-    // Whoever applied never gets it from the assignee either, unless it is theirs by the definition.
+    // Nor may the assignee hand it to the applicant, unless the definition assigns it to them.
     return { assigneeId, links: [], notified: [assigneeId], barredId: assigneeId === barredId ? null : barredId };
   }
   const users = await usersNamed(

@@ -88,7 +88,7 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
     context,
     closed.map(({ id }) => id),
   );
-  // Who stands in today is told beside the absent, so that either can act.
+  // Today's substitutes are notified beside the absent, so that either can act.
   const standing = await substitutesOf(
     context.db,
     opened.flatMap(({ notified: told }) => told),
@@ -142,7 +142,7 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
 /** Completes a task as the signed-in person. */
 export async function completeFlowTask(context: SignedIn, completion: Omit<Completion, 'person'>): Promise<Outcome> {
   const outcome = await completeTask(context.db, { ...completion, person: context.session });
-  // Before the record moves on: what was approved, not what follows from it.
+  // Before the outcome changes the record: the snapshot holds what was approved.
   await keepApproved(context.db, outcome);
   await applyOutcome(context, outcome);
   return outcome;

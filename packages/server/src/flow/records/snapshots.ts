@@ -83,7 +83,7 @@ export async function takeSnapshot(
   return snapshot.id;
 }
 
-/** The files of what an instance is about, and of its form, with what they held when they were stored. */
+/** The files of an instance's record and form, with the digests of their content when they were stored. */
 async function filesOf(
   db: Db,
   { id, businessKey }: Pick<InstanceRow, 'id' | 'businessKey'>,

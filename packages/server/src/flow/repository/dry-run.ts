@@ -24,7 +24,7 @@ export interface DryRun {
 
 const MOST_STEPS = 500;
 
-/** Goes on with whatever rests, as if it were done: of the events after an event gateway the first occurs. */
+/** Continues a waiting execution as if its work were done; at an event gateway the first event occurs. */
 function goOn(graph: ProcessGraph, machine: Machine, { id, activityId }: Execution): void {
   const node = activityId === null ? undefined : nodeOf(graph, activityId);
   const first = node?.kind === 'eventBased' ? flowsFrom(node)[0] : undefined;

@@ -16,7 +16,7 @@ interface Said {
   readonly files?: readonly StoredFile[] | null | undefined;
 }
 
-/** The people of an instance: whoever applied, has or had a task in it. */
+/** The people of an instance: the applicant and all who have or had a task in it. */
 async function participants({ db }: SignedIn, instanceId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('flow_history')

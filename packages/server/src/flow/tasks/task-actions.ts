@@ -85,7 +85,7 @@ const about = ({ session }: SignedIn, instance: InstanceRow) => ({
   noticeKind: instance.definitionKey,
 });
 
-/** Tells people about a task, but not whoever acts. */
+/** Notifies people of a task, except the person who acts. */
 async function tell(
   context: SignedIn,
   { instance, task }: { readonly instance: InstanceRow; readonly task: TaskRow | null },

@@ -198,7 +198,7 @@ export async function assignTask(db: Db, taskId: string, by: Handover): Promise<
   return done(held, given);
 }
 
-/** Gives a task away for good. What an administrator gives away is no longer delegated. */
+/** Transfers a task for good. An administrator's transfer also ends a delegation. */
 export async function transferTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task, principal } = held;

@@ -13,7 +13,7 @@ interface Concerned {
   readonly people: readonly string[];
 }
 
-/** Everybody a task has been offered to was sent a notice of it, whoever stands in for the absent included. */
+/** People a task was offered to, substitutes included, found by the notices they were sent. */
 const concernedBy = fixedQuery<{ readonly ids: readonly string[] }>('ids')((db, { ids }) =>
   sql<Concerned>`
   select task."id" as "taskId", task."instanceId", instance."startUserId",

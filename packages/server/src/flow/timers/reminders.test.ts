@@ -109,7 +109,7 @@ describe('a task with a due date', () => {
     await remindAt(at(0));
     await remindAt(at(1));
     expect(await toldOf(instanceId, who.ann)).toEqual(['notice.flow.dueSoon', 'notice.flow.overdue']);
-    // Two days without a process: what was missed is said once.
+    // Two days without a process: missed reminders are sent as one.
     await remindAt(at(49));
     expect(await toldOf(instanceId, who.ann)).toEqual([
       'notice.flow.dueSoon',

@@ -123,7 +123,7 @@ async function remindHandlers(
   });
 }
 
-/** The heads of the departments of whoever has the task. */
+/** The heads of the departments of the people who have the task. */
 async function headsOf(db: Db, people: readonly string[]): Promise<readonly string[]> {
   if (people.length === 0) return [];
   const found = await db

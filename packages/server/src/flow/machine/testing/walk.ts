@@ -3,7 +3,7 @@ import { jump } from '../../instances/jump.ts';
 import { end, processXml, start, task, type Drawn } from '../../testing/process.ts';
 import { Machine, type MachineState } from '../machine.ts';
 
-/** A process that is played without a database: what rests where, by element id. */
+/** Plays a process without a database and shows which elements wait. */
 export async function played(
   nodes: readonly string[],
   flows: Drawn['flows'],
@@ -26,7 +26,7 @@ export async function played(
   const at = (id: string) => [...machine.executions.values()].filter((one) => one.activityId === id && !one.data.multi);
   return {
     machine,
-    /** Element ids of what waits, sorted; a join as `j (join)`. */
+    /** Ids of the elements that wait, sorted; a join as `j (join)`. */
     resting: () =>
       [...machine.executions.values()]
         .filter(({ waits }) => waits !== 'children')
@@ -39,7 +39,7 @@ export async function played(
       machine.leave(one.id, approved);
       machine.run();
     },
-    /** An event occurs at what stands at an element. */
+    /** An event occurs for the execution that waits at an element. */
     event: (id: string, host: string) => {
       const one =
         host === ''
