@@ -25,7 +25,7 @@ export interface ProcessRules<S extends string = string> {
   readonly key: string;
   /** Only for records whose fields have one of these values; a form that starts it makes such records. */
   readonly where?: Where;
-  /** What a draft may lack and an approval may not. */
+  /** Fields that may be empty in a draft but are required to start the approval. */
   readonly needs?: readonly string[];
   /** Of several, the one that start-approval starts where none is named. */
   readonly direct?: boolean;

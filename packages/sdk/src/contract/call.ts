@@ -98,7 +98,7 @@ export interface Call<
   readonly standard: Standard | 'one' | 'count' | 'tree' | 'value' | 'total' | 'duplicate' | 'saveBatch' | undefined;
   /** Which rows and columns it reads, where a view says others than the resource's page. */
   readonly view: ViewRules | undefined;
-  /** What a further write of rows takes and answers. */
+  /** For a write beyond create and update: the columns it takes and answers. */
   readonly write: WriteRules | undefined;
   /** The resource it belongs to, filled by `resource()`. */
   readonly resource: string;
@@ -122,16 +122,16 @@ export interface Call<
    * the envelope.
    */
   readonly protocol: Protocol | undefined;
-  /** What it does with processes; undefined: nothing. */
+  /** Its action on a process; undefined: none. */
   readonly flow: FlowCall | undefined;
-  /** What it does with records as they stand; undefined: something else. */
+  /** The transition of a record it makes; undefined: none. */
   readonly transition: TransitionRules | undefined;
 }
 /** tus 1.0.0: resumable uploads. */
 export type Protocol = 'tus';
 
 /**
- * What a call does with the processes of records. The server has one handler for each kind.
+ * The action of a call on the processes of records. The server has one handler for each kind.
  * - `start`: starts one of the processes for a record, or with a filled-in form that makes it. Of several, the first
  *   that is for the record.
  * - `stop`: ends the running process of a record, which takes the state `stopped` of it or the one named here.
@@ -178,7 +178,7 @@ export type CallAnswering<A> = Call<Fields, Fields, Fields, A>;
 export type ParamsOf<C> = C extends Call<infer P> ? Output<P> : never;
 export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Input<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Input<B> : never;
-/** What a caller writes as the body. */
+/** The body as a caller writes it. */
 export type SentBodyOf<C> =
   C extends Call<infer _P, infer _Q, infer B, infer _A>
     ? C extends { readonly partial: true }

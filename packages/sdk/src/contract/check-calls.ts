@@ -30,7 +30,7 @@ function* wrongColumns(resource: Resource, columns: readonly string[]): Generato
   }
 }
 
-/** What would tell too much, or cannot be answered. */
+/** Errors of a view: it would disclose too much, or cannot be answered. */
 function* wrongOfView(resource: Resource, call: Call, view: ViewRules): Generator<string> {
   const { columns, everybody, mine, by, asks } = view;
   const { standard } = call;

@@ -5,7 +5,7 @@ import type { Field, Fields, StoredFile } from './field.ts';
 import { message, type MessageKey } from './messages.ts';
 import type { Locale, TextParams } from './text.ts';
 
-/** What a check found: a message by path (`lines.2.amount`). */
+/** The errors of a check: a message by path (`lines.2.amount`). */
 export type Problems = Readonly<Record<string, string>>;
 export type Checked =
   | { readonly ok: true; readonly value: Record<string, unknown> }
@@ -177,7 +177,7 @@ function walk(
   for (const [key, field] of Object.entries(fields)) {
     const path = prefix + key;
     const given = Object.hasOwn(raw, key) ? raw[key] : undefined;
-    // What only the server writes is ignored when it comes back in a body: a client may send the row it read.
+    // Fields only the server writes are ignored in a body, so that a client may send back the row it read.
     if (field.readonly) continue;
     // Blanks say nothing.
     if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) {

@@ -1,7 +1,7 @@
 import { displayNameOf, type Field, type Fields } from './field.ts';
 import { text } from './kinds.ts';
 
-/** What is known of a resource where a view or a further write of it is declared. */
+/** The parts of a resource that declaring one of its views or further writes needs. */
 export interface Viewed {
   readonly fields: Fields;
   readonly filters: readonly string[];

@@ -1,9 +1,7 @@
 import type { MessageKey } from './messages.ts';
 import type { TextParams } from './text.ts';
 
-/**
- * What a document (a qualification, an invoice, a voucher) may be: an image or PDF, up to so many MB (spec forms §5).
- */
+/** The file types and largest size, in MB, of a document (qualification, invoice, voucher; spec forms §5). */
 export const DOCUMENT_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'svg', 'pdf'];
 export const DOCUMENT_MEGABYTES = 10;
 

@@ -24,7 +24,7 @@ export const optionsOf = (name: string): Endpoint<StandardCalls<Record<never, ne
   long: false,
 });
 
-/** What the call answers. */
+/** The answer of the call. */
 export type EndpointAnswer<E> = E extends Endpoint<infer C> ? AnswerOf<C> : never;
-/** One row of what the call answers, as an array or a page. */
+/** One row of the answer, be it an array or a page. */
 export type EndpointRow<E> = EndpointAnswer<E> extends Page<infer R> | readonly (infer R)[] ? R : never;

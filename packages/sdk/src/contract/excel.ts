@@ -16,7 +16,7 @@ export interface ImportColumn {
 }
 
 /**
- * What an import would do; nothing has been written. At most 1,000 rows are answered, those with errors first; the
+ * A trial run of an import; nothing has been written. At most 1,000 rows are answered, those with errors first; the
  * counts are of all. `importId` confirms it within 24 hours.
  */
 export interface ImportPreview {
@@ -32,7 +32,7 @@ export interface ImportPreview {
   readonly missingHeaders: readonly string[];
   readonly rows: readonly ImportRow[];
 }
-/** What an import wrote. A repeat with the same importId answers the same and writes nothing. */
+/** The outcome of an import. A repeat with the same importId answers the same and writes nothing. */
 export interface ImportResult {
   readonly created: number;
   readonly skipped: number;

@@ -42,7 +42,7 @@ export type Kind =
   | 'record'
   | 'records';
 
-/** What every kind may say about itself. `zh` and `en` are its title. */
+/** The options of every kind of field. `zh` and `en` are its title. */
 export interface FieldOptions {
   readonly zh?: string;
   readonly en?: string;
@@ -249,7 +249,7 @@ type NeededKeys<F extends Fields> = {
 }[RequiredKeys<F>];
 type WritableKeys<F extends Fields> = { [K in keyof F]: F[K]['readonly'] extends true ? never : K }[keyof F];
 
-/** What is answered: required fields hold a value, others a value or null; display texts beside them. */
+/** An answered row: required fields hold a value, others a value or null; display texts beside them. */
 export type Output<F extends Fields> = Simplify<
   { readonly [K in keyof F]: F[K]['required'] extends true ? Wire<F[K]> : Wire<F[K]> | null } & {
     readonly [N in ShownNames<F>]?: string | null;

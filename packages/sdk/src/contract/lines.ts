@@ -5,7 +5,7 @@ import { id, integer, records } from './kinds.ts';
 import type { Scope } from './scope.ts';
 import type { Text } from './text.ts';
 
-/** What is asked of a resource whose rows are another's lines: its rows are seen through their parent. */
+/** The parts of a line resource: its rows are lines of a parent record and visible through it. */
 interface LineResource<F extends Fields = Fields> {
   readonly name: string;
   readonly title: Text;
@@ -66,7 +66,7 @@ export const sentFields = ({ resource, through }: LineRules): Fields => ({
   version: integer(),
 });
 
-/** What a body and an answer have for the lines of a record, by name. */
+/** The fields for the lines of a record, by name: in a body, in an answer and in a list. */
 export function lineFields(lines: Lines): {
   readonly sent: Fields;
   readonly answered: Fields;

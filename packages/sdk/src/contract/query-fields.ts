@@ -4,7 +4,7 @@ import type { PageFields, ExportFields } from './standard-calls.ts';
 
 const RANGED = new Set(['date', 'moment', 'money', 'decimal', 'rate', 'integer']);
 
-/** What a map takes: a keyword, other columns than id and label, or the ids whose names are asked for. */
+/** The query of a map: a keyword, other columns than id and label, or the ids whose names are wanted. */
 export const mapQuery = {
   keyword: text({ max: 100 }),
   key: text({ max: 64 }),
@@ -12,7 +12,7 @@ export const mapQuery = {
   ids: text({ max: 8000 }),
 } as const;
 
-/** What every page takes beside its filters. */
+/** The query of every page beside its filters. */
 export const pagingQuery = {
   current: integer({ min: 1, max: 1_000_000 }),
   size: integer({ min: 1, max: 200 }),
@@ -27,7 +27,7 @@ export const pageFields = (fields: Fields, filters: readonly string[]): PageFiel
   ...pagingQuery,
 });
 
-/** What the rows of one file may have in common: fields that lists filter by a value. */
+/** The fields an import may set for all rows of a file: writable fields that lists filter by a value. */
 export const commonFields = (own: Fields, filters: readonly string[]): Fields =>
   Object.fromEntries(
     filters.flatMap((name) => {

@@ -52,10 +52,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly editableIn?: readonly StateName<F>[];
   /** Of rows that hang on a record: in which of its states they are written. */
   readonly parent?: ParentRules<keyof F & string>;
-  /**
-   * Which members of the standard pattern are served; all by default. Whoever serves `delete` serves `deleteBatch`
-   * too.
-   */
+  /** Which members of the standard pattern are served; all by default. Serving `delete` includes `deleteBatch`. */
   readonly standard?: readonly Standard[];
   /** The field a map shows as value; `name` by default. */
   readonly label?: keyof F & string;

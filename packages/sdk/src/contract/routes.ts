@@ -20,7 +20,7 @@ export interface RouteDeclaration {
   readonly redirect?: string;
 }
 
-/** What routes are made of: the screens of a resource and the access of its page. */
+/** The parts of a resource that routes are built from: its screens and the access of its page. */
 export interface Screened {
   readonly screens: readonly Screen[];
   readonly calls: Readonly<Record<string, Pick<Call, 'access'>>>;

@@ -28,7 +28,7 @@ export interface ParentRules<K extends string = string> {
   readonly laterBy?: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>;
   /** Fields that are written in any state. */
   readonly laterFields?: readonly K[];
-  /** What a refusal says; `flow.state` with the parent's state where nothing is named. */
+  /** The message of a refusal; by default `flow.state` with the parent's state. */
   readonly refusal?: MessageKey;
 }
 
@@ -54,7 +54,7 @@ export interface SummaryRules<K extends string = string> {
   readonly amount?: K;
 }
 
-/** What of a resource goes out to and comes in from Excel. */
+/** The Excel export and import of a resource. */
 export interface ExcelRules {
   /**
    * Where the export is, below the base path; `/export/excel` by default. `false`: none. Served wherever there is a

@@ -20,7 +20,7 @@ export interface Screen<K extends string = string> {
   /** In order; left out: those of the resource's list. */
   readonly columns?: readonly K[];
   readonly filters?: readonly K[];
-  /** What a list without rows says: what belongs here, and how it gets here. */
+  /** The text of an empty list: which records it would show and how they are made. */
   readonly empty: Text;
   /**
    * The page of one record, at this path with `?id`: read, changed and, where it is bound to a process, submitted. Left

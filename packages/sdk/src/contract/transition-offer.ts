@@ -17,7 +17,7 @@ export interface Mismatch {
   readonly value: unknown;
 }
 
-/** What of a record stands otherwise than a transition asks; undefined: nothing. */
+/** The first field of a record that keeps a transition from being made; undefined: none. */
 export function mismatchOf({ state, from, where }: TransitionRules, row: object): Mismatch | undefined {
   if (state !== undefined && from && !from.includes(Number(valueIn(row, state))))
     return { field: state, value: valueIn(row, state) };

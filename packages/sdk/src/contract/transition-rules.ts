@@ -6,7 +6,7 @@ export type Conditions<K extends string = string> = { readonly [N in K]?: readon
 
 /** How a transition is offered to people. */
 export interface TransitionTexts {
-  /** What its button says; left out: no list offers it. */
+  /** The label of its button; left out: no list offers it. */
   readonly label?: Text;
   /** Over the form that asks its fields, where it says more than the button. */
   readonly heading?: Text;
@@ -14,13 +14,13 @@ export interface TransitionTexts {
   readonly confirm?: Text;
   /** Asked before it is made of several chosen records, `{n}` of them; left out: a list offers it one by one. */
   readonly confirmMany?: Text;
-  /** What cannot easily be taken back. */
+  /** True where it is hard to undo. */
   readonly danger?: boolean;
-  /** Said when it is done; that the request succeeded where it is left out. */
+  /** The message when it is done; by default "request succeeded". */
   readonly message?: Text;
 }
 
-/** What a transition does, as its call carries it: states by their numbers. */
+/** The rules of a transition as its call carries them; states are numbers. */
 export interface TransitionRules extends TransitionTexts {
   /** The states field; undefined: the resource has none. */
   readonly state: string | undefined;
@@ -30,7 +30,7 @@ export interface TransitionRules extends TransitionTexts {
   readonly to: number | undefined;
   readonly where: Conditions;
   readonly sets: Readonly<Record<string, unknown>>;
-  /** What is asked of the person. */
+  /** The fields of the form the person fills in. */
   readonly fields: Fields;
   readonly many: boolean;
 }

@@ -30,9 +30,9 @@ interface AnyTransition extends TransitionTexts {
   readonly to?: string;
   /** The values other fields must have. */
   readonly where?: Conditions;
-  /** What else is written. */
+  /** Fixed values that are written too. */
   readonly sets?: Readonly<Record<string, unknown>>;
-  /** What is asked: those of the resource are written, others are for the server's hooks. */
+  /** The fields of its form: those of the resource are written, others are for the server's hooks. */
   readonly fields?: Fields;
 }
 
@@ -62,7 +62,7 @@ export type TransitionCalls<T extends Readonly<Record<string, object>>> = {
   readonly [K in keyof T]: TransitionCall<T[K]>;
 };
 
-/** What a transition needs to know of the resource it belongs to. */
+/** The parts of its resource that a transition needs. */
 interface Owner {
   readonly name: string;
   readonly own: Fields;

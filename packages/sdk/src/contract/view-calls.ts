@@ -35,7 +35,7 @@ type QueryNames<A> = A extends 'sort' ? 'ascending' | 'descending' : A;
 
 type Written = Field<string, false, never, false>;
 
-/** What a view takes beside the values it asks for. */
+/** The query parameters of a view beside the values of `by`. */
 type AsksOf<V extends View> = V extends { readonly asks: readonly (infer A)[] }
   ? { readonly [K in Extract<QueryNames<A>, string>]: Written } & (V['as'] extends 'page'
       ? Pick<PageFields, 'current' | 'size'>

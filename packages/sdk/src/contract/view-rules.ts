@@ -21,14 +21,14 @@ export interface ViewRules {
   readonly everybody: boolean;
   /** Rows that are offered to choose from; others are found by their ids. */
   readonly offered: Where;
-  /** What it may be asked for; undefined: what the resource's page may. */
+  /** Its query parameters; undefined: those of the resource's page. */
   readonly asks: readonly string[] | undefined;
   readonly sort: string | undefined;
   readonly most: number | undefined;
   readonly absent: 'empty' | undefined;
 }
 
-/** What a further write of rows takes and answers. */
+/** The columns a further write takes (`asks`), keeps and answers (`columns`). */
 export interface WriteRules {
   readonly asks: readonly string[];
   readonly keeps: readonly string[];

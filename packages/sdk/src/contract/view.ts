@@ -13,7 +13,7 @@ import type { Where } from './where.ts';
  */
 export type ViewForm = 'list' | 'page' | 'file' | 'map' | 'one' | 'count' | 'tree' | 'value' | 'total';
 
-/** What a view may be asked for beside its `by`: a filter of the resource, a keyword, an order, rows by their ids. */
+/** A query parameter of a view beside its `by`: a filter of the resource, a keyword, an order, or row ids. */
 export type Asks<K extends string = string> = K | 'keyword' | 'sort' | 'ids';
 
 /** A further path where rows of the resource are read. */
@@ -54,7 +54,7 @@ export interface View<K extends string = string> {
   readonly absent?: 'empty';
 }
 
-/** What answers no list of rows is asked for no more than its `by` names, unless it says so. */
+/** Forms that do not answer a list of rows: without `asks` they take only the parameters of `by`. */
 const BARE: ReadonlySet<ViewForm> = new Set<ViewForm>(['one', 'count', 'value', 'total']);
 
 /** Rows on one page for whoever has no token. */

@@ -58,7 +58,7 @@ export const fieldRight = resource('field-right', {
     sort: 'resource',
   },
   calls: {
-    /** What can be limited, with how many fields the role limits there and whether the role holds any code of it. */
+    /** The resources whose fields can be limited: how many the role limits, and whether it holds any code of it. */
     resources: call('GET', '/fetch/resources', {
       access: needs('ROLE_MANAGE', 'query'),
       query: { roleId: text({ required: true, max: 64 }) },

@@ -34,7 +34,7 @@ export const menuKinds = {
   2: { zh: '菜单', en: 'Menu' },
   3: { zh: '按钮', en: 'Button' },
 } as const;
-/** What stands at the top has this parent. */
+/** The parent id of top-level menus. */
 export const TOP_MENU = '0';
 
 const fields = {
@@ -61,7 +61,7 @@ const fields = {
   enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
 } as const;
 
-/** What the assigning screens need of a menu. */
+/** The fields of a menu on the screens that assign menus. */
 export const menuLine = {
   id: text({ required: true }),
   parentId: text({ required: true }),

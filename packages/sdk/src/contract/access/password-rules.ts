@@ -1,7 +1,7 @@
 import { message, type MessageKey } from '../messages.ts';
 import type { Locale, TextParams } from '../text.ts';
 
-/** What a deployment asks of passwords (spec shell §5: six characters are the least there is). */
+/** The password rules of a deployment (spec shell §5: at least six characters). */
 export interface PasswordRules {
   /** Characters at least. */
   readonly minLength: number;
@@ -79,7 +79,7 @@ export function passwordDemands(
   ];
 }
 
-/** What is wrong with a new password, in one language; undefined where every demand is met. */
+/** The error message for a new password, in one language; undefined where it meets every rule. */
 export function passwordProblem(
   password: string,
   rules: PasswordRules,

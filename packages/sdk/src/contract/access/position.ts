@@ -1,6 +1,6 @@
 import { boolean, integer, longText, reference, resource, text } from '../index.ts';
 
-/** What people are in a department. It belongs to the department's office. */
+/** The job of a person in a department. It belongs to the department's office. */
 export const position = resource('position', {
   module: 'access',
   title: { zh: '岗位', en: 'Position' },

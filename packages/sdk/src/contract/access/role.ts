@@ -37,7 +37,7 @@ export const dataScopes = {
   5: { zh: '本企业及下级', en: 'Office and below' },
 } as const satisfies Readonly<Record<number, Text>>;
 
-/** What each data scope means, in a sentence. */
+/** The meaning of each data scope, in a sentence. */
 export const dataScopeSentences: Readonly<Record<keyof typeof dataScopes, Text>> = {
   1: { zh: '所有企业的数据', en: 'The records of every office' },
   2: {

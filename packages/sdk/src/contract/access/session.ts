@@ -112,7 +112,7 @@ export const session = resource('session', {
   },
 });
 
-/** What the login page and the shell need before anybody is signed in. */
+/** The settings that the login page and the shell need before anybody is signed in. */
 export const config = resource('config', {
   module: 'access',
   title: { zh: '登录页配置', en: 'Login page configuration' },
@@ -147,7 +147,7 @@ export const config = resource('config', {
   },
 });
 
-/** What the server keeps of a code; the code itself only as a hash, and none of it is answered. */
+/** The stored fields of a code sent by SMS: the code itself only as a hash, and none of it is answered. */
 export const smsFields = {
   phone: text({ zh: '手机号', en: 'Mobile phone', required: true, max: 11, pattern: '^1\\d{10}$' }),
   code: text({ zh: '验证码', en: 'Code', required: true, max: 64, secret: true }),
@@ -177,7 +177,7 @@ export const sms = resource('sms', {
       sideEffects: true,
       query: {
         phone: text({ required: true, pattern: '^1\\d{10}$', zh: '手机号', en: 'Mobile phone' }),
-        /** What the code is for: it counts for nothing else. A login by default. */ purpose: smsFields.purpose,
+        /** The purpose of the code: it is valid for no other. By default a login. */ purpose: smsFields.purpose,
         captchaId: text({ max: 64 }),
         captcha: text({ max: 16 }),
       },

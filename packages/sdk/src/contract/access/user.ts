@@ -26,7 +26,7 @@ import type { MenuEntry } from './menu.ts';
 import { dataScopes, type RoleSummary } from './role.ts';
 import { sessionFields, type GrantedPermission } from './session.ts';
 
-/** What stands between signing in and working. */
+/** A step a person must take after signing in before any other call is open. */
 export type Due = 'password' | 'secondFactor';
 
 export const accountStatus = {
@@ -104,7 +104,7 @@ const userFields = {
   roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles', computed: true }),
 } as const;
 
-/** What an administrator writes beside the fields themselves. */
+/** A field of the administrator's body that is not stored with the user. */
 const written = { roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles' }) };
 /** Wrong passwords are forgotten. */
 const forgiven = { wrongPasswordCount: 0, lockedUntil: null };
@@ -236,7 +236,7 @@ export const user = resource('user', {
         menus: json<readonly MenuEntry[]>()({ required: true }),
         /** Only what is limited. */
         fieldRights: json<FieldRights>()({ required: true }),
-        /** What the person has to do before any other call is open: change the password, set up a second factor. */
+        /** Steps due before any other call is open: change the password, set up a second factor. */
         due: json<readonly Due[]>()({ required: true }),
       }),
     }),
@@ -320,7 +320,7 @@ export const user = resource('user', {
     }),
     /** Forgets the mini app a person signed in from: the own one, or with an `id` (USER_MANAGE) another's. */
     unbindMiniApp: call('PUT', '/unbind-mini-app', { access: 'session', body: { id: text({ max: 64 }) } }),
-    /** What a person may do and see, and by which roles: the own rights, or with a `userId` (USER_MANAGE) another's. */
+    /** The rights of a person and the roles that give them: one's own, or with a `userId` (USER_MANAGE) another's. */
     rights: call('GET', '/fetch/rights', {
       access: 'session',
       query: { userId: text({ max: 64 }) },

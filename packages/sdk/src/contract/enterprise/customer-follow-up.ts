@@ -65,7 +65,7 @@ export const customerFollowUp = resource('customer-follow-up', {
       displayName: true,
     }),
     content: longText({ zh: '跟进内容', en: 'What was said', required: true, max: 2000 }),
-    /** Whoever looks after the customer is reminded then. */
+    /** The person in charge of the customer is reminded then. */
     nextTime: moment({ zh: '下次跟进', en: 'Next contact', index: true }),
     nextContent: text({ zh: '下次跟进事项', en: 'What about', max: 250 }),
     /** When the reminder was given; empty while it is to come. */

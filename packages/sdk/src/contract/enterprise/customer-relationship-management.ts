@@ -12,7 +12,7 @@ import {
   type Fields,
 } from '../index.ts';
 
-/** What a search select needs of a customer. */
+/** The fields of a customer in a search select. */
 const found = {
   id: id({ required: true }),
   customerName: text({ zh: '客户名称', en: 'Customer', required: true }),

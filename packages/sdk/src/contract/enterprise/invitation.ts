@@ -17,9 +17,7 @@ import {
 } from '../index.ts';
 import { officeTypes } from './office.ts';
 
-/**
- * What stands in a message that bears the platform's signature: no links, no brackets of another's signature, one line.
- */
+/** The pattern of texts in an SMS signed by the platform: one line, no links, no brackets that imitate a signature. */
 const said = { pattern: '^(?!.*(://|www\\.))[^\\r\\n\\t\\u0000-\\u001f【】<>{}]+$' } as const;
 const whom = {
   mobilePhone: text({ zh: '手机号', en: 'Mobile phone', required: true, max: 11, pattern: '^1\\d{10}$', search: true }),
@@ -148,7 +146,7 @@ export const relOfficeInvite = resource('rel-office-invite', {
     sort: '-createTime',
   },
   views: {
-    /** Whom the own organisation invited, and who accepted. */
+    /** The organisations that one's own invited, and those that accepted. */
     invited: {
       as: 'list',
       path: '/api/engine/auth/office/fetch/invite-office-list',

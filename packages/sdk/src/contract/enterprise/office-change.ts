@@ -39,7 +39,7 @@ const fields = {
     onDelete: 'cascade',
     displayName: true,
   }),
-  /** What the organisation was called when it applied. */
+  /** The name of the organisation when it applied. */
   officeName: text({ zh: '企业名称', en: 'Enterprise', max: 120, readonly: true, search: true }),
   changeKind: code(kinds, {
     zh: '变更类型',

@@ -13,10 +13,7 @@ const written = {
   nodeId: integer({ zh: '步骤', en: 'Step', min: 0, max: 99 }),
 } as const satisfies Fields;
 
-/**
- * What an organisation has entered about itself and not submitted yet: one a kind, worked on by whoever submits its
- * information.
- */
+/** A draft of an organisation's information, not yet submitted: one of each kind, edited by those who may submit it. */
 export const officeDraft = resource('office-draft', {
   module: 'enterprise',
   title: { zh: '企业资料草稿', en: 'Draft of enterprise information' },

@@ -22,7 +22,7 @@ import {
   type Fields,
 } from '../index.ts';
 
-/** What an organisation is on this platform. */
+/** The role of an organisation on this platform. */
 export const officeTypes = {
   PLATFORM: { zh: '平台', en: 'Platform' },
   CUSTOMER: { zh: '企业客户', en: 'Enterprise customer' },
@@ -35,7 +35,7 @@ const OWN = 'SUBMIT_ENTERPRISE_INFO',
   PLATFORM = 'ENTERPRISE_AUTH';
 const email = { max: 120, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' } as const;
 
-/** What an organisation is vouched for as: once it is authenticated, each changes by a change that is approved. */
+/** The verified facts of an organisation: once it is authenticated, they change only by an approved application. */
 export const vouchedFields = {
   name: text({ zh: '企业名称', en: 'Name', required: true, max: 120, unique: true, search: true }),
   shortName: text({ zh: '简称', en: 'Short name', max: 64, search: true }),
@@ -109,7 +109,7 @@ const fields = {
     },
     { zh: '审批状态', en: 'Approval status', readonly: true },
   ),
-  /** What whoever rejected it said. */
+  /** The reason given for the rejection. */
   rejectReason: text({ zh: '驳回原因', en: 'Why it was rejected', max: 500, readonly: true }),
   /** One that is in force or was. */
   hasSaleContract: boolean({
@@ -120,7 +120,7 @@ const fields = {
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
 } as const satisfies Fields;
 
-/** What is told of an organisation to whoever deals with it. */
+/** The columns of an organisation shown to its business partners. */
 const BRIEF = ['id', 'name', 'shortName', 'enterpriseCode', 'creditCode', 'type'] as const;
 /** An organisation: the platform, an enterprise customer or a financing party. */
 export const office = resource('office', {
@@ -132,7 +132,7 @@ export const office = resource('office', {
   standard: ['page', 'get', 'map', 'update', 'delete'],
   tree: 'parentOfficeId',
   fields,
-  // What is being approved stands as it was submitted.
+  // Read-only while an approval is running.
   editableIn: ['toBeCompleted', 'authenticated', 'changing'],
   list: {
     columns: ['name', 'type', 'nodeId', 'creditCode', 'legalPersonName', 'contactName', 'contactPhone', 'createTime'],

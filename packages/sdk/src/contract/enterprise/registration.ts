@@ -2,7 +2,7 @@ import { boolean, call, dictionary, id, moment, one, resource, text } from '../i
 
 const phone = { zh: '手机号', en: 'Mobile phone', required: true, max: 11, pattern: '^1\\d{10}$' } as const;
 
-/** What a company fills in to register. */
+/** The form by which a company registers. */
 export const registrationFields = {
   name: text({ zh: '企业名称', en: 'Name of the enterprise', required: true, max: 120 }),
   creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', required: true, max: 18, format: 'creditCode' }),

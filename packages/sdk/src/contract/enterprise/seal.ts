@@ -30,7 +30,7 @@ export const sealStatus = {
   revoked: { value: 3, zh: '已注销', en: 'Revoked', tone: 'neutral' },
 } as const satisfies States;
 
-/** What is put on paper or on a file with a seal. */
+/** The fields of a use of a seal, on paper or on a file. */
 const use = {
   reason: text({ zh: '用印事由', en: 'Reason', required: true, max: 250 }),
   /** Which kind: signed by the provider, or on paper and only registered here. */
@@ -186,7 +186,7 @@ const APPLY = 'SUBMIT_ENTERPRISE_INFO';
 export const anxinsignSeal = resource('anxinsign-seal', {
   module: 'enterprise',
   title: { zh: '印章申请', en: 'Application for a seal' },
-  // Whoever handles tasks reads what they approve.
+  // People who handle tasks may read the applications they approve.
   access: { view: [APPLY, 'SEAL_MANAGE', 'MY_TODO'], edit: APPLY },
   editableIn: ['draft', 'failed'],
   label: 'enterpriseName',

@@ -22,12 +22,12 @@ export const serviceApplyStatus = {
 
 const CODES = [...new Set(Object.values(services).map((service) => service.code))];
 
-/** What an enterprise asks the platform to do for it: one of the services, answered by the platform's staff. */
+/** An enterprise's application for one of the platform's services, handled by the platform's staff. */
 export const serviceApply = resource('service-apply', {
   module: 'enterprise',
   title: { zh: '服务申请', en: 'Service application' },
   access: CODES,
-  // Whoever handles imports sees nothing of the others.
+  // Staff see only the services whose code they hold: import staff see no other applications.
   rowPermissions: {
     field: 'serviceType',
     codes: Object.fromEntries(Object.entries(services).map(([type, service]) => [type, service.code])),

@@ -6,10 +6,7 @@ interface Service extends Text {
   /** The group of the side menu it stands in. */ readonly area: 'corporate-services' | 'government-services';
 }
 
-/**
- * What enterprises apply for to the platform. Each has its screen at `/<area>/<key>` and is seen and changed by its own
- * code.
- */
+/** The services that enterprises apply for. Each has its screen at `/<area>/<key>` and its own permission code. */
 export const services = {
   'import-agent': { zh: '进口代理', en: 'Import agency', code: 'IMPORT_AGENT', area: 'corporate-services' },
   'export-agent': { zh: '出口代理', en: 'Export agency', code: 'EXPORT_AGENT', area: 'corporate-services' },

@@ -27,7 +27,7 @@ export const allowUse = {
 
 const selected = { 0: { zh: '未选中', en: 'Not selected' }, 1: { zh: '已选中', en: 'Selected' } } as const;
 
-/** What a party offers. */
+/** The terms that a financing party offers. */
 const terms = {
   interestRate: rate({ zh: '年利率（%）', en: 'Interest (% a year)', min: '0', max: '100' }),
   serviceChargePercentage: rate({ zh: '月服务费率（%）', en: 'Service charge (% a month)', min: '0', max: '100' }),

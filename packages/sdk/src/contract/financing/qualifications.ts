@@ -100,7 +100,7 @@ const materialFiles = {
 } as const satisfies Fields;
 export type MaterialFile = Output<typeof materialFiles>;
 
-/** What a project asks for: `id` is null until something was handed in for it. */
+/** A document required by a project: `id` is null until something was handed in for it. */
 const material = {
   id: id(),
   title: text({ zh: '名称', en: 'Title', required: true }),
@@ -180,11 +180,11 @@ export const officeQualifications = resource('office-qualifications', {
   },
   summary: { title: ['title'], code: 'title' },
   calls: {
-    /** What was handed in goes to approval. */
+    /** Starts the approval of the documents handed in. */
     start: startsFlow('/start', { processes: ['qualification'], access: needs(EDIT, 'edit') }),
     /**
-     * What the platform asks of an enterprise itself, the own one by default, with what it handed in. 404 for one the
-     * person does not see.
+     * The documents the platform requires of an enterprise (by default one's own) and those handed in. 404 for an
+     * enterprise the person does not see.
      */
     ofOffice: call('GET', '/fetch/of-office', {
       access: needs(VIEW, 'query'),

@@ -1,6 +1,6 @@
 import { code, everyone, id, reference, resource, text } from '../index.ts';
 
-/** What stands above the provinces. */
+/** The parent id of provinces. */
 export const AREA_ROOT = '1';
 
 /**

@@ -18,7 +18,7 @@ import {
 
 const access = { view: 'session', edit: 'PRODUCT_MANAGE' } as const;
 
-/** What stands above the topmost types. */
+/** The parent id of top-level types. */
 export const TYPE_ROOT = '0';
 
 /** The tree of goods types. */
@@ -48,7 +48,7 @@ export const inputTypes = {
   date: { zh: '日期', en: 'Date' },
 } as const;
 
-/** What is asked of the goods of a type and of all types below it. */
+/** An attribute to fill in for the goods of a type and of all types below it. */
 export const goodsAttributes = resource('goods-attributes', {
   module: 'master-data',
   title: { zh: '物品属性', en: 'Goods attribute' },

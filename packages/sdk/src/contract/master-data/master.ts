@@ -45,7 +45,7 @@ const item = {
   enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
 } as const satisfies Fields;
 
-/** What a list of options carries. */
+/** The fields of a dictionary item in a list of options. */
 const option = {
   id: id({ required: true }),
   itemGroup: item.itemGroup,

@@ -37,7 +37,7 @@ export const dateFormats = {
   yy: { zh: '短年（26）', en: 'Short year (26)' },
 } as const;
 
-/** What makes a code, as it is stored and as a preview sends it. */
+/** The parts of a coding rule, as stored and as sent for a preview. */
 const parts = {
   prefix: text({ zh: '前缀', en: 'Prefix', max: 16, pattern: '^[A-Za-z0-9_./-]*$' }),
   segments: json<readonly CodeSegment[]>()({ zh: '编码段', en: 'Segments', required: true }),
@@ -92,8 +92,8 @@ export const productCodingRules = resource('product-coding-rules', {
   },
   calls: {
     /**
-     * What the next code would look like; no serial number is used up. By `id` of a stored rule, or by the parts of one
-     * being written (`segments` as JSON).
+     * A preview of the next code; no serial number is used up. By `id` of a stored rule, or by the parts of one being
+     * written (`segments` as JSON).
      */
     demoCode: call('GET', '/generate/demo-code', {
       access: needs('CODING_MANAGE', 'query'),
@@ -132,10 +132,7 @@ const PERIOD_TOKENS: Readonly<Record<ResetCycle, readonly string[]>> = {
   day: ['yy', 'MM', 'dd'],
 };
 
-/**
- * What is wrong with a rule beyond its fields: the same check in the editor and on the server. Errors by path
- * (`segments.1.value`).
- */
+/** The errors of a rule beyond those of single fields, for the editor and the server, by path (`segments.1.value`). */
 export function checkCodingRule(
   rule: { readonly segments: unknown; readonly dateFormat: string; readonly resetCycle: string },
   locale: Locale,

@@ -32,7 +32,7 @@ export const enterpriseAreas = [
       screen('/enterprise/change', '企业变更审批', 'Enterprise changes', 'ENTERPRISE_INFO_CHANGE_AUTH'),
       detail('/enterprise/change/approve', '企业变更审核', 'Approve a change'),
       screen('/enterprise/auth-submit', '提交企业认证', 'Submit registration', 'SUBMIT_ENTERPRISE_INFO'),
-      // Whoever submits the enterprise's information applies for its changes and seals.
+      // The right to submit the enterprise's information also covers applying for its changes and seals.
       screen('/enterprise/change-apply', '企业变更申请', 'Apply for a change', 'SUBMIT_ENTERPRISE_INFO'),
       screen('/enterprise/seal-apply', '印章申请', 'Apply for a seal', 'SUBMIT_ENTERPRISE_INFO'),
       detail(

@@ -15,7 +15,7 @@ const cache = {
 } as const satisfies Fields;
 
 /**
- * What the server process that answers keeps in memory, and forgetting it in all of them (spec business §7, screen
+ * The cache in memory of the server process that answers, and clearing it in all processes (spec business §7, screen
  * /system/cache-manage).
  */
 export const j2cache = resource('j2cache', {

@@ -55,5 +55,5 @@ export const dataMonitor = resource('data-monitor', {
   },
 });
 
-/** What a socket that watches hears when data has changed: nothing but that. */
+/** The whole frame that a watching socket receives when data has changed. */
 export const CHANGED_FRAME = 'changed';

@@ -61,11 +61,11 @@ export const fileDownload = resource('file-download', {
       { zh: '状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
     failReason: messageKey({ zh: '失败原因', en: 'Reason', readonly: true, displayName: 'failReasonText' }),
-    /** What is made: the resource and its call, its question and the language. */
+    /** The export that makes the file: the resource and its call, then its query and the language. */
     source: text({ readonly: true, secret: true, required: true, max: 128 }),
     question: json<Readonly<Record<string, unknown>>>()({ readonly: true, secret: true, required: true }),
     locale: text({ readonly: true, secret: true, required: true, max: 8 }),
-    /** What the person might read when it was made; it is fetched only as long as that holds. */
+    /** The person's read rights when the file was made; once they change, it can no longer be fetched. */
     rights: text({ readonly: true, secret: true, max: 64 }),
   },
   list: {

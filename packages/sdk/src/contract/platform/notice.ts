@@ -16,7 +16,7 @@ import {
   text,
 } from '../index.ts';
 
-/** What a person writes to others. */
+/** The fields of a notice that a person writes. */
 const written = {
   title: text({ zh: '标题', en: 'Title', required: true, max: 120 }),
   content: longText({ zh: '内容', en: 'Content', required: true, max: 2000 }),
@@ -46,7 +46,7 @@ export const noticeMessage = resource('notice-message', {
     title: text({ zh: '标题', en: 'Title', required: true, max: 250, readonly: true }),
     content: longText({ zh: '内容', en: 'Content', readonly: true }),
     messageKey: text({ required: true, max: 64, readonly: true, secret: true }),
-    /** What a person or a template says, by language; without it the message of the key is said. */
+    /** The text of a person or a template, by language; null: the text of `messageKey`. */
     words: json<Readonly<Record<string, { readonly title: string; readonly content: string }>> | null>()({
       readonly: true,
       secret: true,

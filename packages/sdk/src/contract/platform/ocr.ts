@@ -7,7 +7,7 @@ import { call, date, longText, money, one, resource, text, type Fields } from '.
 const query = { objectName: text({ zh: '图片', en: 'Picture', required: true, max: 500 }) } as const satisfies Fields;
 const objectName = text({ required: true });
 
-/** What was read of a business licence; what could not be read is null and left to a person. */
+/** The fields recognised on a business licence; those not recognised are null, for a person to fill in. */
 export const businessLicenseFields = {
   objectName,
   name: text({ zh: '名称', en: 'Name' }),

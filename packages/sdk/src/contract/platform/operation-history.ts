@@ -66,8 +66,8 @@ const change = {
 } as const;
 
 /**
- * What people did: page visits (type 1), button clicks (type 2), and the changes of data that the server itself keeps
- * (type 3).
+ * The log of people's actions: page visits (type 1), button clicks (type 2), and the changes of data that the server
+ * itself keeps (type 3).
  */
 export const operationHistory = resource('operation-history', {
   module: 'platform',
@@ -117,8 +117,8 @@ export const operationHistory = resource('operation-history', {
       answer: nothing(),
     }),
     /**
-     * What changed, newest first: of one record for whoever sees it (`entityName` and `dataId`), or of one operation
-     * for whoever reads the log. Fields the person may not read are left out.
+     * The changes, newest first: of one record (`entityName` and `dataId`) for people who see it, or of one operation
+     * for readers of the log. Fields the person may not read are left out.
      */
     differences: call('GET', '/fetch-diff-list', {
       access: 'session',
@@ -129,8 +129,8 @@ export const operationHistory = resource('operation-history', {
 });
 
 /**
- * What changed in rows, field by field. What the server recorded stays as it was; what people enter by hand (a
- * correction made in the database) they may change and take back.
+ * Changes of rows, field by field. Entries of the server cannot be edited; those people make by hand (a correction made
+ * in the database) can be changed and deleted.
  */
 export const operationHistoryDiff = resource('operation-history-diff', {
   module: 'platform',
@@ -140,7 +140,7 @@ export const operationHistoryDiff = resource('operation-history-diff', {
   scope: rows(),
   label: 'dataId',
   editableIn: ['byHand'],
-  // What a reader may not read of a record is left out field by field.
+  // No export: entries of fields that the reader may not read are left out one by one.
   excel: { export: false },
   fields: change,
   list: {

@@ -20,7 +20,7 @@ export const push = resource('push', {
   },
 });
 
-/** What is pushed. Only TODO for the receiving person is handled; duplicates by id show once. */
+/** A pushed message. Only TODO for the receiving person is handled; duplicates by id show once. */
 export const pushMessage = resource('push-message', {
   module: 'platform',
   title: { zh: '推送消息', en: 'Push message' },
@@ -35,7 +35,7 @@ export const pushMessage = resource('push-message', {
   },
 });
 
-/** What a change did to a record. */
+/** The kinds of change to a record. */
 export const changeKinds = {
   added: { zh: '新增', en: 'Added' },
   changed: { zh: '修改', en: 'Changed' },

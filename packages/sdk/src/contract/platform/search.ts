@@ -4,7 +4,7 @@ import { call, id, list, resource, text } from '../index.ts';
 export const SEARCH_LETTERS = 2;
 
 /**
- * What the global search looks through, in the order of its answers: the resource and the screen that lists its rows. A
+ * The places of the global search, in the order of its answers: a resource and the screen that lists its rows. A
  * further word narrows the rows to those of a screen.
  */
 export const searchPlaces = [

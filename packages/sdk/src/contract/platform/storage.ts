@@ -115,7 +115,8 @@ export const webSign = resource('web-sign', {
         callback: text(),
         key: text({ required: true }),
         /**
-         * What to post before the file, in order; null: key, policy, OSSAccessKeyId and signature as they are answered.
+         * Form fields to post before the file, in order; null: key, policy, OSSAccessKeyId and signature of this
+         * answer.
          */
         fields: json<Readonly<Record<string, string>>>()(),
       }),
@@ -129,9 +130,7 @@ export const presignedUrl = resource('presigned-url', {
   stored: false,
   access: 'session',
   fields: {
-    /**
-     * What is answered, short-lived: the address itself carries when it ends (`expires`, or as the storage signs it).
-     */
+    /** The short-lived address of the file; it carries its own expiry (`expires`, or as the storage signs it). */
     url: text({ required: true, max: 4000 }),
     expire: integer({ required: true }),
   },
@@ -151,10 +150,7 @@ export const storage = resource('storage', {
   stored: false,
   access: 'public',
   fields: {
-    /**
-     * What is posted: the bytes in a multipart field `file`. And what a form upload answers: code 0, `data.fileId`,
-     * `data.url`.
-     */
+    /** Posted: the bytes in a multipart field `file`. Answered to a form upload: code 0, `data.fileId`, `data.url`. */
     file: text({ required: true }),
     code: integer({ required: true }),
     'data.fileId': text({ required: true }),

@@ -53,10 +53,10 @@ const VIEW = [
   'BUSINESS_OVERVIEW_ING',
 ] as const;
 
-/** What the lists of invoices are searched by. */
+/** The filters of the lists of invoices. */
 const FILTERS = ['applyCode', 'customerName', 'billNumber', 'kind', 'status', 'billingDate'] as const;
 
-/** What of a project's equipment an invoice covers. */
+/** A line of an invoice: a project's equipment that it covers. */
 export const billLine = resource('bill-line', {
   module: 'treasury',
   title: { zh: '开票明细', en: 'Lines' },

@@ -142,7 +142,7 @@ export const paymentRequest = resource('payment-request', {
     stop: stopsFlow('/stop', { access: needs('FINANCE_PAYABLE', 'edit') }),
   },
   views: {
-    /** What has been paid of a contract the person sees, whosever requests they were. */
+    /** The amount paid of a contract the person sees, over the requests of all people. */
     paidOriganAmount: {
       as: 'total',
       path: '/fetch/paid-origan-amount',
