@@ -156,6 +156,8 @@ function Design({
       cancelText: say(words.cancel),
       okButtonProps: { danger: true },
       onOk: () => {
+        // Given up knowingly: it is not kept, and not offered at the next visit.
+        if (designer.current) designer.current.savedXml = designer.current.xml ?? xml;
         setUnsaved(false);
         leaveFor(listOf(model));
       },
