@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import config from './vite.config.ts';
 
-/** What a person may wait for before the login shows, in bytes as they travel. */
+/** The most that may load before the login page shows, in compressed bytes. */
 const LIMIT = 350 * 1024;
 const LOGIN = 'src/screens/access/login.tsx';
 

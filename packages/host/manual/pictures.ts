@@ -9,7 +9,7 @@ export const PICTURES = join(import.meta.dirname, 'pictures');
 
 const VIEW = { width: 1280, height: 760 };
 
-/** What is pictured: as whom, where, and what to do there first. */
+/** The manual's screenshots: signed in as whom, of which page, after which steps. */
 const shots: readonly {
   readonly name: string;
   readonly username: string;

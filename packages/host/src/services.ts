@@ -47,7 +47,7 @@ export function onNotice(listener: Listener): () => void {
 export const $routes = atom<RouteTable>(new Map());
 /** The person's routes; undefined until they are loaded. */
 export const $routeTable = atom<RouteTable | undefined>(undefined);
-/** What the deployment says about itself; undefined until it has answered. */
+/** The login settings of the deployment; undefined until they are loaded. */
 export const $config = atom<LoginConfig | undefined>(undefined);
 
 /** Goes to the login page and remembers where the person was. */

@@ -8,11 +8,11 @@ import { $routeTable, navigation } from '../services.ts';
 import { ResourceTable } from '../table/resource-table.tsx';
 import { valueOf, type AnyRow } from '../table/values/plain-text.ts';
 
-/** What a list asks the server for: several values of a field are parted by commas. */
+/** The list's query parameters: several values of one field are joined by commas. */
 const queryOf = ({ where = {} }: Screen): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(where).map(([field, values]) => [field, values.join(',')]));
 
-/** What every row of the screen has in common is written into what is added here. */
+/** Values preset in new rows: writable fields the screen filters to a single value. */
 const commonOf = ({ where = {} }: Screen, { own }: Resource): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(where).flatMap(([field, [value, ...others]]) =>

@@ -60,7 +60,7 @@ export interface PagedTableProps<R extends AnyRow> {
   readonly batchActions?: readonly BatchAction<R>[];
   /** Opens a row from its identifying (first) column, and by Enter. */
   readonly onOpen?: (row: R) => void;
-  /** What would stand here, said when nothing does. */
+  /** The text shown when there are no rows. */
   readonly empty?: Text;
   /** Another number loads again: after something was changed elsewhere. */
   readonly version?: number;

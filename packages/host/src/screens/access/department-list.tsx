@@ -64,7 +64,7 @@ export default function DepartmentList(): ReactNode {
   const [version, setVersion] = useState(0);
   const [word, setWord] = useState('');
   const [open, setOpen] = useState<Open | undefined>(undefined);
-  // What was folded stays so; whatever is new shows.
+  // Folded nodes stay folded; new ones are open.
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const loading = useDepartments(officeId, version);
   const nodes = useMemo(() => new Map(flat(loading.data ?? []).map((node) => [node.id, node])), [loading.data]);

@@ -42,8 +42,8 @@ const STANDING: Readonly<
 };
 
 /**
- * What is known of the person's own enterprise, how far its registration is, and what comes next. The guard leads those
- * here whose registration is not complete.
+ * The person's own enterprise: its data, the state of its registration and the next step. The route guard redirects
+ * people here until registration is complete.
  */
 export default function AuthenticationInfo(): ReactNode {
   const { say } = useTexts();

@@ -25,7 +25,7 @@ const changedOf = (own: Readonly<Record<string, unknown>>, values: Readonly<Reco
       .map(([name]) => [name, values[name] ?? null]),
   );
 
-/** What is asked beside the data itself. */
+/** Fields of the application itself. */
 const { changeKind, reason, files } = officeChange.own;
 const ASKED = { changeKind, reason, files };
 const FIELDS = { ...vouchedFields, ...ASKED };

@@ -24,7 +24,7 @@ const { id: _id, ...FIELDS } = send.body ?? {};
 const TITLE = { zh: '邀请', en: 'Invitation' };
 const REGISTERED = stateOf(shortInvite, 'registered');
 
-/** What was sent, with the link to hand on by other ways. */
+/** The invitation sent, with its link to copy. */
 function SentDialog({ sent, onClose }: { readonly sent: Sent; readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
   return (

@@ -15,7 +15,7 @@ type Qualification = OutputOf<typeof officeQualifications>;
 const nothing = (): void => undefined;
 const none: readonly MaterialFile[] = [];
 
-/** What was handed in, below the facts: it is what people come to see. */
+/** The uploaded files, below the facts: people open the record for them. */
 function HandedIn({ row }: { readonly row: Qualification }): ReactNode {
   const { say } = useTexts();
   const { objectStorages } = officeQualifications.own;

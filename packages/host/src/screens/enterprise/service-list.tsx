@@ -21,7 +21,7 @@ function Applications({ serviceType }: { readonly serviceType: ServiceType }): R
   const can = useCan();
   const own = useStore(session.$person)?.user.officeId;
   const common = useMemo(() => ({ serviceType }), [serviceType]);
-  // Whoever sees the applications of others is there to answer them.
+  // Only applications of other enterprises can be answered.
   const offersTransition = useCallback((_name: string, row: Application): boolean => row.officeId !== own, [own]);
   const { code } = services[serviceType];
   const changes = (['create', 'update', 'delete'] as const).filter((change) =>

@@ -28,7 +28,7 @@ const words = {
 /** The processes a project can begin with, the usual one first. */
 const PROCESSES = processesOf(financing).map(({ key }) => key);
 
-/** What was sent; without a record there is neither key nor number. */
+/** A submitted application; without a record, key and code are null. */
 interface Sent {
   readonly processInstanceId: string;
   readonly businessKey: string | null;

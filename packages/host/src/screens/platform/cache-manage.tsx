@@ -42,7 +42,7 @@ const REGIONS: Readonly<Record<string, Text>> = {
 };
 const figure = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : '');
 
-/** What a region keeps, key by key. */
+/** The cached keys of a region. */
 function Keys({
   region,
   mayEvict,

@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'customer-relationship-management': '/crm',
   'anxinsign-seal': '/enterprise/seal-apply',
 };
-/** What a notice is written with, to several people at once. */
+/** The form fields of a notice to several people. */
 const { receiverId: _one, ...WRITTEN } = noticeMessage.calls.create.body ?? {};
 
 /**

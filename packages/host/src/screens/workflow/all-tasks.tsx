@@ -24,7 +24,7 @@ const rowActions = (task: Task): readonly RowAction[] => [
   { key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(task) },
 ];
 
-/** What lists filter by beside what they show. */
+/** The columns, and a field only to filter by. */
 const FIELDS = { ...taskFields, overdue: boolean({ zh: '已逾期', en: 'Overdue' }) } as const;
 
 /**

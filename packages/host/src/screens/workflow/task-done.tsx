@@ -3,7 +3,7 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { areaAt } from './tasks/approval-areas.ts';
 import { DoneList } from './tasks/task-list.tsx';
 
-/** What the person has handled in the approval area whose path this is. */
+/** The person's handled tasks in the approval area of this path. */
 export default function TaskDone(): ReactNode {
   const area = areaAt(usePage().route.path);
   if (!area?.done) return null;

@@ -13,7 +13,7 @@ export interface Pressed {
 }
 
 /**
- * What a key press asks for. `typing`: the press happens in a field, where a character stays a character.
+ * The shortcut of a key press. `typing`: the focus is in a field, where plain characters are text.
  * Alt is read by the key's place: with it a Mac types other characters; Ctrl beside it is AltGr.
  */
 export function shortcutOf(pressed: Pressed, typing: boolean): ShortcutAction | undefined {

@@ -20,8 +20,8 @@ export function useMayCall(): (access: Access) => boolean {
 const UNLIMITED: Readonly<Record<string, FieldLimit>> = {};
 
 /**
- * What the person may not read (`hidden`) or not write (`readonly`, `hidden`) of a resource; the server decides again
- * at every call.
+ * The fields of a resource the person may not read (`hidden`) or not write (`readonly`, `hidden`); the server checks
+ * again at every call.
  */
 export interface FieldRightsView {
   /** undefined: the field is the person's in full. */

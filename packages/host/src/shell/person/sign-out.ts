@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
     window.location.assign(elsewhere);
     return;
   }
-  // Whoever signs in next begins at home, not where this person was.
+  // No redirect back: the next person to sign in begins at home.
   navigation.go(LOGIN_PATH, { replace: true });
 }
 

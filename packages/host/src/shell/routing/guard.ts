@@ -47,7 +47,7 @@ export function decide(target: Location, all: ReadonlyMap<string, Route>, state:
   return own ? { kind: 'show', route: own } : to(NOT_FOUND_PATH);
 }
 
-/** What the guard needs of a person; `due`: what they have to do before any other call is open. */
+/** The person as the guard needs them; `due`: steps required before any other call is allowed. */
 interface Entering {
   readonly user: { readonly officeId: string };
   readonly due: readonly string[];

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 export interface Location {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** What the page there remembers of itself (the filters of its table), without `#`. Another one is the same place. */
+  /** The page's own state (the filters of its table), without `#`. Another hash is still the same page. */
   readonly hash?: string;
 }
 

@@ -77,7 +77,7 @@ export function menuFor(
   };
   note(served);
   const rest = areas.flatMap(({ area, title, icon }): MenuItem[] => {
-    // What an administrator left out of the menus stays out.
+    // Pages an administrator left out of the menus stay out.
     if (served.length > 0 && area !== 'dashboard') return [];
     const routes = [...table.values()].filter(
       (route) => route.area === area && offered(route) && !listed.has(route.path),

@@ -21,7 +21,7 @@ export function wholeLines(facts: readonly Pick<Fact, 'wide'>[]): readonly boole
   return whole;
 }
 
-/** What is known of something, each by its name: two in a line where there is room. */
+/** Labelled values of a record, two in a line where there is room. */
 export function Facts({
   title,
   facts,

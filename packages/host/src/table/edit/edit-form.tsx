@@ -35,7 +35,7 @@ export interface EditFormProps {
   readonly heading?: Text;
   readonly fields: Fields;
   readonly row: AnyRow | undefined;
-  /** What the person may not read or write: hidden fields are left out, read-only ones shown and not sent. */
+  /** The person's field rights: hidden fields are left out, read-only ones shown and not sent. */
   readonly limitOf?: LimitOf;
   readonly sections?: readonly EditSection[];
   /** Where the row stands in a tree. */

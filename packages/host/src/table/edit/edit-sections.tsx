@@ -37,7 +37,7 @@ interface EditSectionsProps {
   readonly fields: readonly NamedField[];
   readonly sections: readonly EditSection[];
   readonly values: Values;
-  /** What the form began with: the names that came with the row hold for these values. */
+  /** The initial values: names that came with the row are true only of these. */
   readonly start: Values;
   readonly row: AnyRow | undefined;
   readonly errors: Readonly<Record<string, string>>;

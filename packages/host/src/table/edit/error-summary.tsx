@@ -13,10 +13,7 @@ function reveal(path: string): void {
   control?.focus();
 }
 
-/**
- * What is wrong in a form, all together; each line leads to its field. Whoever sent the form from far below is brought
- * here.
- */
+/** All errors of a form, each with a link to its field; takes the focus when errors are added. */
 export function ErrorSummary({
   fields,
   errors,

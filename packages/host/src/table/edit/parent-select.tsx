@@ -15,7 +15,7 @@ export interface ParentChoice {
   readonly field: string;
   readonly call: PageCall;
   readonly label: string;
-  /** What stands at the top: '0', or nothing. */ readonly top: string | null;
+  /** The parent id of a root row: '0' or null. */ readonly top: string | null;
 }
 interface Node {
   readonly value: string;

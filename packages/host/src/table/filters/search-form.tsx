@@ -16,7 +16,7 @@ export const SearchForm = memo(function SearchForm({
   onReset,
 }: {
   readonly filters: readonly Filter[];
-  /** What the table asks now, by wire names: from the address, a saved filter or a chip taken away. */
+  /** The filters in force, by wire names: from the address, a saved filter or a removed chip. */
   readonly applied: Readonly<Record<string, string>>;
   readonly narrow: boolean;
   readonly busy: boolean;

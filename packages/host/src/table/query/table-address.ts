@@ -8,10 +8,7 @@ interface Asked {
 
 const PAGING: ReadonlySet<string> = new Set(['current', 'size', 'ascending', 'descending']);
 
-/**
- * What a table asks, as the part of an address behind `#`: `user?accountStatus=3&current=2`. What is as always is left
- * out.
- */
+/** A table's query as the hash of an address: `user?accountStatus=3&current=2`. Default values are left out. */
 export function addressOfQuery(
   table: string,
   { current, size, filters, sort }: TableQuery,

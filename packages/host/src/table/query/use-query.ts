@@ -8,8 +8,8 @@ import { addressOfQuery, queryOfAddress } from './table-address.ts';
 import { firstQuery, reduceQuery, type TableAction, type TableQuery } from './table-query.ts';
 
 /**
- * What the table asks: from the address where it stands there, else as the person's default filter says; and back into
- * the address.
+ * The table's query: read from the address, or else from the person's default filter; changes are written to the
+ * address.
  */
 export function useQuery(
   name: string,

@@ -16,7 +16,7 @@ interface Props {
   readonly error: { readonly message: string } | undefined;
   readonly busy: boolean;
   readonly onRetry: () => void;
-  /** What would stand here. */
+  /** Shown where no filters are set. */
   readonly text: Text | undefined;
   /** Given where filters leave nothing. */
   readonly onClear: (() => void) | undefined;

@@ -59,7 +59,7 @@ export function pressOnRow(event: KeyboardEvent<HTMLElement>, { open, choose, fo
   event.preventDefault();
 }
 
-/** Whoever is focused is the one Tab comes back to. */
+/** Tab comes back to the row last focused. */
 export function focusOnRow(event: FocusEvent<HTMLElement>): void {
   const row = event.target.closest<HTMLElement>(ROW);
   if (row) settle(event.currentTarget, row);

@@ -27,7 +27,7 @@ export function KeywordBox({
 }): ReactNode {
   const { say } = useTexts();
   const [typed, setTyped] = useState({ over: applied, word: applied });
-  // What was asked otherwise (a chip taken away, a saved filter) takes the place of what was typed.
+  // A search word set elsewhere (a chip removed, a saved filter) replaces the text typed.
   const word = typed.over === applied ? typed.word : applied;
   const search = useEffectEvent(onSearch);
   useEffect(() => {

@@ -15,7 +15,7 @@ export const offersOf = ({ calls }: Resource): readonly Offer[] =>
     call.transition?.label ? [{ name, call, rules: call.transition }] : [],
   );
 
-/** What the person may of the offered transitions, code by code: those that any signed-in person may have none. */
+/** The person's rights to the offered transitions, as `name code`; just `name` where no code is needed. */
 export const rightsTo = (
   offers: readonly Offer[],
   can: (codes: readonly string[], action: Action) => boolean,
@@ -48,7 +48,7 @@ export function mayMake(
   return may && isOffered(rules, resource.own, row);
 }
 
-/** What a transition asks of a row: of its states only those it can move to. */
+/** A transition's input fields for a row, with only the states it can move to. */
 export function askedOf({ own }: Resource, rules: TransitionRules, row: AnyRow): Fields {
   const targets = new Set(targetsOf(rules, own, row).map(String));
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export function askedOf({ own }: Resource, rules: TransitionRules, row: AnyRow):
   );
 }
 
-/** What names the rows of a transition in its path or its body. */
+/** The ids of a transition's rows, in its path or its body. */
 export function namesOf(
   { call, rules }: Offer,
   ids: readonly string[],

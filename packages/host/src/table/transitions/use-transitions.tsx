@@ -29,7 +29,7 @@ const idOf = (row: AnyRow): string => String(valueOf(row, 'id'));
 export function useTransitions<R extends AnyRow>(
   resource: Resource,
   onDone: () => void,
-  /** What the screen knows beyond state and rights. */
+  /** The screen's own condition beside state and rights. */
   offers?: (name: string, row: R) => boolean,
 ): Transitions<R> {
   const { say, t } = useTexts();

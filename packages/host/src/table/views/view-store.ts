@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, type KeyStorage } from '@scf-kit/sdk/client';
 
 export type ViewKind = 'settings' | 'filter';
-/** What a person keeps of a table: its settings, or a saved filter. */
+/** A person's settings or saved filter of a table. */
 export interface TableView {
   readonly tableName: string;
   readonly kind: ViewKind;

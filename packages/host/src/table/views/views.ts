@@ -54,7 +54,7 @@ export interface TableViews {
   readonly remove: (name: string) => void;
 }
 
-/** What the person set about one table, and how to change it. Known from the local copy before anything was asked. */
+/** The person's settings and filters of one table, and how to change them. The local copy serves until they load. */
 export function useTableViews(table: string, declared: readonly DeclaredColumn[]): TableViews {
   const all = useStore(views.$views);
   const kept = all.find(isOf(table, 'settings'))?.content;

@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import '../login/login.css';
 
-/** What a person has to do before anything else opens: a new password, a second factor. */
+/** The steps required before any other page opens: a new password, a second factor. */
 export function DueSteps(): ReactNode {
   const { say } = useTexts();
   const config = useStore($config);

@@ -4,7 +4,7 @@ import { passwordDemands, type PasswordOwner, type PasswordRules } from '@scf-ki
 import { useTexts } from '../../../shell/texts.ts';
 import './account.css';
 
-/** What a new password needs, ticked off while it is typed. */
+/** The rules for a new password, ticked off as it is typed. */
 export function PasswordDemands({
   password,
   rules,

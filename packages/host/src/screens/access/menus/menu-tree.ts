@@ -1,4 +1,4 @@
-/** What a place in the menu tree is decided by. */
+/** The fields that place a menu in the tree. */
 export interface Placed {
   readonly id: string;
   readonly parentId: string;
@@ -93,7 +93,7 @@ export function dropped(menus: readonly Placed[], id: string, onto: string, wher
   return { parentId, ids: ids.toSpliced(at, 0, id) };
 }
 
-/** What of the tree is offered: a directory is as what stands below it. */
+/** The ticked nodes of the tree; a directory follows the menus below it. */
 export interface Checked {
   readonly checked: readonly string[];
   readonly halfChecked: readonly string[];
@@ -142,7 +142,7 @@ export function toggled(
   return next;
 }
 
-/** What a choice changes. */
+/** The ids added and removed. */
 export const changeBetween = (
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,

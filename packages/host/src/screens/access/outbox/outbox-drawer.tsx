@@ -20,7 +20,7 @@ const words = {
   },
 } as const;
 
-/** What the default SMS provider kept instead of sending, newest first. */
+/** Messages the default SMS provider stored unsent, newest first. */
 export function OutboxDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
   const loading = useLoaded('outbox', (signal) => client.call(session.calls.outbox, { signal, quiet: true }));

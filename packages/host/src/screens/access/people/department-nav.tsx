@@ -15,7 +15,7 @@ const words = {
   offices: { zh: '全部企业', en: 'Every office' },
 } as const;
 
-/** What the list beside it is narrowed to. */
+/** The filter of the list beside it. */
 export interface Chosen {
   readonly officeId: string | undefined;
   readonly departmentId: string | undefined;

@@ -54,8 +54,8 @@ const AUTOCOMPLETE: Partial<Record<Name, string>> = {
 };
 
 /**
- * What a company and its administrator fill in; the code proves the phone. The server's own checks run before anything
- * is sent.
+ * The registration form of a company and its administrator; an SMS code proves the phone. The server's validation rules
+ * run here before sending.
  */
 export function RegistrationForm({
   config,
@@ -141,7 +141,7 @@ export function RegistrationForm({
         anonymous: true,
         quiet: true,
       });
-      // Whoever cannot be signed in at once logs in by hand.
+      // If signing in fails, the person logs in by hand.
       await client.auth.login({ username: account, password: values.password ?? '' }).catch(() => undefined);
       navigation.go({ path: '/user/register-result', query: { name } }, { replace: true });
     } catch (error) {

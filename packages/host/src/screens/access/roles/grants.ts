@@ -3,7 +3,7 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { relRoleMenu } from '@scf-kit/sdk/contract/access/role';
 
 export type MenuDetail = AnswerOf<(typeof relRoleMenu)['calls']['details']>[number];
-/** What a role holds: the actions by menu; a screen without a code has none and is there or not. */
+/** A role's granted actions by menu id; a menu without actions is granted by an empty list. */
 export type Grants = ReadonlyMap<string, readonly Action[]>;
 
 export interface MenuNode {
@@ -38,7 +38,7 @@ export function matching(nodes: readonly MenuNode[], says: (menu: MenuDetail) =>
   });
 }
 
-/** What can be given of a menu: its actions, or the menu itself where it has none. */
+/** The actions of a menu this person may grant; empty for a menu without actions. */
 const givableOf = ({ offered, givable }: MenuDetail): readonly Action[] => (offered.length === 0 ? [] : givable);
 /** A menu that can be neither given nor taken by this person. A directory is no right of its own. */
 export const isLocked = (menu: MenuDetail): boolean => menu.offered.length > 0 && menu.givable.length === 0;

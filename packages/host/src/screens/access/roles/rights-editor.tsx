@@ -225,7 +225,7 @@ function Holders({ roleId }: { readonly roleId: string }): ReactNode {
   );
 }
 
-/** What a role may do: its menus with their actions and its data scope, saved together. */
+/** Edits a role's menus, their actions and its data scope; all are saved together. */
 export function RightsEditor({
   row,
   onSaved,

@@ -10,8 +10,8 @@ import '../office/office-form.css';
 type View = 'todo' | 'done' | 'all';
 
 /**
- * What waits for the person in the approval area of this path, what they handled, and every record there is for whoever
- * sees more.
+ * The person's open and handled tasks in the approval area of this path, and all records for those with the right to
+ * see them.
  */
 export function ApprovalLists({ children }: { readonly children: ReactNode }): ReactNode {
   const { say } = useTexts();

@@ -34,7 +34,7 @@ function Side({ line: { name, parts }, values }: { readonly line: Line; readonly
   return name === 'place' ? <PlaceText parts={parts} row={values} /> : <RecordValue field={first} row={values} />;
 }
 
-/** What a change changes: each field with what it was and what it is to be. */
+/** The changed fields, each with its old and its new value. */
 export function FieldChanges({
   before,
   after,

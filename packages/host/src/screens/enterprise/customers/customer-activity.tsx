@@ -66,7 +66,7 @@ function FollowUps({ customerId }: { readonly customerId: string }): ReactNode {
   );
 }
 
-/** What goes on with a customer: the follow-ups and the people there. */
+/** The follow-ups and contacts of a customer. */
 export function CustomerActivity({ customerId }: { readonly customerId: string }): ReactNode {
   const { say } = useTexts();
   const common = useMemo(() => ({ customerId }), [customerId]);

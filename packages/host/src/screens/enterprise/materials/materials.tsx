@@ -37,8 +37,8 @@ const words = {
 const { values: STATES } = officeQualifications.own.approvalStatus;
 
 /**
- * What an enterprise is asked to hand in, with what it has handed in and what is still missing. Its own people upload
- * and submit.
+ * The documents required of an enterprise, with those uploaded and those missing. Only its own people upload and
+ * submit.
  */
 export function Materials({ officeId }: { readonly officeId: string }): ReactNode {
   const { say, t, locale } = useTexts();

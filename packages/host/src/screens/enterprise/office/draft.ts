@@ -16,7 +16,7 @@ const PAUSE = 1_200;
 /** The version of a draft that is not there: where a colleague has begun one meanwhile, it is not overwritten. */
 const NONE = 0;
 
-/** What the enterprise's people have entered and not submitted. */
+/** The enterprise's saved draft, not yet submitted. */
 export const useDraft = (draftKind: DraftKind): Loading<Draft> =>
   useLoaded(`office draft ${draftKind}`, (signal) =>
     client.call(officeDraft.calls.own, { query: { draftKind }, signal, quiet: true }),

@@ -35,7 +35,7 @@ interface OfficeFormProps {
   readonly actions: readonly FormAction[];
   /** As which draft it is kept while it is worked on. */
   readonly draftKind: DraftKind;
-  /** What stands before the path of an error the server names. */
+  /** The prefix of the field paths in the server's errors. */
   readonly prefix?: string;
   /** Between the fields and the actions. */
   readonly children?: (values: Values) => ReactNode;

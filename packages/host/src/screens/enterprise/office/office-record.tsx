@@ -20,7 +20,7 @@ const {
   ...shown
 } = office.own;
 
-/** What an enterprise says of itself. */
+/** The data of an enterprise. */
 export function OfficeFacts({ row }: { readonly row: AnyRow & { readonly rejectReason?: string | null } }): ReactNode {
   const { say } = useTexts();
   return (

@@ -2,7 +2,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
 import { client } from '../../../services.ts';
 
-/** What reading a document fills: values by field of the enterprise. */
+/** Values read from a document (OCR), by field of the enterprise. */
 export type Read = Readonly<Record<string, string>>;
 
 interface Reading {
@@ -37,6 +37,6 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   },
 };
 
-/** What the reader opens. */
+/** By file extension. */
 export const isReadable = (objectName: unknown): objectName is string =>
   typeof objectName === 'string' && /\.(png|jpe?g|bmp|gif|pdf)$/i.test(objectName);

@@ -11,7 +11,7 @@ const PAPER = '2';
 const words = { heading: { zh: '用印', en: 'Use the seal' } } as const;
 const ON_PAPER = new Set(['sourceFile', 'page', 'positionX', 'positionY']);
 
-/** What a use asks for: without the provider only what was sealed on paper is registered. */
+/** The fields of a seal use: without a signing provider only use on paper is registered. */
 function fieldsFor(electronic: boolean): Fields {
   const { sealId: _seal, ...fields } = use.body ?? {};
   if (electronic) return fields;

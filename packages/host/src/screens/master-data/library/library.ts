@@ -12,7 +12,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 
 export type LibraryGroup = keyof typeof LIBRARY_CODES;
 
-/** What tells the four libraries apart: the words for their items. */
+/** The wording for items, different in each of the four libraries. */
 interface Words {
   readonly name: Text;
   readonly required: MessageKey;
@@ -60,7 +60,7 @@ const fields = { itemText, enItemText, sorted, enabled };
 export const NAME_LENGTH = Number(itemText.max);
 export const HIGHEST_ORDER = Number(sorted.max);
 
-/** What the dialog holds while it is open. */
+/** The input of the open dialog. */
 export interface ItemDraft {
   readonly itemText: string;
   readonly enItemText: string;
@@ -76,7 +76,7 @@ export const draftOf = (item: EditedItem | undefined): ItemDraft =>
 /** 编辑 with an item, else 新增. */
 export const dialogTitle = (item: object | undefined): MessageKey => (item ? 'common.title.edit' : 'common.title.add');
 
-/** What is wrong with a draft, by field, in the words of its library; the body to send where nothing is. */
+/** The errors of a draft by field, in its library's wording; if there are none, the body to send. */
 export function checkDraft(
   library: Pick<Library, 'required'>,
   draft: ItemDraft,

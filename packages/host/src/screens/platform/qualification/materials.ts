@@ -57,6 +57,6 @@ export const sampleRows = (officeId: string): readonly MaterialRow[] =>
 export const missingRows = (rows: readonly MaterialRow[]): readonly Text[] =>
   rows.filter((row) => row.requiredStatus === 1 && row.objectStorages.length === 0).map((row) => row.title);
 
-/** What qualification uploads may be (spec forms §5): pictures or PDF, at most 10 MB. */
+/** Allowed qualification uploads (spec forms §5): images or PDF, at most 10 MB. */
 export const MATERIAL_EXTENSIONS: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png', 'gif'];
 export const MATERIAL_MEGABYTES = 10;

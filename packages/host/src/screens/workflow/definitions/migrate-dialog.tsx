@@ -73,7 +73,7 @@ export function MigrateDialog({
     setTried(undefined);
     const outcome = await migrate(version, by, true);
     setTried(outcome);
-    // What is mapped stays to be seen and changed.
+    // Mapped steps stay listed, to be changed.
     if (outcome)
       setStops((known) => [
         ...known.filter(({ activityId }) => by[activityId]),

@@ -272,7 +272,7 @@ function Draft({
   );
 }
 
-/** What may be written of a record, without what names it. */
+/** The fields of a record without its id and version. */
 function editableOf({ id: _id, version: _version, ...fields }: Resource['own']): Resource['own'] {
   return fields;
 }

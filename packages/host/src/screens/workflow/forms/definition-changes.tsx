@@ -66,7 +66,7 @@ function changesOf(diff: DefinitionDiff, say: Say): readonly Change[] {
   ];
 }
 
-/** What changed from one definition to another, for those who fill it in and those who filled it in. */
+/** The differences between two definitions, and what they mean for new and existing entries. */
 export function DefinitionChanges({ diff }: { readonly diff: DefinitionDiff }): ReactNode {
   const { say } = useTexts();
   const changes = changesOf(diff, say);

@@ -10,7 +10,7 @@ export const definitionOf = ({
   extra,
 }: Pick<OutputOf<typeof dynamicForm>, 'list' | 'config' | 'extra'>): FormDefinition => ({ ...extra, list, config });
 
-/** What a form is called in a language. */
+/** The name of a form in a language. */
 export const nameIn = (
   { name, enName }: { readonly name: string; readonly enName?: string | null },
   locale: Locale,

@@ -40,7 +40,7 @@ interface RoomProps {
   readonly codes: readonly string[];
   /** Where those go back to who may not open the list of all forms. */
   readonly ownList: string;
-  /** What is said of the form beside it may have changed. */
+  /** Called when the form's details may have changed. */
   readonly onChanged: () => void;
 }
 
@@ -69,7 +69,7 @@ function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
         onOk: leave,
       });
   };
-  /** What is shown before publishing is what stands on the server: unsaved work goes there first. */
+  /** Saves first: the review before publishing shows the form as the server has it. */
   const publish = async (): Promise<void> => {
     if (await designer.current?.save()) setShown('publish');
   };

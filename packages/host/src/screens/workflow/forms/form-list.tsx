@@ -32,7 +32,7 @@ type Shown =
   | { readonly what: 'new' | 'import' }
   | { readonly what: 'copy' | 'edit' | 'publish' | 'versions' | 'preview'; readonly form: DynamicForm };
 
-/** What was never published is not retired. */
+/** Only a published form can be retired. */
 const wasPublished = (_name: string, form: DynamicForm): boolean => form.publishedHash !== null;
 
 interface FormListProps {

@@ -98,8 +98,8 @@ function Approvals({ review: { approvals, openApprovals, touchedApprovals } }: {
 }
 
 /**
- * What publishing the draft would change, whom it touches and what stands in its way; then publishes what was shown and
- * nothing newer.
+ * Shows what publishing the draft would change, whom it affects and what prevents it; then publishes exactly the draft
+ * shown.
  */
 export function PublishDialog({
   id,
@@ -135,7 +135,7 @@ export function PublishDialog({
       onDone();
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : t('common.requestError'));
-      // What is shown is no longer what stands there.
+      // The draft shown may be out of date.
       review.reload();
     } finally {
       setBusy(false);

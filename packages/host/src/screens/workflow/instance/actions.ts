@@ -7,7 +7,7 @@ import { client } from '../../../services.ts';
 import type { Task } from '../tasks/task.ts';
 import { openTasks, RUNNING, SUSPENDED, TASK, userTasksIn, type Situation, type Step } from './situation.ts';
 
-/** What the person entered in the dialog of an action. */
+/** The input in the dialog of an action. */
 export interface Given {
   readonly opinion: string;
   readonly people: readonly string[];
@@ -19,12 +19,12 @@ export interface Given {
 export interface InstanceAction {
   readonly key: string;
   readonly label: Text;
-  /** What it does, said in its dialog. */
+  /** Its effect, shown in its dialog. */
   readonly does: Text;
   readonly danger?: boolean;
-  /** What its dialog asks for. */
+  /** Inputs of its dialog. */
   readonly opinion?: 'required' | 'optional';
-  /** What is written is why, and no opinion on the application. */
+  /** The text is labelled as a reason, not as an opinion. */
   readonly reasoned?: boolean;
   readonly people?: 'one' | 'several';
   readonly steps?: (situation: Situation, signal: AbortSignal) => Promise<readonly Step[]>;
@@ -98,7 +98,7 @@ async function incidentsOf(situation: Situation, signal: AbortSignal): Promise<r
   }));
 }
 
-/** What can be done, in the order of the menus. */
+/** All actions, in the order of the menus. */
 export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
   {
     key: 'claim',

@@ -7,7 +7,7 @@ import { declaredCall } from '../../../table/declared-call.ts';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
-/** What belongs to a record line by line. */
+/** A table of a record's lines. */
 export interface RecordPart {
   readonly title: Text;
   readonly columns: readonly (readonly [name: string, field: Field])[];
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, () => Promise<Resource>>> = {
 export const isBound = (businessType: string | null): businessType is string =>
   businessType !== null && Object.hasOwn(KINDS, businessType);
 
-/** What people read of a record: neither ids that name nothing to them nor what the page says anyway. */
+/** The fields shown of a record: no ids, and none the page shows elsewhere. */
 const told = (resource: Resource): Fields =>
   Object.fromEntries(
     Object.entries(resource.own).filter(

@@ -14,7 +14,7 @@ const words = {
   at: { zh: '{time} · {names}', en: '{time} · {names}' },
 } as const;
 
-/** What stood in the form when steps were approved; what a version changed is marked with what it was before. */
+/** The form's values at each approval; changed fields are marked and show the value before. */
 export function Changes({
   processInstanceId,
   definition,

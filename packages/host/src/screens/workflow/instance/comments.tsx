@@ -25,7 +25,7 @@ const words = {
 
 const filesField = flowableFlow.calls.comment.body?.files;
 
-/** What people say to each other on an instance, with files; who is mentioned is told. */
+/** The comments on an instance, with files; people mentioned are notified. */
 export function Comments({ processInstanceId }: { readonly processInstanceId: string }): ReactNode {
   const { say } = useTexts();
   const loaded = useLoaded(`comments ${processInstanceId}`, (signal) =>
@@ -83,7 +83,7 @@ function CommentForm({
     try {
       await work();
     } catch (error) {
-      // What was written stays.
+      // The text is kept.
       notify({
         kind: 'error',
         title: t('common.title.operationFailed'),

@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<string, Text | undefined>> = {
   ...flowActions,
   incident: { zh: '执行失败', en: 'Failed' },
 };
-/** What routes or repeats: people look for people. */
+/** Left out of the history, as gateways are. */
 const SILENT: ReadonlySet<string> = new Set(['comment']);
 
 /** The lines people look for, oldest first. */
@@ -45,7 +45,7 @@ export function headingOf({ activityType, activityName }: HistoryLine, { say }: 
   return whole ? say(whole) : activityName;
 }
 
-/** What became of a step, or what somebody did. */
+/** The outcome of a step, or the action taken. */
 export function resultOf(line: HistoryLine, { say }: Texts): string {
   const action = ACTIONS[line.activityType];
   if (action) return wholeActions[line.activityType] ? '' : say(action);

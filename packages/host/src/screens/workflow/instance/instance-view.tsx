@@ -111,7 +111,7 @@ function LoadedInstance({ processInstanceId, handling, renderActions }: Instance
   );
 }
 
-/** What the approver may change of the form, read when they approve. */
+/** The fields the approver may edit, read on approval. */
 function useForm(instance: Instance, handling: Handling | undefined) {
   const { say } = useTexts();
   const element = useRef<ScfFormElement>(null);

@@ -45,7 +45,7 @@ export function PeopleSelect({ id, value, onChange, several, placeholder, label:
     );
   };
   const chosen = new Set(value);
-  // Whoever was chosen keeps the name while others are looked for.
+  // People chosen keep their names while others are searched.
   const kept = known.filter(
     (person) => chosen.has(person.value) && !found?.some((each) => each.value === person.value),
   );

@@ -15,7 +15,7 @@ import type { Situation } from './situation.ts';
 import { words } from './words.ts';
 
 export type Completion = AnswerOf<typeof flowableTask.calls.complete>;
-/** What the person changed of the form: undefined where nothing can be changed, null while something in it is wrong. */
+/** The form's edited values: undefined where nothing can be edited, null while a value is invalid. */
 export type ReadForm = () => FormValues | undefined | null;
 
 interface Props {

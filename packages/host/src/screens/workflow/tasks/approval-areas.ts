@@ -21,7 +21,7 @@ interface TaskListing {
 export interface ApprovalArea {
   readonly name: string;
   readonly title: Text;
-  /** What may be approved here, by the business type of the instance. */
+  /** The business types of the instances approved here. */
   readonly businessTypes: readonly string[];
   readonly todo: TaskListing;
   /** Where the list opens with what the person has taken in hand. */

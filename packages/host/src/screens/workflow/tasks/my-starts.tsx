@@ -19,7 +19,7 @@ const words = {
 } as const;
 const SIZE = 8;
 
-/** What the person started, newest first, and how far it is. */
+/** The instances the person started, newest first, with progress. */
 export function MyStarts(): ReactNode {
   const { say } = useTexts();
   const table = useStore($routeTable);

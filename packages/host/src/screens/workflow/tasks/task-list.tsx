@@ -37,7 +37,7 @@ function StepName({ task }: { readonly task: Task }): ReactNode {
   );
 }
 
-/** What somebody decided, at a glance. */
+/** The decision, as a coloured tag. */
 function Decision({ approved }: { readonly approved: boolean }): ReactNode {
   const { say } = useTexts();
   return (

@@ -5,7 +5,7 @@ import type { Task } from './task.ts';
 
 type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
 
-/** What waits in one area; `area` undefined: in processes no area claims. */
+/** The open tasks of an area; `area` undefined: those of no area. */
 export interface WaitingGroup {
   readonly area: ApprovalArea | undefined;
   readonly total: number;
@@ -13,7 +13,7 @@ export interface WaitingGroup {
   readonly tasks: readonly Task[];
 }
 
-/** What waits, by the areas people know; business types of one area stand together. */
+/** Groups open tasks by area; an area may have several business types. */
 export function groupsOf(waiting: Waiting): readonly WaitingGroup[] {
   const groups = new Map<string | undefined, WaitingGroup>();
   for (const { businessType, total, overdue, tasks } of waiting) {
