@@ -17,7 +17,7 @@ export interface AutosaveStatus {
   readonly failure:
     | {
         readonly reason: SaveFailure;
-        /** What the server says about it. */
+        /** The server's message about it. */
         readonly message: string | undefined;
         /** The newest is kept in this browser meanwhile. */
         readonly keptHere: boolean;

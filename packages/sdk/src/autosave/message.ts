@@ -30,7 +30,7 @@ export function timeOf(at: number, locale: Locale): string {
   return date.toLocaleString(locale, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
 }
 
-/** What stands beside the button about work that saves itself; empty where there is nothing to say. */
+/** The autosave status shown beside the button; empty where there is none. */
 export function autosaveMessage({ state, savedAt, failure }: AutosaveStatus, locale: Locale): string {
   const time = savedAt === undefined ? '' : timeOf(savedAt, locale);
   switch (state) {

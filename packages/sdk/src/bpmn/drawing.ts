@@ -1,6 +1,6 @@
 import type { Text } from '../contract/text.ts';
 
-/** What is wrong with a definition, or may surprise: an error keeps it from being deployed. */
+/** An error or a warning about a definition: an error prevents deployment. */
 export interface Finding {
   readonly element: string;
   readonly severity: 'error' | 'warning';
@@ -29,7 +29,7 @@ interface Placed {
   /** The flow that is taken when no condition holds; not among `outgoing`. */
   readonly defaultFlow: DrawnFlow | undefined;
 }
-/** What is carried out, may be repeated and skipped, and has events on its border. */
+/** An activity: it may be repeated or skipped, and has boundary events. */
 interface Carried extends Placed {
   readonly loop: unknown;
   readonly boundaries: readonly string[];

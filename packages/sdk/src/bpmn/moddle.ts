@@ -248,11 +248,11 @@ export const flowableModdle: ModdlePackage = {
 };
 
 /**
- * What this engine adds. To a user task: `scf:initiatorMayApprove="true"` lets whoever started handle it; `scf:reject`
- * (end, previous, start, vote) says what becomes of a rejection. Of one with a due date, which may be counted in
- * working days (`flowable:dueDate="P3WD"`): `scf:remindBefore` and `scf:remindEvery` (PT4H, P1WD) remind before it and
- * again and again after it; `scf:escalateAfter` brings it before `scf:escalateTo` (`head`: the head of the department,
- * or a role code) so long after it; `scf:overdueAction` (approve, reject, return) decides it by itself,
+ * The attributes this engine adds. To a user task: `scf:initiatorMayApprove="true"` lets the initiator handle it;
+ * `scf:reject` (end, previous, start, vote) sets the outcome of a rejection. To one with a due date, which may be
+ * counted in working days (`flowable:dueDate="P3WD"`): `scf:remindBefore` and `scf:remindEvery` (PT4H, P1WD) remind
+ * before it and again and again after it; `scf:escalateAfter` brings it before `scf:escalateTo` (`head`: the head of
+ * the department, or a role code) so long after it; `scf:overdueAction` (approve, reject, return) decides it by itself,
  * `scf:overdueAfter` later. To a process: `scf:withdraw` (untilApproved, always, never).
  */
 export const scfModdle: ModdlePackage = {

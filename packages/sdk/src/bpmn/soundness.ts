@@ -114,7 +114,7 @@ function waysOn(process: DrawnProcess, node: DrawnNode): readonly (readonly Draw
   return [...ways(node), ...interrupting.map(flowsFrom)];
 }
 
-/** What may follow when one moving token enters its node. */
+/** The markings that may follow when one moving token enters its node. */
 function entered(process: DrawnProcess, { waiting, moving }: Marking): readonly Marking[] {
   const [token = '', ...rest] = moving;
   const node = nodeOf(process, placeOf(token));
@@ -129,8 +129,8 @@ function entered(process: DrawnProcess, { waiting, moving }: Marking): readonly 
 }
 
 /**
- * What may follow when nothing moves: an inclusive join that no other token can reach goes on, else something that
- * rests is done. Nothing: it is stuck.
+ * The markings that may follow when no token moves: an inclusive join that no other token can reach goes on, else a
+ * resting node completes. Empty: a deadlock.
  */
 function continued(process: DrawnProcess, { waiting }: Marking): readonly Marking[] {
   for (const token of waiting) {

@@ -173,8 +173,8 @@ function startFindings(process: DrawnProcess): readonly Finding[] {
 }
 
 /**
- * What is wrong with how the elements of a process are connected, and what would get stuck: the errors that keep it
- * from being deployed. Whether it is sound is played only where all is connected as it must be.
+ * Errors in the connections of a process, and deadlocks: each prevents deployment. Deadlocks are searched only where
+ * all connections are right.
  */
 export function structureFindings(process: DrawnProcess): readonly Finding[] {
   const connected = [

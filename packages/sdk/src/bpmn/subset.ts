@@ -18,7 +18,7 @@ export const OFFERED_GATEWAYS: ReadonlySet<string> = new Set([
   'EventBasedGateway',
 ]);
 
-/** What an event of a type may wait for or throw; the empty text is an event without a definition. */
+/** The event definitions allowed for each type of event; the empty text is an event without one. */
 export const OFFERED_EVENTS: Readonly<Record<string, readonly string[]>> = {
   StartEvent: [
     '',

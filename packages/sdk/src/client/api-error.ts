@@ -53,7 +53,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the surroundings do when the catalogue says so. All optional: an element without a shell only throws. */
+/** The shell's reactions to errors, by the message catalogue. All optional: an element without a shell only throws. */
 export interface ClientHooks {
   notify?(notice: {
     readonly kind: 'error' | 'warning' | 'info' | 'success';

@@ -51,7 +51,7 @@ type CallManner = Pick<
   RequestOptions,
   'signal' | 'idempotencyKey' | 'quiet' | 'keepalive' | 'anonymous' | 'onProgress'
 >;
-/** What a call is given: parameters of the path, query and body, each only where the call has one. */
+/** The input of a call: path parameters, query and body, each only where the call has one. */
 export interface CallInput<C> extends CallManner {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;

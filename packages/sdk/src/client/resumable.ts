@@ -141,7 +141,7 @@ export function createResumable(
   const stateOf = (id: string, signal?: AbortSignal): Promise<UploadState> =>
     request({ ...uploadState, path: filledPath(uploadState.path, { id }), quiet: true, signal });
 
-  /** What the server has of a file that was begun before; undefined where it knows nothing of it any more. */
+  /** The server's state of an earlier, unfinished upload of the file; undefined where it has none any more. */
   async function begunBefore(
     file: FileMark,
     at: string,

@@ -4,7 +4,7 @@ import type { session as sessionContract } from '../contract/access/session.ts';
 import type { user } from '../contract/access/user.ts';
 import { TOKEN_COOKIE_LIFETIME, type KeyStorage } from './storage.ts';
 
-/** What signing in answers (spec shell §3). */
+/** The tokens answered to a sign-in (spec shell §3). */
 export type Tokens = Pick<
   AnswerOf<(typeof sessionContract)['calls']['token']>,
   'access_token' | 'refresh_token' | 'token_type'

@@ -22,7 +22,7 @@ export interface UploadSignature {
   readonly callback?: string | null;
   /** The generated object name; where absent the client makes one that keeps the extension. */
   readonly key?: string | null;
-  /** What to post before the file, in order, where the storage host wants other fields than the ones above. */
+  /** Form fields to post before the file, in order, where the storage host wants others than those above. */
   readonly fields?: Readonly<Record<string, string>> | null;
 }
 /** A stored file: `path` is its object name, `fileId` is known where it came by the server. */

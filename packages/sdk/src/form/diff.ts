@@ -14,8 +14,8 @@ interface Change<What> {
 }
 
 /**
- * What changed for values already filled in and for the people who work with them, by path (`lines.amount` in a batch;
- * of renamed fields the new one).
+ * The changes that affect values already filled in and the people who work with them, by path (`lines.amount` in a
+ * batch; of renamed fields the new one).
  */
 export interface DefinitionDiff {
   readonly added: readonly string[];
@@ -32,7 +32,7 @@ export interface DefinitionDiff {
   /** Targets whose rules differ. */
   readonly rulesChanged: readonly string[];
   readonly relabelled: readonly Change<string>[];
-  /** What the fields named above are called: as they are now, or were before they went. */
+  /** Labels of the fields above: the present ones, or the last ones of removed fields. */
   readonly names: readonly { readonly path: string; readonly name: Text }[];
 }
 
@@ -80,7 +80,7 @@ function* rightsChanged(
   for (const node of new Set([...Object.keys(before.rights ?? {}), ...Object.keys(after.rights ?? {})]))
     if (at(before, node) !== at(after, node)) yield { path, node, from: at(before, node), to: at(after, node) };
 }
-/** What the rules of each target do; their order among other targets means nothing. */
+/** The rules of each target as text; their order among the rules of other targets does not matter. */
 function byTarget(rules: readonly FormRule[] | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const rule of rules ?? []) found.set(rule.target, `${found.get(rule.target) ?? ''}${canonicalJson(rule)}\n`);

@@ -64,7 +64,7 @@ class Explainer {
   #quoted(label: string): string {
     return this.pick(`“${label}”`, `"${label}"`);
   }
-  /** What a field holds, as far as the person may see it. */
+  /** The value of a field in words, as far as the person may see it. */
   #held(spec: FieldSpec): string {
     const right = this.#evaluator.rightAt(spec);
     const label = this.#quoted(this.#evaluator.itemOf(spec).label || spec.model);

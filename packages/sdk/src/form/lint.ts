@@ -157,8 +157,8 @@ function* ruleFindings(definition: FormDefinition): Generator<Finding> {
 }
 
 /**
- * What is wrong with the meaning of a definition that has the right shape: duplicates, rules that lead nowhere or in
- * circles, patterns that are not run; and hints about what works but can hardly be meant.
+ * Semantic errors of a definition that has the right shape: duplicates, rules that lead nowhere or in circles, patterns
+ * that are not run; and hints about what works but can hardly be meant.
  */
 export function lintDefinition(definition: FormDefinition): readonly Finding[] {
   const findings: Finding[] = [];

@@ -29,7 +29,7 @@ export interface OpenQuestion extends RemoteQuestion {
 export interface Validated {
   readonly problems: FormProblems;
   readonly values: FormValues;
-  /** What a server has still to answer before the values may be taken, for every value without a problem. */
+  /** Checks a server has still to make before the values can be accepted, for every value without a problem. */
   readonly questions: readonly OpenQuestion[];
 }
 

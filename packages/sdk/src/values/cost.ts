@@ -29,7 +29,7 @@ export interface Offer {
   readonly repayment: Repayment;
 }
 /**
- * What it costs: everything paid beyond the principal, and that as an effective yearly rate in percent; both with two
+ * The cost of an offer: all payments beyond the principal, and the effective yearly rate in percent; both with two
  * decimals.
  */
 export interface Cost {
@@ -39,7 +39,7 @@ export interface Cost {
 
 const LONGEST = 600;
 
-/** What is paid after each month. */
+/** The payments at the end of each month. */
 function payments(
   amount: number,
   monthly: number,
@@ -100,8 +100,8 @@ function internalRate(amount: number, paid: readonly number[]): number {
 }
 
 /**
- * What an offer costs by its internal rate of return, so that offers with another rate, monthly charge and way of
- * repayment compare. undefined for an offer that says too little or makes no sense.
+ * The cost of an offer by its internal rate of return, so that offers with different rates, monthly charges and
+ * repayments compare. undefined for an incomplete or impossible offer.
  */
 export function costOf({ amount, interest, serviceCharge, months, repayment }: Offer): Cost | undefined {
   const [principal, rate, charge] = [

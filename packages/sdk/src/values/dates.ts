@@ -118,7 +118,7 @@ export function isInFormat(value: string, format: string): boolean {
   if (value.length > 100) return false;
   if (format === DATE_FORMAT) return isDate(value);
   if (!CHECKED_FORMAT.test(format)) return true;
-  // What is not written is that of a leap year's January, which has every day.
+  // Missing parts default to January of a leap year, so that every day is valid.
   const parts = new Map([
     ['YYYY', 2000],
     ['MM', 1],

@@ -20,7 +20,7 @@ const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Version\/(\d+).*Safari/, 'Safari'],
 ];
 
-/** What a person recognises in a user agent: the device and the browser with its major version. */
+/** The device and the browser with its major version, read from a user agent. */
 export function deviceOf(userAgent: string): { readonly device: string; readonly browser: string } {
   const device = DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   for (const [pattern, name] of BROWSERS) {

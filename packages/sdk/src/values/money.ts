@@ -45,7 +45,8 @@ export function formatAmount(value: unknown, scale = 2): string {
 }
 
 /**
- * What of a typed or pasted text belongs to an amount: digits, the first dot, a leading minus. For use while typing.
+ * The part of a typed or pasted text that forms an amount: digits, the first dot, a leading minus. For use while
+ * typing.
  */
 export function amountTyped(text: string): string {
   const kept = text.replace(/[^\d.]/g, '');
@@ -54,7 +55,7 @@ export function amountTyped(text: string): string {
   return (text.trimStart().startsWith('-') ? '-' : '') + once;
 }
 
-/** What the amount widget holds when it is left: two decimals, truncated or padded; '' when no digit was entered. */
+/** The value of the amount widget on blur: two decimals, truncated or padded; '' when no digit was entered. */
 export function amountInput(text: string): string {
   const typed = amountTyped(text);
   if (!/\d/.test(typed)) return '';

@@ -15,7 +15,7 @@ export interface CodeRule {
   readonly resetCycle: ResetCycle;
 }
 
-/** What fills one code. `day` is `YYYY-MM-DD` in the business time zone. */
+/** The values that fill one code. `day` is `YYYY-MM-DD` in the business time zone. */
 export interface CodeParts {
   readonly day: string;
   readonly serial: number;
@@ -71,7 +71,7 @@ export function productCode(rule: CodeRule, parts: CodeParts): string {
 
 /** Stands for the values of brand and supplier in a sample. */
 const SAMPLE = '01';
-/** What the next code would look like after `last`; nothing is used up. */
+/** A sample of the code after serial number `last`; no number is used up. */
 export const sampleCode = (rule: CodeRule, day: string, last = 0): string =>
   productCode(rule, {
     day,

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the one check of values says. */
+/** Error messages of the check of field values. */
 export const check = {
   'check.required': { zh: '必填项', en: 'Required' },
   'check.text': { zh: '应为文本', en: 'Must be text' },

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What any call or screen may say. */
+/** Messages that any call or screen may show. */
 export const common = {
   'common.requestError': { zh: '请求出现错误，请稍后重试', en: 'The request failed. Please try again later.' },
   'common.requestOk': { zh: '请求成功', en: 'Request succeeded' },

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the form designer says (spec messages `designer.*`). */
+/** Messages of the form designer (spec messages `designer.*`). */
 export const designer = {
   'designer.merge.lastRow': {
     zh: '当前是最后一行，无法向下合并',

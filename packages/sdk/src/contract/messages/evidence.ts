@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What is wrong with the evidence of an approval. */
+/** Errors found in the evidence of an approval. */
 export const evidence = {
   'evidence.none': { zh: '该流程早于存证功能，没有存证', en: 'The instance is older than evidence: none was kept' },
   'evidence.chain': {

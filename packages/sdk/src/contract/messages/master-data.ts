@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What dictionaries, goods and coding rules say. */
+/** Messages about dictionaries, goods and coding rules. */
 export const masterData = {
   'product.name.required': { zh: '请输入产品名称', en: 'Enter the product name' },
   'brand.name.required': { zh: '请输入品牌名称', en: 'Enter the brand name' },

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What logs, notices, downloads, search and the data monitor say. */
+/** Messages of logs, notices, downloads, search and the data monitor. */
 export const platform = {
   'http.507': {
     zh: '存储空间不足，未能保存；请联系管理员清理空间后重试',

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the process designer and viewer say when something happens. */
+/** Messages of the process designer and viewer. */
 export const process = {
   'process.unreadable': { zh: '流程定义无法显示', en: 'The process definition cannot be shown.' },
   'process.unreadableBecause': {

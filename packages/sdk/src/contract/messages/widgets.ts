@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the business widgets and their dialogs say. */
+/** Messages of the business widgets and their dialogs. */
 export const widgets = {
   'widget.mobilePhone': {
     zh: '手机号只能是数字，最多 {max} 位',

@@ -79,7 +79,7 @@ export const nonFinancing = resource('non-financing', {
     }),
     saleAmount: money({ zh: '销售金额', en: 'Sale amount', min: '0', displayName: true }),
     purchaseAmount: money({ zh: '采购金额', en: 'Purchase amount', min: '0', displayName: true }),
-    /** What approved claims of collections put to the sale contract. */
+    /** The sum of approved claims of collections for the sale contract. */
     collectedAmount: money({
       zh: '已收金额',
       en: 'Collected',

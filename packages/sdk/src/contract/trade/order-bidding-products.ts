@@ -25,7 +25,7 @@ export const orderBiddingProducts = resource('order-bidding-products', {
   scope: viaReference('financingId'),
   parent: {
     writtenIn: ['draft', 'rejected'],
-    // What goes on: the vouchers of goods, and what is chosen among them.
+    // Editable in any state of the project: the choice among the goods, and their vouchers.
     laterFields: [
       'checked',
       'factoryInvoice',

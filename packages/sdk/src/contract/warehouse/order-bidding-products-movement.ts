@@ -12,7 +12,7 @@ import {
   type Fields,
 } from '../index.ts';
 
-/** What goods coming in and going out have in common. */
+/** The fields that goods receipts and goods issues share. */
 const movement = {
   orderBiddingProductsId: reference('order-bidding-products', {
     zh: '设备',

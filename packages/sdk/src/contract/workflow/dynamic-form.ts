@@ -41,13 +41,13 @@ const CODES = ['FLOWABLE_DYNAMIC_FORM', 'CONTRACT_TEMPLATE'] as const;
 
 const KEY = '^[A-Za-z][\\w\\-]*$';
 
-/** What a version is to the people who fill in the form. */
+/** The states of a published version of a form. */
 export const versionStates = {
   1: { zh: '已发布', en: 'Published', tone: 'success' },
   2: { zh: '已停用', en: 'Retired', tone: 'neutral' },
 } as const;
 
-/** What was done to a form. */
+/** Kinds of entries in the history of a form. */
 export const formActions = {
   1: { zh: '创建', en: 'Created' },
   2: { zh: '保存草稿', en: 'Draft saved' },
@@ -95,7 +95,7 @@ const approvalFields = {
   startUserName: text({ zh: '发起人', en: 'Started by' }),
   startTime: moment({ zh: '发起时间', en: 'Started', required: true }),
   formVersion: integer({ zh: '所填版本', en: 'Filled-in version', required: true }),
-  /** What it was filled in with is removed, renamed, retyped or judged otherwise in what is to be published. */
+  /** The draft removes, renames, retypes or checks otherwise a field that this instance has filled in. */
   touched: boolean({ zh: '受影响', en: 'Touched', required: true }),
 } as const satisfies Fields;
 
@@ -260,13 +260,13 @@ export const dynamicForm = resource('dynamic-form', {
       body: { ...based, hash: text({ required: true, max: 64 }) },
       answer: one(based),
     }),
-    /** What publishing the draft would change, whom it touches and what stands in its way. */
+    /** A review before publishing the draft: its changes, the instances affected and the errors that prevent it. */
     review: call('GET', '/fetch/review/{id}', {
       access: needs(CODES, 'get'),
       params: formId,
       answer: one(reviewFields),
     }),
-    /** Every published version, newest first, and what was done to the form, newest first. */
+    /** Every published version and the history of the form, both newest first. */
     versions: call('GET', '/fetch/versions/{id}', {
       access: needs(CODES, 'get'),
       params: formId,
@@ -275,7 +275,7 @@ export const dynamicForm = resource('dynamic-form', {
         history: records(historyFields, { required: true }),
       }),
     }),
-    /** What a new form may begin with: the forms of the product as they came. */
+    /** Templates for a new form: the forms delivered with the product, unchanged. */
     templates: call('GET', '/fetch/templates', {
       access: needs(CODES, 'query'),
       answer: list({
@@ -302,8 +302,8 @@ export const dynamicForm = resource('dynamic-form', {
     /** The processes that a submission can start, as they were deployed last: key and name. */
     processes: call('GET', '/fetch/processes', { access: needs(CODES, 'query'), answer: options() }),
     /**
-     * What items of the form may fill (`bind`): the columns of the records its process is about, the tables of their
-     * lines, and the columns of those.
+     * The possible targets of `bind` of the form's items: the columns of the records its process is about, the tables
+     * of their lines, and the columns of those.
      */
     bindings: call('GET', '/fetch/bindings/{id}', {
       access: needs(CODES, 'get'),

@@ -3,7 +3,7 @@ import { boolean, call, id, integer, json, moment, one, records, resource, text,
 const entryFields = {
   sequence: integer({ zh: '序号', en: 'No.', required: true }),
   at: moment({ zh: '时间', en: 'At' }),
-  /** What it is about: the steps and actions of the command that wrote it. */
+  /** The steps and actions of the command that wrote it. */
   steps: json<readonly string[]>()({ zh: '内容', en: 'What', required: true }),
   /** Who acted in it. */
   names: json<readonly string[]>()({ zh: '操作人', en: 'By', required: true }),

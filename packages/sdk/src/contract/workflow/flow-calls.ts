@@ -45,7 +45,7 @@ export const stopsFlow = (path: string, { state, ...given }: Given & { readonly 
     answer: nothing(),
   });
 
-/** What an approval by the record comes to. */
+/** The status of an approval as its record shows it. */
 export const approvalStatus = {
   1: { zh: '待审批', en: 'Pending approval', tone: 'progress' },
   2: { zh: '已通过', en: 'Approved', tone: 'success' },

@@ -69,10 +69,10 @@ export const historyFields = {
   taskId: id(),
   assigneeId: id(),
   assigneeName: text({ zh: '处理人', en: 'By' }),
-  /** Whom a substitute stood in for. */
+  /** The person for whom a substitute handled the task. */
   ownerId: id(),
   ownerName: text({ zh: '被代理人', en: 'On behalf of' }),
-  /** To whom a task was given. */
+  /** The person who was given the task. */
   targetId: id(),
   targetName: text({ zh: '对象', en: 'To' }),
   startTime: moment({ zh: '开始', en: 'From', required: true }),
@@ -89,7 +89,7 @@ const instanceDetail = {
   formHash: text(),
   definition: json<FormDefinition>()(),
   formData: json<FormValues>()(),
-  /** What the records are called that `formData` names, by their ids: dictionary items apart, which everybody reads. */
+  /** Names of the records that `formData` refers to, by id; without dictionary items, which everybody can read. */
   formNames: json<Readonly<Record<string, string>>>()(),
   history: records(historyFields, { required: true }),
   /** The task of the asking person that is open here, if any. */
@@ -164,7 +164,7 @@ const snapshotFields = {
   record: json<Readonly<Record<string, unknown>>>()(),
 } as const satisfies Fields;
 
-/** What people say to each other on an instance. */
+/** The comments on an instance. */
 export const flowComment = resource('flow-comment', {
   module: 'workflow',
   title: { zh: '流程评论', en: 'Comment' },
@@ -304,7 +304,7 @@ export const flowableFlow = resource('flowable-flow', {
       query: { processInstanceId: id({ required: true }) },
       answer: list(commentFields),
     }),
-    /** What stood in the form when steps were approved or copies sent, oldest first. */
+    /** The form's values each time a step was approved or a copy sent, oldest first. */
     snapshots: call('GET', '/fetch/snapshots', {
       access: 'session',
       query: { processInstanceId: id({ required: true }) },

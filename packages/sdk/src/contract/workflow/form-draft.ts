@@ -2,7 +2,7 @@ import type { FormValues } from '../../form/definition/definition.ts';
 import { json, owner, resource, text } from '../index.ts';
 
 /**
- * What a person has entered into a form and not yet submitted: one a person, form and record. Submitting takes it away.
+ * Values entered into a form but not yet submitted: one draft for each person, form and record. Submitting deletes it.
  */
 export const formDraft = resource('form-draft', {
   module: 'workflow',

@@ -2,7 +2,8 @@ import type { FormValues } from '../../form/definition/definition.ts';
 import { code, id, integer, json, reference, resource, rows, text } from '../index.ts';
 
 /**
- * What was filled in, with the hash of the definition it was filled in with. A record's formData is derived from it.
+ * A submitted form: its values, and the hash of the definition it was filled in with. A record's formData is derived
+ * from it.
  */
 export const formSubmission = resource('form-submission', {
   module: 'workflow',

@@ -22,7 +22,7 @@ export const dynamicFormVersion = resource('dynamic-form-version', {
   },
 });
 
-/** What was done to a form, one row each time: `createBy` did it. */
+/** The history of a form, one row for each action of the person `createBy`. */
 export const dynamicFormHistory = resource('dynamic-form-history', {
   module: 'workflow',
   title: { zh: '表单历史', en: 'Form history' },

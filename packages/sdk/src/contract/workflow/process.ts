@@ -39,7 +39,7 @@ export const flowableProcess = resource('flowable-process', {
     svgXml: longText({ zh: '图片', en: 'Picture', unlisted: true, max: 2_000_000 }),
     startFormKey: text({ zh: '发起表单', en: 'Start form', max: 64 }),
     modelVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 1 }),
-    /** What was deployed from it last. */
+    /** The latest deployment made from it. */
     deploymentId: id({ zh: '部署', en: 'Deployment', readonly: true }),
     status: states(
       {
@@ -67,7 +67,7 @@ export const flowableProcess = resource('flowable-process', {
     },
   },
   calls: {
-    /** What a new model begins with: a start, one step and an end, under the key and name asked for. */
+    /** The template of a new model: a start, one step and an end, under the given key and name. */
     template: call('GET', '/template', {
       access: needs(MODELS, 'query'),
       query: { key: text({ max: 64, pattern: KEY }), name: text({ max: 120 }) },

@@ -24,7 +24,7 @@ import { paging } from './flow.ts';
 const MODELS = ['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'] as const;
 
 /**
- * What is deployed. The definition is BPMN 2.0 XML with flowable: attributes; what cannot run is refused by element.
+ * Deployments. The definition is BPMN 2.0 XML with flowable: attributes; elements that cannot run are refused by name.
  */
 export const flowableRepository = resource('flowable-repository', {
   module: 'workflow',
@@ -119,7 +119,10 @@ export const flowableRepository = resource('flowable-repository', {
         label: json<Text>()({ required: true }),
       }),
     }),
-    /** What keeps a definition from being deployed (`error`) and what of it will not run (`warning`), by element. */
+    /**
+     * The findings in a definition, by element: an `error` prevents deployment, a `warning` is about a part that will
+     * not run.
+     */
     lint: call('POST', '/lint', {
       access: needs(MODELS, 'query'),
       long: true,

@@ -42,10 +42,7 @@ const copy = {
     { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, displayName: true },
   ),
   readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
-  /**
-   * What stood in the form when it was sent, and the step whose rights over its fields apply; none: those of the
-   * applicant.
-   */
+  /** The form's values when it was sent, and the step whose field rights apply; null: those of the applicant. */
   snapshotId: id({ readonly: true, secret: true }),
   nodeId: text({ readonly: true, secret: true, max: 120 }),
 } as const;

@@ -67,8 +67,8 @@ export const taskFields = {
 } as const satisfies Fields;
 
 /**
- * What task lists filter by: texts anywhere in the value, several processes and states parted by commas, ranges by
- * their ends.
+ * The filters of task lists: texts match anywhere in the value, processes and states are separated by commas, ranges
+ * are given by their ends.
  */
 const taskFilters = {
   processDefinitionKey: text({ max: 2_000 }),
@@ -136,7 +136,7 @@ export const tasks = ({
     flow: { does: 'tasks', which, as: 'page', ...(processes ? { processes } : {}) },
   });
 
-/** What `tasks` lists, whole, as an Excel file. `columns` and `ids` (of tasks) as for other exports. */
+/** The whole list of `tasks` as an Excel file. `columns` and `ids` (of tasks) as for other exports. */
 export const tasksFile = ({
   which,
   processes,

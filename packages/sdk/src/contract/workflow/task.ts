@@ -54,7 +54,7 @@ const enterprises = {
   access: needs(['ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH'], 'query'),
 } as const;
 
-/** What people did to a task or an instance beside completing it, as `activityType` of a history line. */
+/** Actions on a task or an instance other than completing it, as `activityType` of a history line. */
 export const flowActions = {
   claim: { zh: '认领', en: 'Claimed' },
   unclaim: { zh: '取消认领', en: 'Released' },
@@ -137,7 +137,7 @@ export const flowableTask = resource('flowable-task', {
     financingTodoFile: tasksFile({ path: '/financing-todo-list/export/excel', ...financingTodo }),
     financingDone: tasks({ path: '/financing-have-todo-list', ...financingDone }),
     financingDoneFile: tasksFile({ path: '/financing-have-todo-list/export/excel', ...financingDone }),
-    /** What was handled of the financing applications alone. */
+    /** The tasks of financing applications that the person has handled. */
     financingCompleted: tasks({
       path: `${FLOW}/financing/completed-tasks`,
       which: 'done',

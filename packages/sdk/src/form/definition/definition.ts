@@ -11,7 +11,7 @@ export interface FormDefinition {
   readonly [unknown: string]: unknown;
 }
 export const DEFINITION_VERSION = 1;
-/** What a new form starts with (forms §3). */
+/** The definition of a new form (forms §3). */
 export const NEW_FORM: FormDefinition = {
   list: [],
   config: {
@@ -212,9 +212,7 @@ export interface FormRule {
   /** effect `remote`: the field of a resource it is about (`supplier.name`). */
   readonly of?: string;
 }
-/**
- * What a server can be asked about a value: that no other record holds it, or that a record the person may see does.
- */
+/** The checks of a value by a server: no other record has it, or a record the person may see has it. */
 export const REMOTE_CHECKS = ['unique', 'exists'] as const;
 export type RemoteCheck = (typeof REMOTE_CHECKS)[number];
 

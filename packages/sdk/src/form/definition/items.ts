@@ -78,7 +78,7 @@ export interface FieldSpec extends Placed {
   readonly path: string;
 }
 
-/** What a definition holds, looked up by name. The first of duplicate models counts; lint names the others. */
+/** The fields of a definition, looked up by name. The first of duplicate models counts; lint names the others. */
 export interface FormFields {
   /** By path, in order. */
   readonly fields: ReadonlyMap<string, FieldSpec>;

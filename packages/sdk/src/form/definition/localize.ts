@@ -23,7 +23,7 @@ function choicesIn(
 const overlayOf = (item: FormItem, locale: Locale): Readonly<Record<string, unknown>> | undefined =>
   item.i18n && Object.hasOwn(item.i18n, locale) ? item.i18n[locale] : undefined;
 
-/** What an item is called in a language; its own label where it says nothing in that one. */
+/** The label of an item in a language; its own label where that language has none. */
 export function labelIn(item: FormItem, locale: Locale): string | undefined {
   const label = overlayOf(item, locale)?.['label'];
   return typeof label === 'string' ? label : item.label;

@@ -4,12 +4,11 @@ import { isDate } from '../../values/dates.ts';
 import { decimalOf } from '../../values/money.ts';
 
 /**
- * What a business widget holds: nothing (it only shows), a text, an exact decimal as text, a list of rows or one
- * object.
+ * The kind of a business widget's value: none (display only), text, exact decimal as text, list of rows or one object.
  */
 export type ValueKind = 'none' | 'text' | 'decimal' | 'list' | 'object';
 
-/** What is said of a wrong value: a message and its parameters. */
+/** The error of a wrong value: a message key and its parameters. */
 export type Said = readonly [key: MessageKey, params?: TextParams];
 
 /** A business widget as a field type: browser and server check its value by this. */
@@ -17,7 +16,9 @@ export interface WidgetType {
   readonly value: ValueKind;
   /** Decimals that a decimal value always has: more are refused, fewer are filled up with zeros. */
   readonly decimals?: number;
-  /** What is wrong with a value that has the right kind and is not blank. Never throws, whatever is inside. */
+  /**
+   * The error of a value that has the right kind and is not blank; undefined: none. Never throws, whatever the value.
+   */
   readonly check?: (value: unknown) => Said | undefined;
 }
 
@@ -55,7 +56,7 @@ const isLink = (value: unknown): boolean =>
 
 const isDecimalOrNothing = (value: unknown): boolean => isNothing(value) || decimalOf(value)?.gte(0) === true;
 const isIdOrNothing = (value: unknown): boolean => isNothing(value) || isId(value);
-/** What is wrong with the first row that is not as it should be. */
+/** The error of the first wrong row; undefined: none. */
 function rows(value: unknown, wrong: (row: Readonly<Record<string, unknown>>) => Said | undefined): Said | undefined {
   if (!Array.isArray(value) || value.length > MOST_ENTRIES) return ['check.list'];
   for (const row of value) {
@@ -173,7 +174,7 @@ export const widgetTypes = {
   plannedRepayments: { value: 'list', check: repayments },
 } as const satisfies Readonly<Record<string, WidgetType>>;
 
-/** What of a typed text the number-in-words widget keeps: letters, digits and Chinese characters (WID-048). */
+/** The letters, digits and Chinese characters of a text typed into the number-in-words widget (WID-048). */
 export function wordsTyped(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9\p{Script=Han}]/gu, '');
 }

@@ -4,7 +4,7 @@ import { parse } from './parser.ts';
 import { SyntaxFault, type Node } from './syntax.ts';
 import { isBig, isTrue, type Value } from './values.ts';
 
-/** What an expression reads: a name, or one column of a list when a function names it (`sum(lines, 'amount')`). */
+/** A value an expression reads: a name, or one column of a list when a function names it (`sum(lines, 'amount')`). */
 export interface Reference {
   readonly name: string;
   readonly field?: string;
@@ -25,7 +25,7 @@ export interface Expression {
    * is missing).
    */
   test(scope: (name: string) => unknown, options?: EvaluateOptions): boolean | undefined;
-  /** What it was parsed to, for who puts it in words. */
+  /** Its syntax tree, for explaining it in words. */
   readonly tree: Node;
 }
 export type Compiled =

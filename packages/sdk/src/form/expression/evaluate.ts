@@ -123,7 +123,8 @@ class Evaluation implements Calling {
   #binary(operator: BinaryOperator, leftNode: Node, rightNode: Node): Value {
     const left = this.run(leftNode);
     if (operator === '&&' || operator === '||') {
-      // What is decided on the left is not computed on the right; what is unknown on both sides stays unknown.
+      // The right side is computed only where the left does not decide. If neither decides, one unknown side makes it
+      // unknown.
       const settles = operator === '||';
       if (left !== null && isTrue(left) === settles) return settles;
       const right = this.run(rightNode);

@@ -4,7 +4,7 @@ import { capitalAmount } from '../../values/words.ts';
 import { addDays, addMonths, DEFAULT_TIME_ZONE, daysBetween, formatMoment, isDate, today } from '../../values/dates.ts';
 import { bounded, equal, isEmpty, isList, isRecord, isTrue, numberOf, textOf, valueOf, type Value } from './values.ts';
 
-/** What a function may ask of the evaluation it runs in. */
+/** The context of the evaluation in which a function runs. */
 export interface Calling {
   readonly now: Date;
   readonly timeZone: string | undefined;

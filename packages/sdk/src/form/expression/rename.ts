@@ -3,7 +3,7 @@ import { extentOf } from './parser.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 /**
- * What an expression is to read instead: a name, or one column that functions name as a text (`sum(lines, 'amount')`).
+ * A renamed reference of an expression: a name, or one column that functions name as a text (`sum(lines, 'amount')`).
  */
 export type Renaming =
   | { readonly name: string; readonly to: string }

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { Decimal, decimalOf } from '../../values/money.ts';
 
-/** What an expression computes with: numbers are exact decimals, `null` is what is missing or cannot be computed. */
+/** A value in an expression: numbers are exact decimals, `null` is missing or cannot be computed. */
 export type Value = null | boolean | string | Big | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /** More digits than any amount needs; results beyond are unknown (null), so repeated products stay cheap. */

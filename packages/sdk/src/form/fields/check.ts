@@ -151,10 +151,7 @@ class FieldCheck {
     }
     return undefined;
   }
-  /**
-   * What stands beside the ticked choices is checked by the rules of its own fields; what is not ticked was not
-   * answered.
-   */
+  /** The fields beside ticked choices are checked by their own rules; those beside unticked ones are not checked. */
   #selectInputs(value: unknown): string | undefined {
     if (!Array.isArray(value)) return this.#say('check.list');
     const columns = this.#item.columns ?? [];
@@ -291,7 +288,7 @@ export function precisionOf(item: FormItem): number | undefined {
   return places && places.gte(0) && places.lte(50) && places.round(0, 0).eq(places) ? Number(places) : undefined;
 }
 
-/** What is said when a required field is left empty. */
+/** The message for a required field left empty. */
 export const requiredMessage = (item: FormItem, locale: Locale): string =>
   item.rules?.[0]?.message || message(locale, 'form.required');
 

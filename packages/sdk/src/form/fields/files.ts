@@ -29,9 +29,7 @@ export function uploadLimits(item: FormItem): { readonly limit: number; readonly
   };
 }
 
-/**
- * What of the selected files an upload field takes beside those it holds: extras are dropped and named by the warning.
- */
+/** The selected files that still fit beside those the upload field holds; the rest is dropped, with a warning. */
 export function takeFiles<File>(
   item: FormItem,
   held: number,
@@ -45,7 +43,7 @@ export function takeFiles<File>(
     : { taken: selected.slice(0, room), warning: message(locale, 'upload.maxCount', { limit }) };
 }
 
-/** What is said when a file is larger than its field takes; undefined when it fits. */
+/** The message for a file larger than its field allows; undefined when it fits. */
 export function tooLarge(item: FormItem, bytes: number, locale: Locale): string | undefined {
   const { megabytes } = uploadLimits(item);
   return bytes > megabytes * 1024 * 1024 ? message(locale, 'upload.tooLarge', { N: megabytes }) : undefined;

@@ -6,7 +6,7 @@ export type Step =
   | { readonly op: 'look'; readonly look: number }
   | { readonly op: 'fork'; readonly to: number[] };
 
-/** What stands ahead or behind: its own steps, in the direction in which they are followed. */
+/** A lookahead or lookbehind: its own steps, in the direction in which they are matched. */
 export interface Look {
   readonly steps: readonly Step[];
   readonly ahead: boolean;

@@ -9,10 +9,7 @@ const STRICTNESS: Readonly<Record<FieldRight, number>> = { edit: 0, read: 1, mas
 const ownRight = (item: FormItem, node: string | undefined): FieldRight =>
   node !== undefined && item.rights && Object.hasOwn(item.rights, node) ? (item.rights[node] ?? 'edit') : 'edit';
 
-/**
- * What may be done with an item at a process node: the strictest of its own right and those of the containers around
- * it.
- */
+/** The right over an item at a process node: the strictest of its own and those of the containers around it. */
 export function rightOf(item: FormItem, within: readonly FormItem[], node: string | undefined): FieldRight {
   let right: FieldRight = 'edit';
   for (const one of [...within, item]) {
@@ -43,9 +40,9 @@ function pick(
 }
 
 /**
- * What a person at a node may change of what is stored: fields with right `read`, `mask` or `hide` keep the stored
- * value whatever arrived; in a batch row by row (`_id`), new rows start without them. A field that did not arrive keeps
- * its stored value. Unknown keys are dropped.
+ * Merges incoming values into the stored ones by the rights at a node: fields with right `read`, `mask` or `hide` keep
+ * the stored value whatever arrived; in a batch row by row (`_id`), new rows start without them. A field that did not
+ * arrive keeps its stored value. Unknown keys are dropped.
  */
 export function mergeValues(
   definition: FormDefinition,
@@ -68,7 +65,7 @@ export function mergeValues(
     }
     const stored = new Map(rowsOf(before, model).map((row) => [row._id, row]));
     const specs = [...(columns.get(model)?.values() ?? [])];
-    // What is no row stays for the check to refuse.
+    // An entry that is no row is left for the check to refuse.
     merged[model] = rows.map((row: unknown) => {
       if (!isObject(row)) return row;
       const old = row._id === undefined ? undefined : stored.get(row._id);
@@ -82,8 +79,8 @@ export function mergeValues(
 }
 
 /**
- * What a person fills in when a process starts, over what was submitted before where it is started again: what they may
- * not edit there is not theirs to say.
+ * The values of a form that starts a process; where it is started again, fields the person may not edit there keep the
+ * values submitted before.
  */
 export function startValues(definition: FormDefinition, before: FormValues, incoming: FormValues): FormValues {
   const emptied = Object.fromEntries([...fieldsOf(definition).top.keys()].map((model) => [model, null]));
@@ -97,7 +94,10 @@ export function masked(value: unknown): unknown {
   return text.length > 8 ? `****${text.slice(-4)}` : '****';
 }
 
-/** What a person at a node may see: hidden fields are left out, masked ones show at most their last four characters. */
+/**
+ * The values a person at a node may see: hidden fields are left out, masked ones show at most their last four
+ * characters.
+ */
 export function maskValues(definition: FormDefinition, values: FormValues, node?: string): FormValues {
   const { top, columns } = fieldsOf(definition);
   const show = (value: unknown, right: FieldRight): unknown =>

@@ -179,7 +179,7 @@ export class FormEvaluator {
 
   // Checking
 
-  /** What is wrong with a value by the form's own rules and by what a server answered to them, shown or not. */
+  /** The error of a value by the form's rules or by a server's check, whether shown yet or not. */
   problemAt(spec: FieldSpec, scope: Scope): string | undefined {
     return this.#problem(spec, scope) ?? scope.answer(spec.model);
   }

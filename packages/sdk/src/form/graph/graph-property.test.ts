@@ -136,7 +136,7 @@ function change(form: FormModel, { next, pick }: Chance): void {
 }
 
 const isBatch = (node: FormNode): node is BatchNode => node.kind === 'batch';
-/** What a form shows, rows by their place. */
+/** The visible state of a form; rows in order, without ids. */
 function picture(form: FormModel): unknown {
   const state = ({ visible, required, disabled, error, options }: ReturnType<FormNode['getState']>): unknown => [
     visible,

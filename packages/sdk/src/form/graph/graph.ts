@@ -163,7 +163,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     return this.collect(false);
   }
   /**
-   * What leaves the form. `sound` leaves out hidden values that could never have been entered, since nothing checks
+   * The values to submit. `sound` leaves out hidden values that could never have been entered, since nothing checks
    * them.
    */
   collect(sound: boolean): FormValues {
@@ -187,7 +187,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   #emit(spec: FieldSpec, scope: Scope, into: Record<string, unknown>, sound: boolean): void {
     if (scope.isCleared(spec.model)) return;
     const entered = scope.values[spec.model];
-    // What may not be edited is what was stored, and stays.
+    // A field without the right to edit holds its stored value and keeps it.
     const dropped =
       sound &&
       this.evaluator.rightAt(spec) === 'edit' &&
@@ -287,7 +287,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     return located?.scope instanceof GraphRow ? located.scope.field(located.spec.model) : undefined;
   }
 
-  // What nodes ask
+  // Calls from nodes
 
   enter(field: GraphField, value: unknown): void {
     if (field.getState().disabled) return;

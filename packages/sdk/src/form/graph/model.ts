@@ -1,9 +1,9 @@
 import type { Locale } from '../../contract/text.ts';
 import type { ChoiceOption, FieldRight, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
 
-/** What a node of the graph shows. Replaced as a whole on every change, so identity tells whether to draw again. */
+/** The visible state of a node. Replaced as a whole on every change, so that identity tells whether to draw again. */
 export interface NodeState {
-  /** What is held; of a batch its rows (replaced when rows come, go or move). */
+  /** The value; of a batch its rows (a new array when rows are added, removed or moved). */
   readonly value: unknown;
   readonly visible: boolean;
   readonly required: boolean;
@@ -13,7 +13,7 @@ export interface NodeState {
   readonly error: string | undefined;
   /** A server is being asked whether the value passes. */
   readonly validating: boolean;
-  /** What is offered, narrowed by the rules of the form. */
+  /** The options to choose from, narrowed by the rules of the form. */
   readonly options: readonly ChoiceOption[];
 }
 

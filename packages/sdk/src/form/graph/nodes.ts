@@ -3,7 +3,7 @@ import type { ChoiceOption, FieldRight, FormItem, FormValues } from '../definiti
 import type { FieldSpec } from '../definition/items.ts';
 import type { BatchNode, FieldNode, FormNode, NodeState, RowNode } from './model.ts';
 
-/** What a node asks of the form it belongs to. */
+/** The methods of a form that its nodes call. */
 export interface NodeOwner {
   enter(field: GraphField, value: unknown): void;
   touch(field: GraphField): void;
@@ -16,7 +16,7 @@ export interface NodeOwner {
   moveRow(batch: GraphBatch, id: string, to: number): void;
 }
 
-/** What is fixed for a node from the start. */
+/** The properties of a node that never change. */
 export interface NodeBase {
   readonly item: FormItem;
   readonly path: string;
@@ -130,7 +130,7 @@ export interface Mark {
   readonly said: string | undefined;
 }
 
-/** What a server was asked about a value: it is an answer only while the value is the same. */
+/** A server's check of a value, valid only while the value stays the same. */
 export interface Asked {
   readonly value: unknown;
   readonly said: string | undefined;
@@ -152,7 +152,7 @@ export class Scope {
     if (asked) (this.#asked ??= new Map()).set(model, asked);
     else this.#asked?.delete(model);
   }
-  /** What a server said is wrong with the value as it is now. */
+  /** The server's error message for the current value; undefined: none. */
   answer(model: string): string | undefined {
     const asked = this.#asked?.get(model);
     return asked?.answered === true && Object.is(asked.value, this.values[model]) ? asked.said : undefined;

@@ -6,7 +6,7 @@ import type { FormEvaluator } from './evaluator.ts';
 import { GraphField, GraphRow, type GraphBatch, type GraphNode, type Scope } from './nodes.ts';
 import type { Read, TargetRules, ValueUnit } from '../rules/rules.ts';
 
-/** What keeps the values that changes are carried through. */
+/** The owner of the values through which changes are propagated. */
 export interface ValueKeeper {
   /** A value that a rule no longer clears starts again from its default, unless one was given together with that. */
   restore(spec: FieldSpec, scope: Scope): void;
@@ -131,7 +131,7 @@ export class Changes {
     for (const unit of units) {
       const batch = this.#batchOf(unit.target);
       if (batch) for (const row of this.#rowsFor(batch, unit.reads, unit.writes)) this.#runUnit(unit, row);
-      // What is computed or cleared is decided again when it was written from outside.
+      // A value written from outside is computed or cleared anew by its rules.
       else if (this.#starting || unit.reads.some(this.#isDirty) || unit.writes.some((path) => this.#origins.has(path)))
         this.#runUnit(unit, this.#evaluator.root);
     }

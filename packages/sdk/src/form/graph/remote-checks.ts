@@ -57,7 +57,7 @@ export class RemoteChecks {
       this.#wait({ spec, scope, rules, abort: new AbortController(), timer: undefined, done: undefined });
     if (before !== undefined || rules.length > 0) this.#show(spec, scope);
   }
-  /** What was stored already is in use by the very record that is being edited. */
+  /** True for the stored value: it is in use, but by the very record that is being edited. */
   #isFirst(spec: FieldSpec, scope: Scope, value: unknown): boolean {
     const { values } = this.#evaluator.options;
     return (

@@ -11,7 +11,7 @@ export interface CompiledRule {
   readonly expression: Expression;
 }
 
-/** What a unit reads: the value at `path`; `sameRow` when a rule of a row reads a field of its own row. */
+/** A value that a unit reads, at `path`; `sameRow` when a rule of a row reads a field of its own row. */
 export interface Read {
   readonly path: string;
   readonly sameRow: boolean;
@@ -31,13 +31,13 @@ export interface TargetRules {
   readonly compute: CompiledRule | undefined;
   /** Hiding empties the value. */
   readonly clears: boolean;
-  /** What is no longer offered is taken out of the value. */
+  /** Options no longer offered are removed from the value. */
   readonly fits: boolean;
   readonly reads: readonly Read[];
 }
 /**
- * What can change a value: a computed value, a visibility that clears, or choices that a value must be among. Run in
- * the order of `FormRules.order`.
+ * A rule that can change a value: a computed value, a visibility that clears, or choices that a value must be among.
+ * Run in the order of `FormRules.order`.
  */
 export interface ValueUnit {
   readonly target: TargetRules;
@@ -55,7 +55,7 @@ export interface FormRules {
   readonly readers: ReadonlyMap<string, readonly TargetRules[]>;
   /** Value units a change of the path can reach, in order. */
   reached(path: string): readonly ValueUnit[];
-  /** What lint says about the rules. */
+  /** The lint findings of the rules. */
   readonly findings: readonly Finding[];
 }
 
@@ -101,7 +101,7 @@ const CHOICE: ReadonlySet<string> = new Set(['option']);
 const NONE: ReadonlySet<string> = new Set();
 
 const REMOTE_MESSAGES: Readonly<Record<string, MessageKey>> = { unique: 'form.unique', exists: 'form.exists' };
-/** What a broken rule says in a language. */
+/** The message of a broken rule in a language. */
 export function messageOf(rule: FormRule, locale: Locale): string {
   const said =
     (rule.i18n && Object.hasOwn(rule.i18n, locale) ? rule.i18n[locale]?.['message'] : undefined) ?? rule.message;
@@ -156,7 +156,7 @@ function sortUnits(units: readonly Omit<ValueUnit, 'rank'>[]): {
         ...(path.includes('.') ? (writers.get(path.slice(0, path.indexOf('.'))) ?? []) : []),
       ])
         if (units[one]?.writes.some((written) => touches(written, path))) needed.add(one);
-    // What a layout clears stays cleared: the layout decides before the fields inside.
+    // A layout runs before the fields inside it, so that values it clears stay cleared.
     for (const path of writes)
       for (const one of writers.get(path) ?? [])
         if (one !== at && units[one]?.target.target.startsWith('#') && !units[at]?.target.target.startsWith('#'))
@@ -195,7 +195,7 @@ function inOrder(needed: readonly ReadonlySet<number>[], without: ReadonlySet<nu
   return ready;
 }
 
-/** What stands on a cycle (or between two): neither ahead of all cycles nor behind them. */
+/** The units on a cycle or between two: neither before all cycles nor after them. */
 function cycleMembers(needed: readonly ReadonlySet<number>[]): ReadonlySet<number> {
   const ahead = new Set(inOrder(needed, new Set()));
   const neededBy = needed.map(() => new Set<number>());
