@@ -11,7 +11,7 @@ import { seededRoles } from './seeded/roles.ts';
 
 export const order = 10;
 
-/** Whoever holds it seeds: several processes may start at once. */
+/** Advisory lock: of several processes starting at once, one seeds at a time. */
 const LOCK = 7_305_116;
 
 /** The file in DATA_DIR with the password of the first administrator of an installation without demo accounts. */

@@ -13,7 +13,7 @@ const AUTHENTICATED = stateOf(office, 'authenticated');
 const PENDING = 1,
   APPROVED = 2,
   REFUSED = 3;
-/** What an enterprise customer may do once it is authenticated. */
+/** The role of an enterprise customer once authenticated. */
 const CUSTOMER = 'role-customer';
 
 /**

@@ -47,7 +47,7 @@ function changedOf(
   );
 }
 
-/** What is shown of values: an encrypted one with its middle masked. */
+/** Values for display: encrypted ones with the middle masked. */
 const shown = (
   { config }: Pick<SignedIn, 'config'>,
   values: Readonly<Record<string, unknown>>,
@@ -210,7 +210,7 @@ export const officeChanges: Part<typeof officeChange> = {
       if (!held) return;
       const by = session.userId === null ? {} : { by: session.userId };
       if (change.approvalStatus === PENDING) {
-        // What is applied for again is held against what stands now.
+        // A change applied for again is compared with the current values.
         await changeRows(
           db,
           officeChange,

@@ -158,7 +158,7 @@ export const customerCare: Part<typeof customers> = {
   },
   transitions: {
     markLost: {
-      /** What is known of it stands among its follow-ups. */
+      /** The loss and its reason are recorded as a follow-up. */
       after: async (context, { row, given }) => {
         const { session, locale } = context;
         const reason = given.reason?.trim();

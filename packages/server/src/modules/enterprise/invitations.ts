@@ -23,7 +23,7 @@ const EFFECTIVE = 1;
 /** One a minute and five a day for one phone, whoever sends. */
 const aMinute: Throttle = { name: 'invite-minute', limit: 1, seconds: 60 };
 const aDay: Throttle = { name: 'invite-day', limit: 5, seconds: 24 * 3600 };
-/** What one organisation sends in a day, to whomever: messages cost money. */
+/** Invitations of one organisation a day, to all receivers: messages cost money. */
 const byOffice: Throttle = { name: 'invite-office', limit: 200, seconds: 24 * 3600 };
 
 /** An invitation by the code of its link, with who sent it; undefined where there is none. */

@@ -42,7 +42,7 @@ test('API-005 a draft is kept for the organisation, one a kind, and its people g
     version: first.version,
   });
   expect(second).toMatchObject({ status: 200, data: { id: first.id, version: 2 } });
-  // What the first still has open is older.
+  // The first window's version is out of date.
   expect((await save(person, { content: {}, version: first.version })).status).toBe(409);
   expect(await own(person)).toMatchObject({ data: { content: { address: '成都' }, nodeId: 3 } });
   // Nor does who began when there was none write over it.

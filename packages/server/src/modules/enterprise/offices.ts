@@ -10,7 +10,7 @@ import type { Part } from '../../resource/serve.ts';
 /** Registered and approved (spec state-machines.tsv, office node). */
 const REGISTERED = stateOf(office, 'authenticated');
 const APPROVED = 2;
-/** What an organisation cannot change about itself: it was vouched for as what it is. */
+/** Fields an organisation cannot change itself once its registration is approved. */
 const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as readonly (
   | keyof typeof vouchedFields
   | 'type'
@@ -20,7 +20,7 @@ const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as rea
 const PLATFORMS = ['type', 'parentOfficeId'] as const;
 const REGISTERING = stateOf(office, 'toBeCompleted');
 
-/** Whoever writes over all offices may place a row in one that does not exist yet. */
+/** Whether the person may write to all offices, even to one that does not exist yet. */
 const overAll = (context: Context): boolean => mayPlace(context, office, { officeId: '', departmentId: null });
 
 export const offices: Part<typeof office> = {

@@ -185,7 +185,7 @@ describe('FLOW-005 a company registers itself', () => {
     const byName = await register({ ...again, name: given.name, code });
     expect(byCode).toMatchObject({ status: 400, msg: expect.stringContaining('无法使用该企业信息注册') });
     expect([byName.status, byName.msg, byName.data]).toEqual([byCode.status, byCode.msg, byCode.data]);
-    // What was refused costs no new code.
+    // A refused registration leaves its code valid.
     expect((await register({ ...again, code })).status).toBe(200);
   });
 

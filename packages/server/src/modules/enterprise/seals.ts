@@ -34,7 +34,7 @@ async function usable(context: SignedIn, id: string, electronic: boolean) {
 
 export const seals: Part<typeof seal> = {
   hooks: {
-    /** What was ever in use stays to be found. */
+    /** A seal that was ever in use cannot be deleted. */
     beforeDelete: (_context, { status }) =>
       status === APPLIED
         ? Promise.resolve()

@@ -9,7 +9,7 @@ import { writeScopes } from '../../resource/scope.ts';
 import { staffFor } from '../access/people/administrators.ts';
 import type { Part } from '../../resource/serve.ts';
 
-/** What the applicant is told of each answer. */
+/** The notice to the applicant, by the new status. */
 const TOLD = { 1: 'notice.service.accepted', 2: 'notice.service.done', 3: 'notice.service.returned' } as const;
 const ACCEPTED = stateOf(serviceApply, 'inProgress');
 
@@ -30,7 +30,7 @@ export const serviceApplications: Part<typeof serviceApply> = {
         contactPhone: values.contactPhone || (person?.mobilePhone ?? null),
       };
     },
-    /** Whoever handles the service hears of a new application. */
+    /** Notifies the staff of the service of a new application. */
     afterWrite: async ({ db, session }, row) => {
       if (row.version !== 1 || row.deleted) return;
       const staff = await staffFor(db, services[row.serviceType].code, 'edit');
@@ -59,7 +59,7 @@ export const serviceApplications: Part<typeof serviceApply> = {
         const said = reply?.trim() || null;
         if (status !== ACCEPTED && said === null)
           throw refuse.invalid({ reply: message(context.locale, 'check.required') });
-        // What was said when it was taken up stays where nothing new is said.
+        // An earlier reply is kept where no new one is given.
         return { reply: said ?? row.reply };
       },
       after: async ({ db, session }, { row, given: { status, reply } }) => {

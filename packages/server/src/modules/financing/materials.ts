@@ -45,7 +45,7 @@ type Given = Selectable<Database['office_qualifications']>;
 async function together(context: SignedIn, items: readonly Item[], given: readonly Given[], officeId: string) {
   const { locale } = context;
   const limits = fieldRightsOf(context, financingQualifications);
-  /** What the person may read of an item. */
+  /** A field of an item, or `otherwise` if it is hidden from the person. */
   const readable = <T>(name: keyof Item, value: T, otherwise: T): T =>
     limits.get(name) === 'hidden' ? otherwise : value;
   const ids = given.map(({ id }) => id);
@@ -87,7 +87,7 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
   });
 }
 
-/** What the platform asks of an enterprise itself. @throws Refusal 404 */
+/** The documents the platform requires of an enterprise. @throws Refusal 404 */
 async function materialsOfOffice(context: SignedIn, asked: string | null | undefined) {
   const { db, session } = context;
   const officeId = asked || session.officeId;
@@ -112,7 +112,7 @@ async function materialsOfOffice(context: SignedIn, asked: string | null | undef
   return together(context, items, given, officeId);
 }
 
-/** What a project asks for, with what was handed in: the items of all parties and of the one that was chosen. */
+/** A project's required documents, with the uploads: the items of all parties and of the one selected. */
 async function materialsOf(context: SignedIn, financingId: string) {
   const { db, session } = context;
   const project = await readRow(context, financing, financingId);
@@ -143,7 +143,7 @@ async function materialsOf(context: SignedIn, financingId: string) {
 
 export const qualifications: Part<typeof officeQualifications> = {
   hooks: {
-    /** What the last who waiting on a material said stands with it. */
+    /** Copies the opinion of the last completed task to the document. */
     afterProcessMove: async ({ db }, id) => {
       const last = await db
         .selectFrom('flow_task as task')

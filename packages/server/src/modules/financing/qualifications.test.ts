@@ -99,6 +99,6 @@ test('what the platform decided about its items stands at the next start', async
     roles: [{ codes: ['ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }],
   });
   expect((await asked(another)).map(({ title }) => title)).toEqual(['营业执照（三证合一）']);
-  // What was handed in keeps the words it was asked for with.
+  // An uploaded document keeps the title it was requested by.
   expect((await asked()).map(({ title }) => title)).toEqual(['营业执照']);
 });

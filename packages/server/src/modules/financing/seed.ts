@@ -11,7 +11,7 @@ interface Item {
   readonly requiredStatus: 0 | 1;
 }
 
-/** What enterprises and their projects are asked for where nobody has said otherwise yet. */
+/** The default documents required of enterprises and their projects. */
 const STANDARD: Readonly<Record<Scope, readonly Item[]>> = {
   office: [
     { title: '营业执照', descText: '有效期内的营业执照副本，加盖公章的扫描件', requiredStatus: 1 },

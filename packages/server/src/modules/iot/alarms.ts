@@ -13,7 +13,7 @@ export const alarms: Part<typeof alarmSupervision> = {
   hooks: {
     beforeWrite: async (_context, values, before) =>
       before ? values : { ...values, alarmTime: values.alarmTime ?? timestamp() },
-    /** Whoever keeps the stock of all hears of a new alarm. */
+    /** Notifies the stock keepers of all offices of a new alarm. */
     afterWrite: async ({ db, session }, row) => {
       if (row.version !== 1 || row.deleted) return;
       const staff = await staffFor(db, 'STOCK_MANAGE', 'edit');
@@ -40,7 +40,7 @@ export const alarms: Part<typeof alarmSupervision> = {
         const said = handleRemark?.trim() || null;
         if (handleStatus !== TAKEN_UP && said === null)
           throw refuse.invalid({ handleRemark: message(locale, 'check.required') });
-        // What was said when it was taken up stays where nothing new is said.
+        // An earlier remark is kept where no new one is given.
         return { handleRemark: said ?? row.handleRemark };
       },
     },

@@ -18,7 +18,7 @@ const FIXED: ReadonlySet<string> = new Set([
   'PROKECT_AREA_NATION',
 ]);
 
-/** Whoever holds it seeds: several processes may start at once. */
+/** Advisory lock: of several processes starting at once, one seeds at a time. */
 const LOCK = 7_305_117;
 
 /** The id of a seeded item, the same in every installation, so that forms can name it. */

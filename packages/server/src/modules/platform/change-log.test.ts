@@ -95,7 +95,7 @@ test('API-058 operation-history saves what a person did and lists what it change
   expect(
     await save({ currentUrl: '/crm/customer', currentTitle: '客户管理', buttonName: '查询', type: 2 }),
   ).toMatchObject({ status: 200, data: null });
-  // What changed is the server's to keep: nobody tells it.
+  // Data changes are recorded by the server only; clients cannot report them.
   expect((await save({ currentUrl: '/crm/customer', type: 3 })).status).toBe(400);
   expect((await save({ type: 1 })).status).toBe(400);
   const { data: clicked } = await app.request<{ records: Operation[] }>('GET', HISTORY, {

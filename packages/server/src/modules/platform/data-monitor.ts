@@ -37,7 +37,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       const day = today(config.businessTimeZone);
       const all = context.session.grants.get('KX_MONITOR_TV')?.byAction.get('query')?.has('all') ?? false;
       const financing = reached(context, 'financing');
-      // What was never sent, was refused or withdrawn is no business.
+      // Drafts, refused and withdrawn applications are not counted.
       const business = sql`${financing} and t.status <> all(${NO_BUSINESS}::integer[])`;
       const asked = sql`coalesce(t."financingAmount", t."applyAmount", 0)`;
       const plans = (within: RawBuilder<unknown>) =>

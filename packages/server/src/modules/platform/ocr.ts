@@ -14,7 +14,7 @@ import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
 import { businessLicenseIn, idCardBackIn, idCardFaceIn, vatInvoiceIn } from './documents.ts';
 import type { Part } from '../../resource/serve.ts';
 
-/** What the reader opens. */
+/** Image types the OCR reads. */
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'bmp', 'gif']);
 const PDF = 'pdf';
 /** Reading costs seconds of a core. */
@@ -45,7 +45,7 @@ async function bytesOf(context: SignedIn, objectName: string): Promise<Uint8Arra
 }
 
 /**
- * What is written in a file, in the ways it can be known: the text of a PDF's first page before what its picture shows.
+ * The text of a file, one reading after another: of a PDF the text of its first page, then the OCR of its picture.
  */
 async function* readingsOf(
   { services }: SignedIn,
@@ -59,7 +59,7 @@ async function* readingsOf(
   if (picture) yield services.ocr.read(picture);
 }
 
-/** What a picture or PDF says as a document of one kind. @throws Refusal 400 where it is another document */
+/** Reads an image or PDF as one kind of document. @throws Refusal 400 where it is another document */
 async function readAs<D extends object>(
   context: SignedIn,
   objectName: string,

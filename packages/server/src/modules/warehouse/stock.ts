@@ -47,7 +47,7 @@ export const arrivals: Part<typeof warehousing> = {
       const { ordered, arrived, left } = await stockOf(context, orderBiddingProductsId);
       const others = arrived - (before?.quantity ?? 0);
       refuseMore(context, quantity, ordered - others);
-      // What has left cannot have stayed away.
+      // No less may have arrived than has left.
       if (others + quantity < left) throw refuse.because('check.inUse');
       return values;
     },

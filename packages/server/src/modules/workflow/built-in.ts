@@ -36,7 +36,7 @@ type ListedProcess = Omit<BuiltInProcess, 'bpmnXml'>;
 
 const folderOf = (module: ModuleName, kind: 'processes' | 'forms'): URL =>
   new URL(`../${module}/${kind}/`, import.meta.url);
-/** What a folder of a module lists, each with the text of its file. */
+/** The entries of a module folder's index, each with the text of its file. */
 async function listed<T extends { readonly key: string }>(
   module: ModuleName,
   kind: 'processes' | 'forms',

@@ -5,7 +5,7 @@ import { notify } from '../../push/notify.ts';
 
 const MOST = 200;
 
-/** What a field lists: an array, or texts parted by commas. */
+/** The values of a list field: an array, or a text separated by commas. */
 function listIn(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value)
     ? value
@@ -47,7 +47,7 @@ defineDelegate('notifyPeople', {
   },
 });
 
-/** Whoever started reads `content`. */
+/** Sends `content` to the person who started the instance. */
 defineDelegate('notifyStarter', {
   label: { zh: '通知发起人（参数 content）', en: 'Notify whoever started (field content)' },
   run: async ({ db, instance, fields }) => {

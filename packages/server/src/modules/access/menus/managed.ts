@@ -5,7 +5,7 @@ import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Db } from '../sessions/tokens.ts';
 
-/** Whoever holds it changes who may manage rights: of two such changes the second sees the first. */
+/** Advisory lock: changes to who may manage rights run one by one, so each sees those before. */
 const LOCK = 7_305_117;
 
 /** Whether somebody on the platform may change menus and roles. */

@@ -29,7 +29,7 @@ interface Written {
   readonly path?: string | null;
 }
 
-/** What the contract cannot say of a menu: codes and actions that exist, an address elsewhere only in a new window. */
+/** Errors of a menu the contract cannot check: unknown codes or actions, an external URL not in a new window. */
 function problemsOf(locale: Locale, written: Written, stored: Written): Readonly<Record<string, string>> {
   const said: Record<string, MessageKey> = {};
   const { permission, actionList } = written;

@@ -2,12 +2,12 @@ import type { officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
 import { today } from '@scf-kit/sdk/values';
 import type { Db } from '../sessions/tokens.ts';
 
-/** What decides about a menu. */
+/** The fields that decide whether a menu is offered. */
 export interface OfferedMenu {
   readonly id: string;
   readonly permission: string | null;
 }
-/** What an office may use, whatever roles its people hold. */
+/** Whether an office may use a menu, whatever roles its people hold. */
 export type Offer = (menu: OfferedMenu) => boolean;
 
 const everything: Offer = () => true;
@@ -37,7 +37,7 @@ export async function offeredMenus(
 }
 
 /**
- * What an office may use. The platform's office may use everything. Any other is offered menus: those listed for it
+ * The menus an office may use. The platform's office may use everything. Any other is offered menus: those listed for it
  * (office-menu) where there are any, else those of its type (default-menu). A permission code granted to the office or
  * withdrawn from it (office-authority) is decided by that alone: enabled and not past its last day it may be used, else
  * not, whatever the menus say. What is not offered to an office no role gives to its people, and an office or a type

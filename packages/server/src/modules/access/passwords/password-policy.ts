@@ -8,7 +8,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Db } from '../sessions/tokens.ts';
 
-/** What this deployment asks of passwords. */
+/** The password rules of this deployment. */
 export const passwordRules = ({
   passwordMinLength,
   passwordClasses,
@@ -21,7 +21,7 @@ export const passwordRules = ({
   days: passwordDays,
 });
 
-/** Whose password is set; `id` is undefined for somebody who is only being created. */
+/** The person whose password is set; `id` is undefined while they are being created. */
 export interface Owner extends PasswordOwner {
   readonly id?: string;
 }

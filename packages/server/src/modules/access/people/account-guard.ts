@@ -7,12 +7,12 @@ import { beyond, rightsOf } from '../roles/giving.ts';
 import { sessionOf } from '../sessions/person.ts';
 
 export type AccountRow = Known<typeof user.own>;
-/** What an account holds once its wrong passwords count no longer. */
+/** The values that reset an account's wrong passwords and lock. */
 export const UNLOCKED = { wrongPasswordCount: 0, lockedUntil: null } as const;
 
 /**
  * An account the person may change, locked for the transaction: within their scope, and without rights beyond their
- * own. Else whoever resets passwords would sign in as somebody who may more.
+ * own: otherwise a person could reset a more powerful account's password and sign in with it.
  * @throws Refusal 404, 403
  */
 export async function changeableAccount(context: SignedIn, id: string): Promise<AccountRow> {

@@ -106,7 +106,7 @@ async function requireStanding(context: SignedIn, { id }: AccountRow): Promise<u
 
 export const accounts: Part<typeof user> = {
   hooks: {
-    // What an administrator writes is taken for checked.
+    // A phone or e-mail written by an administrator counts as verified.
     beforeWrite: (_context, values) =>
       Promise.resolve({
         ...values,

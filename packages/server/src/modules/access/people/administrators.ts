@@ -6,7 +6,7 @@ import { ADMINISTRATION } from '@scf-kit/sdk/contract/access/role';
 import { refuse } from '../../../http/refusal.ts';
 import type { Db } from '../sessions/tokens.ts';
 
-/** Whoever holds it may take rights away: of two that would each leave the other, the second finds nobody left. */
+/** Advisory lock: rights are removed by one call at a time, lest two together remove the last administrators. */
 const LOCK = 7_305_117;
 
 /** To be called before rights are taken from anybody, in the transaction that takes them. */

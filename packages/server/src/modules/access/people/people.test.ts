@@ -43,7 +43,7 @@ const logIn = (username: string, password: string) =>
   });
 const namesOf = (known: Person) => known.role.permissions.map((permission) => permission.name).toSorted();
 
-/** What everybody of an enterprise customer holds, and what acting for the enterprise adds. */
+/** The codes of everybody at an enterprise customer, and those added by acting for the enterprise. */
 const CUSTOMER = [
   'ATTRACT_INVESTMENT',
   'BIDDING_AGENT',

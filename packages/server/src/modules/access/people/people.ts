@@ -112,7 +112,7 @@ export const people: Part<typeof user> = {
     },
   },
   transitions: {
-    /** Whoever was locked out comes in again; other states stay as they are. */
+    /** Unlocks a locked account; other states stay as they are. */
     unlock: {
       before: async (context, { id }) => {
         const row = await changeableAccount(context, id);

@@ -48,7 +48,7 @@ async function circles(
   own: Period & { readonly userId: string },
   except: string | undefined,
 ): Promise<boolean> {
-  // Whoever is reached from the substitute over periods that share a day with all before; short, for an office has few
+  // Follows the chain of substitutes over periods that share a day with all before; it is short, for an office has few
   // absences at once.
   const { rows } = await sql<{ found: boolean }>`
     with recursive away("userId", "startDate", "endDate", "path") as (
@@ -61,7 +61,7 @@ async function circles(
   return rows[0]?.found ?? false;
 }
 
-/** What holds of every period, whoever names it. @throws Refusal 400 at the field. */
+/** The checks of every period, whoever enters it. @throws Refusal 400 at the field. */
 async function checkPeriod(
   context: SignedIn,
   officeId: string,
@@ -185,7 +185,7 @@ export const substitutes: Part<typeof substitute> = {
       return offer(context, absent.officeId ?? '', absent.id, query.keyword);
     },
     create: async (context, { body }) => {
-      // Whoever names the substitute hands on what the absent person may decide.
+      // Naming a substitute hands on the absent person's rights: it needs the right to change their account.
       const absent = await changeableAccount(asUpdate(context), body.userId);
       await checkPeriod(context, absent.officeId ?? '', body);
       // The period belongs where the absent person does, whoever names it.

@@ -23,7 +23,7 @@ import type { Part } from '../../../resource/serve.ts';
 
 const accountFields = ['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId'] as const;
 
-/** Whose rights are asked for: the own ones, or those of somebody the asker manages. @throws Refusal 403, 404 */
+/** The account to explain: the caller's own or one they manage. @throws Refusal 403, 404 */
 async function personAsked(context: SignedIn, userId: string | null | undefined): Promise<Account> {
   const { db, session } = context;
   if (!userId || userId === session.userId)
@@ -137,7 +137,7 @@ export const rightsExplained: Part<typeof user> = {
       const account = await personAsked(context, query.userId);
       const resource = resources().find(({ name, stored }) => stored && name === query.resource);
       const askers = resource && readCall(resource, asker);
-      // What the asker does not see does not exist, whoever's eyes they borrow.
+      // Rows the caller cannot see are not found, even when explained for another person.
       if (!resource || !askers) throw refuse.notFound();
       const { label } = shapeOf(resource);
       const found = (

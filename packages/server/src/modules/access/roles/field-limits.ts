@@ -11,8 +11,8 @@ export const isWider = (one: FieldLimit | null, other: FieldLimit | null): boole
   NARROWNESS[one ?? 'full'] < NARROWNESS[other ?? 'full'];
 
 /**
- * What a person's roles take away of fields: of each field the widest right among the roles that grant any code of its
- * resource. Where none does (what everybody may call), all their roles count.
+ * The limits of a person's field rights: for each field the widest right among the roles that grant any code of its
+ * resource. Where none does (calls open to everybody), all their roles count.
  */
 export async function limitsOf(
   db: Db,
@@ -34,7 +34,7 @@ export async function limitsOf(
   if (rows.length === 0) return found;
   const declared = new Set(resources().map(({ name }) => name));
   for (const name of new Set(rows.map(({ resource }) => resource))) {
-    // What a later release has taken away limits nothing.
+    // Resources removed by a later release are skipped.
     if (!declared.has(name)) continue;
     const codes = [...codesOf(resourceNamed(name))];
     const granting = roles.filter(({ id }) => codes.some((code) => grants.get(code)?.roles.has(id)));

@@ -69,7 +69,7 @@ async function rightsOf(
 
 const isLimit = (value: unknown): value is FieldLimit => typeof value === 'string' && Object.hasOwn(fieldLimits, value);
 
-/** What is wrong with a role's rights on a resource, by field. */
+/** Errors in a role's rights on a resource, by field. */
 function problemsOf(
   context: SignedIn,
   resource: Resource,

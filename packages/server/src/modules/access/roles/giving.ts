@@ -63,7 +63,7 @@ export function requireWithin(session: Session, rights: readonly HeldRight[], pl
   if (codes.length > 0) throw new Refusal(403, 'role.exceeds', { params: { names: listOf(codes) } });
 }
 
-/** What a role grants to whoever holds it, enabled or not. */
+/** The rights each role grants, by role id, enabled or not. */
 export async function rightsOfRoles(
   db: Db,
   roleIds: readonly string[],
@@ -87,7 +87,7 @@ export async function rightsOfRoles(
   return found;
 }
 
-/** What a person holds, right by right. */
+/** A person's rights, one by one. */
 export const rightsOf = (session: Session): readonly HeldRight[] =>
   [...session.grants].flatMap(([code, { byAction }]) =>
     [...byAction].flatMap(([action, scopes]) => [...scopes].map((scope) => ({ code, action, scope }))),

@@ -92,7 +92,7 @@ describe('what may I see and why', () => {
     expect(unseen.status).toBe(404);
     for (const resource of ['role', 'no-such-thing', '__proto__'])
       expect((await why(customer, { resource, id: 'role-customer' })).status).toBe(404);
-    // Whoever sees the record may ask why somebody else does not.
+    // A person who sees the record may ask why another does not.
     expect(
       (await why(admin, { resource: 'financing', id: 'why-foreign', userId: 'user-customer' })).data,
     ).toMatchObject({ visible: false, ways: expect.arrayContaining([{ text: '本企业的数据', holds: false }]) });

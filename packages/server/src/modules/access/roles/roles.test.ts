@@ -86,7 +86,7 @@ describe('the rights of a role', () => {
       dataScope: 4,
       permissions: [{ name: 'FINANCING_SERVICE', actionList: ['query', 'get'] }],
     });
-    // What is taken away is gone, what stays keeps its row.
+    // Removed rights are gone; kept ones keep their row.
     await save(admin, role.id, { [financing]: ['query'] });
     expect((await app.request<Role>('GET', `${ROLE}/${role.id}`, { token: admin })).data.permissions).toEqual([
       { name: 'FINANCING_SERVICE', actionList: ['query'] },

@@ -71,8 +71,8 @@ async function requireGivable(context: SignedIn, roleIds: readonly string[], hol
 }
 
 /**
- * Whoever holds no role has the one named by their kind: leaving an account without any gives that one. @throws Refusal
- * 403
+ * An account without roles has the role of its kind: removing its last role gives that one, which the caller must be
+ * allowed to give. @throws Refusal 403
  */
 export async function requireKindGivable(context: SignedIn, id: string): Promise<void> {
   const account = await context.db

@@ -106,7 +106,7 @@ export function seededMenus(): readonly SeededMenu[] {
   return [...screens, ...buttonsFor(screens)];
 }
 
-/** What only the platform does: other offices are offered it when somebody decides so. */
+/** Codes of the platform only: other offices are offered them only by an administrator's decision. */
 const PLATFORM_ONLY: ReadonlySet<string> = new Set<PermissionCode>([
   'MENU_MANAGE',
   'MASTER_MANAGE',

@@ -36,7 +36,7 @@ const APPROVALS: readonly PermissionCode[] = [
   'ENTERPRISE_INFO_CHANGE_AUTH',
 ];
 
-/** What enterprises apply for to the platform. */
+/** The services enterprises apply to the platform for. */
 const SERVICES: readonly PermissionCode[] = [...new Set(Object.values(services).map(({ code }) => code))];
 /** Acting for an enterprise: its data, its seals, its partners. */
 const ENTERPRISE: readonly PermissionCode[] = [

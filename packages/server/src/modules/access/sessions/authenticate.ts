@@ -12,7 +12,7 @@ interface Known {
   readonly expires: number;
 }
 
-/** Whoever is signed in, by token hash, for a few seconds: a screen asks many calls at once. */
+/** Sessions cached by token hash for a few seconds: a screen makes many calls at once. */
 const known = new ToldCache<Known | 'ended' | undefined>(
   [
     'auth_family',
@@ -38,7 +38,7 @@ const known = new ToldCache<Known | 'ended' | undefined>(
 /** Seconds between two notes of when a session was last used. */
 const NOTED = 60;
 
-/** What a session is made with where no installation is served. */
+/** Default session settings where none are given. */
 const PLAIN: SessionSettings = { businessTimeZone: 'Asia/Shanghai', requireSecondFactor: 'off', passwordDays: 0 };
 
 /** Whether a partner still has what its token is bound to: its client enabled, with this form and this origin. */
@@ -111,8 +111,8 @@ async function look(
 }
 
 /**
- * What a person may right now, for what is done for them while they are away; undefined where they may not sign in any
- * more.
+ * A person's current session without tokens, for work done in their name while they are away; undefined if they may no
+ * longer sign in.
  */
 export async function sessionFor(
   db: Kysely<Database>,
@@ -139,7 +139,7 @@ export async function authenticate(
 ): Promise<Session | 'expired' | 'ended' | undefined> {
   const hash = hashOf(token);
   const kept = await known.through(db, hash, () => look(db, hash, settings));
-  // What is due is over with the next call, before anybody could be told.
+  // A cached session with due steps is read anew: the step may be done since.
   const found = typeof kept === 'object' && kept.session.due.length > 0 ? await look(db, hash, settings) : kept;
   if (found === undefined || found === 'ended') return found;
   return found.expires <= Date.now() ? 'expired' : found.session;

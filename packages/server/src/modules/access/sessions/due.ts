@@ -22,7 +22,7 @@ export const needsSecondFactor = (
   (requireSecondFactor === 'administrators' && administers(grants)) ||
   roles.some(({ secondFactor }) => secondFactor === true);
 
-/** What a person has to do before anything else; the password first. */
+/** The steps required of a person before any other call; the password first. */
 export async function dueOf(
   db: Db,
   settings: SessionSettings,

@@ -119,7 +119,7 @@ export async function grantedRights(
   }));
 }
 
-/** What the roles grant: each code with its actions and with the data scope of every role that grants it. */
+/** The roles' grants: each code with its actions and the data scopes of the roles that grant it. */
 export async function grantsOf(db: Db, roles: readonly Role[]): Promise<ReadonlyMap<PermissionCode, Grant>> {
   const grants = new Map<
     PermissionCode,
@@ -206,7 +206,7 @@ export interface Account {
   readonly departmentId: string | null;
 }
 
-/** What a person holds right now, as a session without tokens. */
+/** A person's current rights, as a session without tokens. */
 export async function sessionOf(db: Db, account: Account, held?: readonly Role[]): Promise<Session> {
   const officeId = account.officeId ?? '';
   const roles = held ?? (await rolesOf(db, account));

@@ -23,7 +23,7 @@ export const PARTNER_SECONDS = 15 * 60;
 export const GRACE_SECONDS = 30;
 
 export type Bound = NonNullable<Database['auth_token']['bound']>;
-/** What the token call answers. `expires_in` in seconds. */
+/** The answer of the token call. `expires_in` in seconds. */
 export interface IssuedTokens {
   readonly access_token: string;
   readonly refresh_token: string | null;

@@ -115,7 +115,7 @@ async function identityOf(
 
 /**
  * Whose identity it is: by the link, else the one person known by its e-mail or phone, who is linked for the next time.
- * What people claim of themselves counts for nothing.
+ * Unverified phones and e-mails of accounts are ignored.
  */
 async function accountOf(db: Db, { issuer, subject, email, phone }: Identity): Promise<string | undefined> {
   const linked = await db

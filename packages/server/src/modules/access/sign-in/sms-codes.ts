@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CODE_SECONDS } from './captcha.ts';
 import { hashOf, type Db } from '../sessions/tokens.ts';
 
-/** What a code is for. */
+/** The purpose of a code. */
 export type SmsPurpose = 'login' | 'register' | 'recover';
 
 /** Seconds between two codes for one phone, and how many go to it in a day. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What the provider says of a person, by their name there. */
+/** A person's claims at the provider, by name. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface IdentityProvider {

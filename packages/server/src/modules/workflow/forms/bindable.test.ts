@@ -39,7 +39,7 @@ test('what a form may fill: the columns of what its process is about, its lines 
   expect(known.get('financing.name')?.required).toBe(true);
   expect(known.get('order-bidding-products')).toMatchObject({ name: '设备清单', resourceName: '融资申请' });
   expect(known.get('order-bidding-products.unitPrice')).toMatchObject({ name: '单价', required: true });
-  // What the system writes, and what leads a line to its record.
+  // Fields the system writes, and the key from a line to its record.
   for (const none of [
     'financing.code',
     'financing.formData',

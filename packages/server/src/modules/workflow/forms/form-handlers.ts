@@ -51,7 +51,7 @@ export const forms: Part<typeof dynamicForm> = {
     update: async (context, { body }) => {
       const row = await readRow(context, dynamicForm, body.id, { lock: true });
       const touched = body.list !== undefined || body.config !== undefined || body.extra !== undefined;
-      // What is drawn is never written over unseen; a name may be set as it is.
+      // Overwriting the definition requires its current version; a rename does not.
       if (touched || typeof body.version === 'number') await refuseStale(context, row, body.version);
       const written = {
         list: body.list ?? row.list,

@@ -67,7 +67,7 @@ async function openApprovals(
   return rows;
 }
 
-/** What publishing the draft of a form would change, what it touches and what stands in its way. */
+/** The changes publishing a form's draft would make, what they affect and what prevents it. */
 export async function reviewForm(context: SignedIn, row: FormRow): Promise<Review> {
   const { db } = context;
   const draft = definitionOf(row);

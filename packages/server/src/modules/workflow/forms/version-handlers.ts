@@ -92,7 +92,7 @@ export const formVersions: Part<typeof dynamicForm> = {
     enable: {
       before: async (context, row) => {
         await requirePublished(context, row);
-        // What was drawn meanwhile is still to be published.
+        // A draft changed meanwhile is still unpublished.
         return (await contentHash(definitionOf(row))) === row.publishedHash ? undefined : { publishStatus: DRAFT };
       },
       after: async (context, { row, before }) => {

@@ -24,14 +24,14 @@ async function filesSeen(context: SignedIn, seen: SeenInstance): Promise<(path: 
   return (path) => shown.includes(JSON.stringify(path).slice(1, -1));
 }
 
-/** What entries name by ids: tasks and lines of the history by their steps, people by their names. */
+/** Names for the ids in entries: the steps of tasks and history lines, the names of people. */
 async function namesIn({ db, locale }: SignedIn, instanceId: string, attested: readonly Attested[]) {
   const history = await db
     .selectFrom('flow_history')
     .select(['id', 'taskId', 'activityName', 'activityType'])
     .where('instanceId', '=', instanceId)
     .execute();
-  // What was done to the whole process has no step: it goes by what it was.
+  // An action on the whole instance has no step: it is named by the action.
   const nameOf = ({
     activityName,
     activityType,

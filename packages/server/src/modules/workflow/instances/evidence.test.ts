@@ -45,7 +45,7 @@ const sealAll = async (): Promise<void> => {
   while (await sealOpen(app.db, signingKey(app.config)));
 };
 
-/** An application with a file, approved and, unless told, sealed. */
+/** An application with a file, approved and sealed by default. */
 async function approved(sealed = true): Promise<string> {
   const key = await uploaded(app, 'customer');
   const stored = await app.services.storage.put(key, Readable.from([Buffer.from(`licence ${key}`)]), {

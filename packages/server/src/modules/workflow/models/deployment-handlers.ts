@@ -29,7 +29,7 @@ function refusePartial({ session, call }: SignedIn): void {
     throw refuse.forbidden('flow.platformOnly');
 }
 
-/** What is deployed: the model named, which the person may change, or the XML given. */
+/** The BPMN XML to deploy: that of a model the person may change, or the XML given. */
 async function sourceOf(
   context: SignedIn,
   given: { readonly modelId?: string | null | undefined; readonly bpmnXml?: string | null | undefined },
@@ -41,7 +41,7 @@ async function sourceOf(
   return { bpmnXml: model.bpmnXml, model };
 }
 
-/** What cannot run is said with the element; a fault of the program stays one. */
+/** Turns a fault of the definition into a refusal naming the element; other errors pass through. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof DefinitionFault
     ? refuse.because('flow.deploy', { place: error.place, reason: error.reason })
