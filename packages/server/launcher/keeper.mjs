@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDatabase } from './postgres.mjs';
 
-/** How long what is asked to leave may take before it is ended. */
+/** Time a process asked to stop may take before it is killed. */
 const GRACE = 15_000;
 
 const watched = new Set();

@@ -44,7 +44,7 @@ async function compile(source, folder, { declarationsOnly }) {
 }
 
 const compiled = (target) => target.replace('./src/', './dist/').replace(/\.tsx?$/, '');
-/** The exports of a package as published: what stands in `build` and `src/testing` is for the workspace only. */
+/** The exports of a package as published, without `build` and `src/testing`, which only the workspace uses. */
 const publishedExports = (exports) =>
   Object.fromEntries(
     Object.entries(exports)

@@ -225,7 +225,7 @@ const freePort = () =>
       });
   });
 
-/** After a kill -9 of the server its children leave on their own; what stays is asked to leave. */
+/** After a kill -9 of the server its children exit by themselves; the rest are told to stop. */
 async function waitUntilLeft(cluster, account) {
   if (process.platform !== 'linux') return;
   const began = Date.now();

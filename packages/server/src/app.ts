@@ -151,7 +151,7 @@ function registerOwnPages(
 
 /**
  * The whole server on an open and migrated database, not yet listening. Closing it ends the connections of browsers;
- * the database stays with whoever opened it.
+ * the caller closes the database.
  * @throws Error where a call of the contract has no handler.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {

@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const moments = new AsyncLocalStorage<Date>();
 
 /**
- * When what is being done happens: the present, unless `happeningAt` says otherwise. What guards (tokens, locks,
- * throttles, expiries) goes by the present alone.
+ * The time of the current work: the present, unless `happeningAt` sets another. Tokens, locks, throttles and expiries
+ * always use the real present.
  */
 export const presentMoment = (): Date => moments.getStore() ?? new Date();
-/** The same as what is written bears it, RFC 3339. */
+/** The same as an RFC 3339 text, as stored in rows. */
 export const timestamp = (): string => presentMoment().toISOString();
 
 /**

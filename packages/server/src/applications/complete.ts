@@ -25,7 +25,7 @@ export async function complete(
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', body.taskId).executeTakeFirst();
   if (!task) throw refuse.notFound();
   const seesAll = await manages(context, task.instanceId);
-  // Whose task it is not hears nothing about what they sent.
+  // A person who does not have the task gets no errors about the values.
   const mine = await isHandler(db, task, session);
   if (mine && task.endTime === null) {
     if (!body.approved && opinion === null)

@@ -19,8 +19,7 @@ import { shownValues } from './submissions.ts';
 const MOST_COPIES = 50;
 
 /**
- * Sends copies of an instance as it stands now; who has this state of it already gets no second one. Answers how many
- * were sent.
+ * Sends copies of an instance in its present state, once to each receiver. Answers how many were sent.
  * @throws Refusal 400 for receivers the sender may not reach
  */
 export async function sendCopies(

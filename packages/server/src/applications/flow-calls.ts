@@ -46,7 +46,7 @@ const starts = (resource: Resource, { processes }: Extract<FlowCall, { does: 'st
     );
   });
 
-/** Whose task a record waits in may end its approval by a call that says how. */
+/** Whether the person has an open task of the record, and so may end its approval by a call of its own. */
 async function awaits({ db, session }: SignedIn, recordId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from "flow_instance" as "instance" join "flow_task" as "task" on "task"."instanceId" = "instance"."id" where "instance"."businessKey" = ${recordId} and ${openTasksOf(session, 'task', 'few')} limit 1`.execute(
@@ -99,7 +99,7 @@ const decides = ({ resources }: Extract<FlowCall, { does: 'decide' }>): Handler 
     return null;
   });
 
-/** The handler of a call whose contract says what it does with processes. */
+/** The handler of a call that declares `flow` in the contract. */
 export function flowHandler(resource: Resource, flow: FlowCall): Handler {
   switch (flow.does) {
     case 'start':

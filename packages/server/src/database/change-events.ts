@@ -2,12 +2,12 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
 import type { Database } from './tables.ts';
 
-/** The channel of the database on which every process hears what has changed, once its transaction has committed. */
+/** The database channel that announces changes to every process once their transaction has committed. */
 export const CHANGE_CHANNEL = 'scf_change';
 
 /**
- * Something has changed. With `people` it concerns them, and they alone hear which record it was; without, whoever may
- * list the resource hears that it changed and nothing else.
+ * A change to a resource. With `people`, only they are sent it, with the id of the record; without, everybody who may
+ * list the resource learns that it changed and no more.
  */
 export interface ChangeEvent {
   readonly resource: string;

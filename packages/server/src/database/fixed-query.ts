@@ -19,7 +19,7 @@ class Slot {
 }
 type Slots<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> };
 
-/** Builds and compiles; it has no database to ask. */
+/** Builds and compiles queries without a database. */
 const builder = new Kysely<Database>({
   dialect: {
     createDriver: () => new DummyDriver(),

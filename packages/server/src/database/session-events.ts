@@ -1,2 +1,2 @@
-/** The channel of the database on which every process hears that a session has ended, by the family of its tokens. */
+/** The database channel that announces ended sessions to every process, by the family of their tokens. */
 export const ENDED_CHANNEL = 'scf_ended';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** The database tells on it which table changed (triggers of the migrations). */
+/** The channel on which triggers of the migrations announce which table changed. */
 export const CHANGED_CHANNEL = 'scf_changed';
 
-/** On it one process tells all to forget a region or a key of it (`EvictedPart` as JSON). */
+/** The channel on which a process asks all others to evict a region or a key of it (`EvictedPart` as JSON). */
 export const EVICTED_CHANNEL = 'scf_evicted';
 /** The part of the caches to evict: a key of a region, a region, or everything. */
 export interface EvictedPart {
@@ -51,7 +51,7 @@ export function forget(db: Kysely<Database>, table?: string): void {
   for (const cache of caches) if (table === undefined || cache.tables.includes(table)) cache.empty(db);
 }
 
-/** Every table a cache depends on: each has to tell its changes. */
+/** Every table a cache depends on: each needs a trigger that announces its changes. */
 export const keptTables = (): ReadonlySet<string> => new Set([...caches].flatMap((cache) => cache.tables));
 
 /** Empties a region or one key of it in this process; without a region, everything. */

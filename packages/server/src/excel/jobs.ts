@@ -173,7 +173,7 @@ async function planAgain(
   };
 }
 
-/** Makes the file, and says that it is there only when all of it is. */
+/** Makes the file and marks it ready once it is complete. */
 async function make(own: JobContext, wanted: Wanted): Promise<void> {
   const {
     db,

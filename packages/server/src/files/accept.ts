@@ -7,9 +7,8 @@ import { contentTypeOf, extensionOf } from './kinds.ts';
 import { isContent } from './content.ts';
 
 /**
- * Looks at what a person's browser posted to the storage itself: what is there and is what its name says gets its name
- * and its size in the row, and counts as uploaded from then on. Called wherever a key is first used; keys that are
- * known already cost one query.
+ * Checks files a browser posted directly to the storage: one whose content matches its name is moved to its key, gets
+ * its size in the row and counts as uploaded. Called wherever a key is first used; keys known already cost one query.
  */
 export async function acceptUploads(
   db: Kysely<Database> | Transaction<Database>,

@@ -18,9 +18,9 @@ export interface UploadClaim {
 }
 
 /**
- * Gives a person's uploads to a record, so that they are not swept and whoever may read the record may read them. What
- * the record owns already stays. Answers the keys that could not be claimed: unknown, somebody else's, or another
- * record's.
+ * Makes a person's uploads belong to a record, so that they are not swept and readers of the record may read them.
+ * Files the record owns already stay. Answers the keys that could not be claimed: unknown, another person's, or
+ * another record's.
  */
 export async function claimUploads(
   db: Kysely<Database> | Transaction<Database>,

@@ -104,8 +104,7 @@ export const signedUploads: Part<typeof webSign> = {
       const expiration = new Date(Date.now() + POLICY_LIFETIME);
       const expire = Math.floor(expiration.getTime() / 1000);
       const { direct } = context.services.storage;
-      // Only a name says the content type a storage of its own is to hold the browser to; a file without one comes by
-      // this server.
+      // A direct post needs a file name for its content type; a file without one is uploaded through this server.
       if (direct && query.name) {
         const { userId, officeId } = context.session;
         await expectUpload(context.db, {

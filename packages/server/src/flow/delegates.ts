@@ -39,7 +39,7 @@ export interface Delegate {
 
 export interface ListenerContext extends Omit<DelegateContext, 'idempotencyKey'> {
   readonly event: Listener['on'];
-  /** The task a task listener hears of. */ readonly taskId: string | null;
+  /** The task of a task listener's event. */ readonly taskId: string | null;
 }
 /**
  * Hears an event of a process, a flow or an activity (`execution`), or of a user task (`task`). What it throws refuses

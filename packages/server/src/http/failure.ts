@@ -42,7 +42,7 @@ const UNREACHABLE = new Set([
 /** A disk or a quota of disk that is full, the files' or the database's. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
-/** A body that ends before it says so. */
+/** The error of a body that ends before its closing boundary. */
 const CUT = /unexpected end of multipart data/i;
 const UNREADABLE = new Set(['22P02', '22007', '22008', '22003', '22001', '22021', '22P05', '22023', '22P06', '54001']);
 
@@ -121,5 +121,5 @@ export function refusalOf(error: unknown, occasion: Occasion): Refusal | undefin
   return undefined;
 }
 
-/** A mistake of ours as the person sees it. */
+/** The answer for a bug of the program, without details. */
 export const mistake = new Refusal(500, 'common.requestError');

@@ -12,7 +12,7 @@ export type Authenticate = (
   origin: string | undefined,
 ) => Promise<Session | 'expired' | 'ended' | undefined>;
 
-/** `Bearer abc`, or whatever type the login answered, or the bare token. */
+/** The token of `Bearer abc`, of another type the login answered, or a bare token. */
 function tokenOf(request: FastifyRequest): string | undefined {
   const written = request.headers.authorization?.trim();
   if (!written) return undefined;

@@ -64,7 +64,7 @@ export interface Serving {
 const BODY = 2 * 1024 * 1024;
 const LONG_BODY = 8 * 1024 * 1024;
 const ATTEMPTS = 3;
-/** Deeper JSON is an attack on whatever walks it. */
+/** Deepest JSON accepted: deeper nesting is an attack on recursive code. */
 const DEEPEST = 64;
 
 const nameOf = (call: Call): string => `${call.resource}.${call.name}`;
@@ -213,7 +213,7 @@ function responder(
       userAgent: request.headers['user-agent'] ?? '',
       origin: request.headers.origin,
       http: { request, reply },
-      // Made when something is to be said: most reads say nothing.
+      // Created on first use: most reads log nothing.
       get log() {
         return serving.log.child({ requestId: request.id, call: name });
       },

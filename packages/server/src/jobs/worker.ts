@@ -32,7 +32,7 @@ const RECOVER_EVERY = 30_000;
 const PATIENCE = 3_000;
 /** A job that was taken this many seconds ago has its lock, or nobody does it. */
 const TAKEN = 10;
-/** Regular jobs missed in this many milliseconds while no process ran are made good. */
+/** Regular jobs missed in the last so many milliseconds, while no process ran, are made up for. */
 const MADE_GOOD = 2 * 3600_000;
 
 const LOCKED = `select pg_advisory_lock(${LOCK}, ($1::bigint % 2147483647)::integer)`;

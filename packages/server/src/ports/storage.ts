@@ -56,7 +56,7 @@ export interface StoragePort {
   check(): Promise<void>;
 }
 
-/** The storage did not do what it was asked: it is down, or it refuses us. */
+/** A request the storage failed: it is down, or it refuses our account. */
 export class StorageProblem extends Error {
   override name = 'StorageProblem';
   /** HTTP status of the storage's answer, where there was one. */

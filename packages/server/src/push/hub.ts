@@ -151,7 +151,7 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
         where f.id = any(${[...asked]}::text[]) and f."endTime" is null and not u.deleted and u."accountStatus" = any(${statesOf(user, 'normal', 'locked')}::integer[])
           and exists (select 1 from auth_token t where t."familyId" = f.id and t."expireTime" > now())`.execute(db);
       const alive = new Set(rows.map((row) => row.id));
-      // Who came while this was asked is not among the answers.
+      // Receivers that connected during the query are not in its result.
       for (const own of [...receivers.values()])
         for (const receiver of [...own])
           if (asked.has(receiver.familyId) && !alive.has(receiver.familyId)) receiver.end();

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 /** Milliseconds until a lost LISTEN connection is opened again. */
 const RECONNECT = 1_000;
 
-/** One connection of this process that hears what the database tells. */
+/** The connection on which this process receives notifications of the database. */
 export interface Listener {
-  /** Whether it hears right now. */
+  /** Whether the connection is listening right now. */
   readonly connected: boolean;
   close(): Promise<void>;
 }

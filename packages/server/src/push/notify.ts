@@ -25,7 +25,7 @@ export interface Notice {
   readonly taskId?: string | null;
 }
 
-/** The channel of the database that tells every process which notices were committed. */
+/** The database channel that announces committed notices to every process. */
 export const PUSH_CHANNEL = 'scf_push';
 
 /** Title and content of a stored notice in one language; a key this version does not know keeps what was stored. */

@@ -124,7 +124,7 @@ async function store(db: Db, actor: Actor, changes: readonly Change[]): Promise<
       )
       .execute();
   }
-  // Who may see which of these rows is decided when they ask: the announcement names the resource alone.
+  // The announcement names the resource alone: row rights are checked when a client reads again.
   await announceChanges(
     db,
     changes.map(({ entityName, kind }) => ({ resource: entityName, kind: ANNOUNCED[kind] })),

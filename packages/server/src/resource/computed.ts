@@ -28,7 +28,7 @@ async function fromReference(
 ): Promise<void> {
   const target = resourceNamed(resource.fields[reference]?.target ?? '');
   const ids = idsOf(rows, reference);
-  // Who may not read a field there does not read it here.
+  // A field hidden from the person there is hidden here too.
   const shown = wanted.filter(({ field }) => !hides(context, target.name, field));
   if (ids.length === 0 || shown.length === 0) return;
   const columns = sql.join(shown.map(({ name, field }) => sql`${column('t', field)} as ${sql.id(name)}`));

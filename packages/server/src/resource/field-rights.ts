@@ -144,8 +144,8 @@ const notWritable = ({ locale }: Pick<Context, 'locale'>, names: readonly string
 type FindStored = (resource: Stored, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
 
 /**
- * Refuses a request that asks for what the person may not read or writes what they may not write, whoever wrote the
- * call's handler.
+ * Refuses a request that filters or sorts by fields the person may not read or writes fields they may not write, also
+ * for hand-written handlers.
  * @param stored reads the row a body or a path names by its id
  * @throws Refusal 400 for filters and sorting, 403 with errors by field for a body
  */
@@ -165,8 +165,8 @@ export async function enforceFieldRights(
 }
 
 /**
- * Refuses a body that writes what the person may not. A hidden field is refused in whatever it says of a stored row:
- * that a guess was right would tell its value.
+ * Refuses a body that writes fields the person may not. A hidden field of a stored row is refused with any value:
+ * accepting the right one would reveal it.
  */
 async function refuseUnwritableBody(
   context: Context,

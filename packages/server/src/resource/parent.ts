@@ -35,8 +35,8 @@ function parentOf(resource: Stored): Above | undefined {
 }
 
 /**
- * The states of its parent in which rows of a resource are written, whoever writes them; undefined: in any. Rows follow
- * the record they hang on: as long as people change it, or until its process starts.
+ * The states of the parent in which rows of a resource may be written by anybody; undefined: in any. Rows follow their
+ * parent: writable as long as people change it, or until its process starts.
  */
 export function statesToWrite(resource: Stored): readonly number[] | undefined {
   const above = parentOf(resource);
@@ -126,7 +126,7 @@ export const totalValue = (field: Field | undefined, sum: string): string | numb
   field?.kind === 'integer' ? Number(sum) : roundAmount(sum, field?.scale);
 
 /**
- * Puts the sums of its lines into a record, as long as it has any: whatever was sent for them. The record is held.
+ * Writes the sums of its lines into a record that has lines, ignoring values sent for them. The record is locked.
  * @returns whether one of them changed
  */
 export async function countTotals(

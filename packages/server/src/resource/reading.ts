@@ -77,7 +77,7 @@ async function valuesAsked(
   const limits = fieldRightsOf(context, resource);
   for (const name of Object.keys(view.by)) {
     const given = givenValue(view, name, asked);
-    // Columns named in a query are refused before; no other way tells about what may not be read.
+    // Hidden columns in the query were refused before; other parameters must not reveal them either.
     if (given !== undefined && limits.get(name) === 'hidden') throw refuse.notFound();
     const value = given ?? standIn(context, view, name, asked);
     if (value === undefined) continue;

@@ -36,8 +36,8 @@ export function keysOf(field: Field, value: unknown): readonly string[] {
 }
 
 /**
- * Gives the files a person put into a row to that row: from now on whoever sees the row opens them, and they are not
- * swept. They must be the person's own uploads, of a kind and size the field takes.
+ * Makes files a person put into a row belong to it: everybody who sees the row may open them, and they are not swept.
+ * They must be the person's own uploads, of a kind and size the field takes.
  * @throws Refusal 400 with errors by field
  */
 export async function claimRowFiles(

@@ -26,7 +26,7 @@ export function reached(resource: Stored, path: string, alias = 't'): Reached {
   };
 }
 
-/** Whether rows point here, of a field that says so; undefined for any other field. */
+/** The condition of a boolean field that is true where other rows refer to this one; undefined for other fields. */
 function pointedAt({ fields }: Stored, name: string, alias: string): Condition | undefined {
   const { kind, computed } = fields[name] ?? {};
   if (kind !== 'boolean' || typeof computed !== 'object' || computed.by !== 'total') return undefined;

@@ -84,7 +84,7 @@ export async function holdDraft({ db, config, session }: Context, resource: stri
   return { ...rest, rows: rowsOf(config, content) };
 }
 
-/** The word was said: the rows are no longer needed, the answer is kept for a repeat. */
+/** Drops the rows of a confirmed import and keeps its answer for a repeated request. */
 export const endDraft = async ({ db }: Context, id: string, result: ImportResult): Promise<void> =>
   void (await db
     .updateTable('import_draft')
@@ -92,6 +92,6 @@ export const endDraft = async ({ db }: Context, id: string, result: ImportResult
     .where('id', '=', id)
     .execute());
 
-/** Removes drafts nobody said the word for within a day, and old answers. */
+/** Removes drafts not confirmed within a day, and old answers. */
 export const sweepDrafts = async (db: Kysely<Database>): Promise<void> =>
   void (await sql`delete from import_draft where "createTime" <= now() - ${sql.raw(KEPT)}`.execute(db));

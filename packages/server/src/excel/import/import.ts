@@ -103,7 +103,7 @@ function preview(resource: Importable): Handler {
   return async (context, { query }): Promise<ImportPreview> => {
     const { session } = context;
     const { fileName, bytes } = await uploaded(context);
-    // Who may import and not create learns so before anything is read.
+    // A person who may import but not create is refused before the file is read.
     if (!session || !mayCall(session, createCall(resource))) throw refuse.forbidden();
     const parsed = await parseFile(bytes, extensionOf(fileName));
     await trials.take();

@@ -14,7 +14,7 @@ export const elementsOf = (value: unknown): readonly ModdleElement[] =>
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 export const shortType = (element: ModdleElement): string => element.$type.replace('bpmn:', '');
-/** As the history tells it: `userTask`. */
+/** The BPMN type as written in the history: `userTask`. */
 export const historyType = (element: ModdleElement): string =>
   shortType(element).replace(/^./, (first) => first.toLowerCase());
 /** The child elements of `extensionElements`. */

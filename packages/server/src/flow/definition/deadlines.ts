@@ -13,7 +13,7 @@ export interface Deadlines {
   readonly remindEvery: Period | undefined;
   /** Brought before the head of the assignee's department (`head`) or the people of a role. */
   readonly escalation: { readonly after: Period; readonly to: string } | undefined;
-  /** Decided by itself, so long after it was due. */
+  /** Automatic decision, so long after the due date. */
   readonly action: { readonly after: Period; readonly does: OverdueAction } | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface SequenceFlow {
   readonly listeners: readonly Listener[];
 }
 
-/** A registered function that hears an event of an element. */
+/** A registered function called at an event of an element. */
 export interface Listener {
   readonly on: 'start' | 'end' | 'take' | 'create' | 'assignment' | 'complete' | 'delete';
   readonly name: string;
@@ -36,9 +36,9 @@ interface Placed {
   readonly id: string;
   /** The element's name; its id where it has none. */
   readonly name: string;
-  /** Its BPMN type as the history tells it: `userTask`. */
+  /** Its BPMN type as written in the history: `userTask`. */
   readonly type: string;
-  /** The sub-process it stands in; '' for the process itself. */
+  /** The id of the enclosing sub-process; '' for the process itself. */
   readonly scope: string;
   readonly incoming: readonly SequenceFlow[];
   readonly outgoing: readonly SequenceFlow[];

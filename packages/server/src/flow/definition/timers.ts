@@ -95,7 +95,7 @@ export function inWorkingDays(timer: SetTimer): SetTimer | undefined {
     : undefined;
 }
 
-/** Whether what a timer says is counted in working days. */
+/** Whether a timer counts working days. */
 export const countsWorkingDays = (timer: Timer | undefined): boolean =>
   timer?.kind === 'computed'
     ? timer.inWorkingDays === true

@@ -256,7 +256,7 @@ export class Command {
         });
   }
 
-  /** Writes down what was passed, runs the listeners that heard it, and carries what was thrown to who waits for it. */
+  /** Writes a passed node to the history, runs a listener, or delivers a thrown message or signal. */
   async #handleEvent(part: Participant, at: number): Promise<boolean> {
     const { locked, machine } = part;
     const happening = machine.events[at];

@@ -29,8 +29,8 @@ function refuseTarget(node: FlowNode): void {
 }
 
 /**
- * Puts a token at a node in place of the execution `from` (or of every token where none is named). What stands in the
- * way goes first, with all below it, several instances included; what belongs to another parallel branch stays.
+ * Puts a token at a node in place of the execution `fromId` (or of every token without one). Executions in the way are
+ * removed with all below them, several instances included; those of other parallel branches stay.
  * @throws Refusal `flow.noTarget` where no token can be put there
  */
 export function jump(machine: Machine, fromId: string | undefined, toActivityId: string, signer?: string): void {

@@ -13,7 +13,7 @@ export interface Migration {
   readonly to: string;
   /** The new ids of elements that were renamed. */
   readonly mapping?: Readonly<Record<string, string>>;
-  /** Only says what would become of it. */
+  /** Only reports the result, without writing. */
   readonly dryRun: boolean;
   readonly by: string | null;
 }
@@ -69,7 +69,7 @@ function hindrances(
   });
 }
 
-/** The steps of the other version at which what stands at a step could go on. */
+/** The steps of the new version at which an execution waiting at a step could continue. */
 const targetsOf = (
   from: ProcessGraph,
   to: ProcessGraph,
@@ -145,7 +145,7 @@ async function move(
 
 /**
  * Moves running instances of one version of a process to another, each in a transaction of its own unless the caller
- * has one: what stands at a step that the other version lacks, or has as something else, stays and is named.
+ * has one. Instances at a step that the new version lacks, or has as another type, stay and are reported.
  * @throws Refusal `flow.noDefinition`, 400 where the two are not of one process
  */
 export async function migrateInstances(db: Db, migration: Migration): Promise<Migrated> {

@@ -18,7 +18,7 @@ export interface Return {
 }
 
 /**
- * Returns an open task to an earlier node; whoever handled that last gets it again.
+ * Returns an open task to an earlier node; the person who handled that last gets it again.
  * @throws Refusal 404, 409 `flow.taskGone`, `flow.suspended`, `flow.noTarget` for a node that does not come before
  */
 export async function returnTask(db: Db, { taskId, person, toActivityId, opinion }: Return): Promise<Outcome> {

@@ -73,7 +73,7 @@ function recordsOf(context: SignedIn, subjects: readonly Summarised[]): Records 
     part: (part) => {
       const columns = subjects.flatMap((resource) => {
         const name = resource.summary[part];
-        // Who may not read a field of the record does not read it here.
+        // Fields of the record hidden from the person are hidden here too.
         return name === undefined || readable(context, resource, [name]).length === 0
           ? []
           : [column(alias(resource), name)];

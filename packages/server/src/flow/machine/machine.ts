@@ -46,8 +46,8 @@ const ACTIVATES: Readonly<Partial<Record<ActivityNode['kind'], Activation['kind'
 };
 
 /**
- * Moves the tokens of one instance. It writes nothing and asks nobody: what comes of it are the executions, what they
- * begin to wait for (`activations`) and what happened on the way. Every command names what to do and then calls `run`.
+ * Moves the tokens of one instance in memory, without I/O. Its results are the executions, the waits they begin
+ * (`activations`) and the `events` on the way. Every command sets up a step and then calls `run`.
  * @throws Refusal `flow.undecided`, `flow.noBranch`, `flow.endless`, `flow.tooManyInstances`
  */
 export class Machine extends Scopes {
@@ -101,8 +101,8 @@ export class Machine extends Scopes {
   }
 
   /**
-   * Throws an error or escalation at an execution; whatever catches it nearest takes over. An error that nothing
-   * catches ends the process.
+   * Throws an error or escalation at an execution; the nearest catching event continues. An uncaught error ends the
+   * process.
    */
   raise(kind: 'error' | 'escalation', id: string, code: string): void {
     const catcher = catcherOf(this, kind, id, code);
@@ -307,7 +307,7 @@ export class Machine extends Scopes {
   #startScope(executionId: string, scopeId: string): void {
     this.#awaitEvents(executionId, scopeNamed(this.graph, scopeId).eventStarts);
     const { start } = scopeNamed(this.graph, scopeId);
-    // That a sub-process began its own history row says.
+    // A sub-process has a history row of its own for its start.
     if (scopeId === '') this.#emitPassed(nodeOf(this.graph, start), this.#now);
     this.#tokens.push({ to: start, scope: executionId, via: undefined });
   }

@@ -71,7 +71,7 @@ export function nodeFor({ initiator, manager, mine }: SeenInstance): string | un
 }
 
 /**
- * The instance, for its initiator, whoever has or had a hand in a task of it, and managers. @throws Refusal 404 for
+ * The instance, for its initiator, people who have or had part in a task of it, and managers. @throws Refusal 404 for
  * everybody else.
  */
 export async function seenInstance(context: SignedIn, id: string): Promise<SeenInstance> {
@@ -85,7 +85,7 @@ export async function findInstance(context: SignedIn, id: string): Promise<SeenI
   const { db, session } = context;
   const instance = await db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst();
   if (!instance) return undefined;
-  // Who was asked, or gave a task away, had a hand in it.
+  // People a task was delegated to, or who transferred it, had part in it.
   const acted = new Set(
     (
       await db

@@ -18,8 +18,8 @@ export interface CandidateLink {
   readonly identity: string;
 }
 /**
- * Who is to handle a task: one person, or candidates; `told` are the people of both. `barredId` may not, although a
- * candidate.
+ * The handlers of a task: one assignee, or candidates; `notified` are the people of both. `barredId` may not handle it,
+ * although a candidate.
  */
 export interface TaskAssignment {
   readonly assigneeId: string | null;
@@ -98,8 +98,8 @@ const meansInitiator = (identity: Identity, initiator: string): boolean =>
   typeof identity !== 'string' && ['initiator', initiator].includes(identity.source.replace(/^\$\{\s*|\s*\}$/g, ''));
 
 /**
- * Decides who handles a task that opens. Whoever started the instance does not approve it, unless the definition says
- * so (`scf:initiatorMayApprove`) or names the initiator as the assignee.
+ * Decides who handles a task that opens. The initiator may not approve it, unless the definition allows it
+ * (`scf:initiatorMayApprove`) or names the initiator as the assignee.
  * @throws Refusal `flow.noAssignee` where nobody can, `flow.onlyInitiator` where only the initiator could
  */
 export async function resolveAssignment(
@@ -191,8 +191,8 @@ function openFor(principal: Principal, task: string, over: 'all' | 'few'): RawBu
 }
 
 /**
- * The open tasks a person may handle, for themselves or for somebody absent, as a condition over `flow_task`. What one
- * started oneself one handles for nobody.
+ * The open tasks a person may handle, for themselves or as a substitute, as a condition over `flow_task`. Tasks they
+ * are barred from as the applicant are excluded in both cases.
  */
 export const openTasksOf = (person: Person, task: string, over: 'all' | 'few' = 'all'): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${task}.endTime`)} is null and ${sql.ref(`${task}.barredId`)} is distinct from ${person.userId} and (${sql.join(

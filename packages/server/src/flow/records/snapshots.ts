@@ -40,8 +40,8 @@ function linesOf({ lines }: Stored): RawBuilder<unknown> {
 }
 
 /**
- * Keeps what stands in form and record of an instance now, once as long as it does not change, and remembers the steps
- * approved on it. Answers its id.
+ * Stores a snapshot of an instance's form and record values, once while they do not change, with the steps approved on
+ * it. Answers its id.
  */
 export async function takeSnapshot(
   db: Db,

@@ -104,8 +104,7 @@ export async function withdrawFlow(context: SignedIn, instanceId: string, reason
 }
 
 /**
- * Asks further people to sign a step beside whoever has it. Whoever applied is never one of them, unless the step is
- * theirs.
+ * Adds signers to a step beside its present assignee. The applicant cannot be one, unless the step is assigned to them.
  */
 export async function addSigners(
   context: SignedIn,
@@ -141,7 +140,7 @@ export async function addSigners(
 }
 
 /**
- * Takes a signer away whose task is open: whoever added them, or an administrator. @throws Refusal 404, 403
+ * Removes a signer whose task is open; only the person who added them or an administrator may. @throws Refusal 404, 403
  * `flow.signer.others`, 409
  */
 export async function removeSignerAs(

@@ -3,8 +3,8 @@ import { refuse } from '../../http/refusal.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 
 /**
- * Nobody decides or moves what they applied for, administrators neither, unless the process lets whoever started it
- * handle every step. @throws Refusal 403 `flow.ownApplication`
+ * Applicants, administrators included, may not decide or move their own application, unless the process lets the
+ * initiator handle every step. @throws Refusal 403 `flow.ownApplication`
  */
 export async function refuseOwnApplication({ db, session }: SignedIn, instanceId: string): Promise<void> {
   const instance = await db

@@ -73,7 +73,7 @@ function noteOn(
 export async function claimTask(db: Db, taskId: string, by: Actor): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task, principal } = held;
-  // Who only administers it gives it to somebody instead.
+  // An administrator who is no candidate cannot claim it, only assign it.
   if (principal === undefined) throw refuse.forbidden('flow.notYours');
   if (task.status !== TO_CLAIM) throw refuse.conflict('flow.claimed');
   const claimed = locked.changeTask(task, {
@@ -117,7 +117,7 @@ function refuseReceiver(task: TaskRow, to: string): void {
   if (to === task.assigneeId) throw refuse.because('flow.receiver.same');
 }
 
-/** Asks somebody else about a task; it comes back with `resolveTask`. */
+/** Delegates a task to another person; `resolveTask` returns it. */
 export async function delegateTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task, principal } = held;
@@ -186,7 +186,7 @@ export async function objectToTask(
   return done(held, resting);
 }
 
-/** Gives a task nobody has yet to somebody. @throws Refusal 409 `flow.claimed` */
+/** Assigns an unclaimed task. @throws Refusal 409 `flow.claimed` */
 export async function assignTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task } = held;

@@ -24,8 +24,8 @@ const concernedBy = fixedQuery<{ readonly ids: readonly string[] }>('ids')((db, 
 );
 
 /**
- * Announces what a command did to tasks: each to the people it is or was offered to and to whoever acted, its instance
- * to who applied. To be called after the notices of the tasks have been stored.
+ * Announces changed tasks to the people they are or were offered to and to the person who acted, and their instances to
+ * the applicants. To be called after the notices of the tasks have been stored.
  */
 export async function announceTasks(
   db: Db,

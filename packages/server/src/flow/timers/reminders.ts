@@ -15,7 +15,7 @@ import { deployedGraph } from '../repository/deployment.ts';
 
 /** Tasks looked at in one round. */
 const AT_ONCE = 200;
-/** A task that rests while it is to be decided by itself is looked at again so much later. */
+/** Milliseconds until a task on hold, or one whose step failed, is tried again. */
 const AGAIN_MS = 3_600_000;
 
 /** Ids of tasks something is to be done about now, the longest due first. */
@@ -141,8 +141,8 @@ async function headsOf(db: Db, people: readonly string[]): Promise<readonly stri
 }
 
 /**
- * Offers an overdue task to the head of the department or a role too, beside whom it waits for; a task that rests only
- * tells them.
+ * Also offers an overdue task to the head of the department or to a role, beside its assignee; for a task on hold they
+ * are only notified.
  */
 async function escalate(acting: ProcessContext, locked: LockedInstance, task: TaskRow, to: string): Promise<TaskRow> {
   const { db } = acting;

@@ -22,12 +22,12 @@ export const fault = async (xml: string): Promise<DefinitionFault> => {
   throw new Error('It was deployed.');
 };
 
-/** It is refused at that element, in both languages, for a reason that contains the words. */
+/** Expects a refusal at that element, in both languages, with a reason that contains the words. */
 export async function expectRefused(xml: string, place: string, reason: string): Promise<void> {
   const refused = await fault(xml);
   expect(refused.place).toBe(place);
   expect(refused.reason.en.toLowerCase()).toContain(reason.toLowerCase());
-  // It stands by itself in the list of findings.
+  // The list of findings shows it as a sentence of its own.
   expect(refused.reason.en).toMatch(/^\P{Ll}/u);
   expect(refused.reason.zh).not.toBe('');
 }
