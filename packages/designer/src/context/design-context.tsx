@@ -43,8 +43,7 @@ export function useT(): (text: Text, params?: TextParams) => string {
 }
 
 /**
- * What `read` answers of the document, drawn again when the topic changed. `read` must answer the same object until
- * then.
+ * The result of `read` on the document; redraws when the topic changes. `read` must return the same object until then.
  */
 export function useTopic<T>(topic: Topic, read: (design: Design) => T): T {
   const design = useDesign();

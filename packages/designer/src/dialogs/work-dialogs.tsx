@@ -6,8 +6,8 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /**
- * What is asked of whoever designs, without being asked for: about work left behind, about what somebody else saved,
- * about leaving.
+ * The dialogs that open by themselves: about unsaved work of an earlier session, a form saved by somebody else, or
+ * leaving.
  */
 export function WorkDialogs({ controller }: { readonly controller: FormDesignController }): ReactNode {
   const { conflict, leaving, left } = useStore(controller.$state);

@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * What one document can undo and redo. A change that comes too soon after a record joins it, so it is undone with it
- * and never lost.
+ * The undo and redo history of one document. A change that comes too soon after a record joins it, so it is undone with
+ * it and never lost.
  */
 export class History {
   #past: readonly Entry[] = [];

@@ -20,8 +20,8 @@ export const shownLists = (records: Records, record: ItemRecord): readonly Recor
   record.rows ? listsIn(record).filter((cell) => !isAbsorbed(records, cell)) : record.lists;
 
 /**
- * What stands below a node of the tree that people walk. A column, a pane and a cell are nodes as items are; the one
- * list of a card or a batch only while it is empty, so that there is a place to go to.
+ * The children of a node in the outline's tree. Columns, panes and cells are nodes as items are; the one list of a card
+ * or a batch only while it is empty, so that there is a place to go to.
  */
 export function nodesBelow(records: Records, id: RecordId): readonly RecordId[] {
   const record = records.get(id);

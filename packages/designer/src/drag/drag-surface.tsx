@@ -30,9 +30,8 @@ const SILENT: Announcements = {
 };
 
 /**
- * What is inside can be dragged and dropped on: by mouse, by finger after a moment, and by keyboard from a handle. One
- * draggable stands for all, and where it drops is looked up where the pointer is: five hundred fields cost what one
- * costs.
+ * Makes the nodes inside draggable and drop targets: by mouse, by touch after a moment, by keyboard from a handle. One
+ * draggable serves all, and the target is looked up under the pointer, so that five hundred fields cost as much as one.
  */
 export function DragSurface({ children }: { readonly children: ReactNode }): ReactNode {
   const scope = useScope();

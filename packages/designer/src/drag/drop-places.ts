@@ -94,8 +94,8 @@ export function lineInList(list: Element, at: number): Line {
 }
 
 /**
- * What a row of the outline stands for while something is over it: its upper part the place before it, the lower
- * behind, the middle of a container its inside.
+ * The drop place at a row of the outline: its upper part means before it, the lower after it, the middle of a container
+ * inside it.
  */
 export function placeAtRow(
   records: Records,

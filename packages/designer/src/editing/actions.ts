@@ -12,8 +12,8 @@ import { namesOf, nodeName, partName, partPlaceName, placeName } from './names.t
 import { canvasTexts } from './texts.ts';
 
 /**
- * What can be done on canvas, outline and palette, by whatever means: the document's commands, what refuses them, and
- * what is said of them.
+ * The actions on canvas, outline and palette, by mouse or keyboard: they run the document's commands and announce the
+ * result or the refusal.
  */
 export class CanvasActions {
   readonly #scope: DesignScope;

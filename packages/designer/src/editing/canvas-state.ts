@@ -28,8 +28,8 @@ export interface CellMenuAt {
 type Topic = 'menu' | 'said' | `active ${RecordId}` | `pane ${RecordId}`;
 
 /**
- * What one designer's canvas and outline know beside the document: the node the keys go to, the pane of tabs that is
- * shown, and what is being dragged. It is no part of the form and never undone.
+ * The state of canvas and outline beside the document: the node with keyboard focus, the shown pane of tabs and the
+ * dragged item. It is no part of the form and never undone.
  */
 export class CanvasState {
   readonly #design: Design;

@@ -14,10 +14,7 @@ export interface Copied {
 }
 export const clipboardText = (copied: Copied): string => JSON.stringify({ kind: CLIPBOARD_TYPE, ...copied });
 
-/**
- * What is in a clipboard's text, or why there are none. They come from anywhere: they are read as carefully as a
- * definition.
- */
+/** The items in a clipboard's text, or the reason there are none. They are untrusted and checked like a definition. */
 export function itemsFromClipboard(text: string): Copied | { readonly refusal: Text } {
   const nothing = { refusal: canvasTexts.notPasted };
   if (text === '' || text.length > LONGEST) return nothing;

@@ -60,7 +60,7 @@ suite('the toolbar', () => {
     await host.save();
     host.definition = (await told).definition;
     await until(() => state().startsWith('已保存'), 'the page to have kept it');
-    // What was done can still be undone, and is not saved any more then.
+    // The changes can still be undone; undoing makes the form unsaved again.
     button(host, '撤销').click();
     await until(() => state() === '有未保存的修改', 'the change to be told');
     expect(host.definition).to.deep.equal(two);

@@ -15,8 +15,8 @@ export const keysOf = (action: ToolbarAction): string | undefined =>
   isShortcut(action) ? KEYS[action][onMac() ? 'mac' : 'other'] : undefined;
 
 /**
- * What a key press asks of the whole form. Where a box undoes its own typing (`data-own-undo`, a search), undo and redo
- * are left to it.
+ * The shortcut of a key press for the whole form. Where a box undoes its own typing (`data-own-undo`, a search), undo
+ * and redo are left to it.
  */
 export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return undefined;

@@ -1,9 +1,6 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 
-/**
- * What stands on the frame of the form designer and in its dialogs. What is said when something happens stands in the
- * message catalogue.
- */
+/** Texts on the frame of the form designer and in its dialogs. Messages about events are in the message catalogue. */
 export const frameTexts = {
   toolbar: { zh: '表单设计工具栏', en: 'Form design tools' },
   save: { zh: '保存', en: 'Save' },

@@ -48,7 +48,7 @@ suite('the palette', () => {
     await press('F6');
     expect(at()?.closest('.frame-tools')).not.to.equal(null);
     await press('F6');
-    // What was looked for is marked: typing begins anew.
+    // The search text is selected: typing replaces it.
     await sendKeys({ type: 'card' });
     await press('Enter');
     await until(() => labels(host).join() === '数字输入框,卡片布局', 'a card after it');

@@ -2,10 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const CONTROLS = 'input,textarea,select,button,summary';
 
-/**
- * What is pressed or chosen and is gone by that hands the keys to the control in its place: the keyboard goes on where
- * it was.
- */
+/** Where pressing or choosing a control removes it, the focus goes to the control now in its place. */
 export function useKeptPlace(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = body.current;

@@ -25,7 +25,7 @@ export interface FrameState {
   readonly left: readonly Work[];
   /** Somebody saved meanwhile; both sides, and what both began with. */
   readonly conflict: { readonly theirs: ServerForm; readonly base: FormDefinition } | undefined;
-  /** Whoever wants to leave is asked what becomes of the unsaved work. */
+  /** The dialog about unsaved work is open because the person wants to leave. */
   readonly leaving: boolean;
 }
 const FRESH: FrameState = {

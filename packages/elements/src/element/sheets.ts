@@ -53,7 +53,7 @@ export function adoptOwn(root: ShadowRoot, tag: string, texts: readonly string[]
 }
 
 /**
- * What stands around every view and popup: the tokens of antd and of those of its controls that are native ones in its
- * classes, to be inherited by all inside.
+ * The classes of the box around every view and popup. They set the tokens of antd, and those of native controls in
+ * antd's classes, for everything inside to inherit.
  */
 export const TOKENS_CLASS = 'scf ant-input-css-var';

@@ -13,7 +13,7 @@ const isValues = (value: unknown): value is FormValues => isObject(value);
 /** Names of records by their ids. */
 export type FormNames = Readonly<Record<string, string>>;
 /**
- * What the widgets inside a form work with, by name: `id` of the financing project, `processInstanceId`, `contractId`,
+ * Ids the widgets inside a form work with, by name: `id` of the financing project, `processInstanceId`, `contractId`,
  * `officeId`.
  */
 export type FormContext = Readonly<Record<string, string | undefined>>;

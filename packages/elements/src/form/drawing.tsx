@@ -72,10 +72,7 @@ export const ItemDrawing = memo(function ItemDrawing({
   return <FormScopeContext value={scope}>{scope.model.nodes.map(nodeView)}</FormScopeContext>;
 });
 
-/**
- * What stands around drawings of fields, so that labels and controls have the places and the styles the form gives
- * them.
- */
+/** The wrapper of fields drawn outside a form: it gives labels and controls the form's layout and styles. */
 export function FormDrawing({
   config,
   children,

@@ -6,8 +6,8 @@ import { isObject, type ElementError, type ErrorKind } from '../element/index.ts
 const KINDS: readonly ErrorKind[] = ['load', 'auth', 'network', 'attribute', 'render', 'server'];
 
 /**
- * What was thrown as an element's error. The client's errors are read by their fields, so that its code can stay in a
- * chunk of its own.
+ * Converts a thrown value to an element's error. The client's errors are recognised by their fields, so that its code
+ * can stay in a chunk of its own.
  */
 export function errorOf(cause: unknown, locale: Locale): ElementError {
   if (!(cause instanceof Error))

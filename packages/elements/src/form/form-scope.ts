@@ -9,7 +9,7 @@ import { label, type TextKey } from './texts.ts';
 import type { UploadTracker } from './upload-tracker.ts';
 
 /**
- * What the fields of one form share. Stable while its model is: a field never draws again because another one changed.
+ * The context that the fields of one form share. It changes only with the model: no field redraws because of another.
  */
 export interface FormScope {
   readonly bridge: ElementBridge;

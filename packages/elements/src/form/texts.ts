@@ -1,8 +1,6 @@
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
-/**
- * What stands on the form beside its own labels. What is said when something happens stands in the message catalogue.
- */
+/** Texts shown on the form beside its own labels. Messages about events are in the message catalogue. */
 export const texts = {
   submit: { zh: '提交', en: 'Submit' },
   submitting: { zh: '正在提交', en: 'Submitting' },

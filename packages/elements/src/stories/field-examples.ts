@@ -6,7 +6,7 @@ export interface FieldExample {
   readonly title: Text;
   readonly item?: Partial<FormItem>;
   readonly value?: unknown;
-  /** What the fields inside a layout hold. */ readonly values?: FormValues;
+  /** The values of the fields inside a layout. */ readonly values?: FormValues;
 }
 
 const KINDS = [

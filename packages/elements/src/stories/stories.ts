@@ -8,8 +8,8 @@ import { fieldTypeOf, type Widget } from '../widgets/widget.ts';
 import { fieldExamples, type FieldExample } from './field-examples.ts';
 
 /**
- * What Storybook shows, and what a test holds: a story for each tag and for each field type, from their declarations
- * and examples.
+ * A story of Storybook, checked by a test: one for each tag and each field type, made from their declarations and
+ * examples.
  */
 export interface Story {
   readonly name: string;

@@ -9,11 +9,11 @@ export interface ConformanceSubject {
   readonly shown: (parent?: HTMLElement) => Promise<HTMLElement>;
   /** An object property with a value to set before the class is known. */
   readonly early?: { readonly property: string; readonly value: unknown } | undefined;
-  /** What a person has done to it, to be found again after a move. */
+  /** A person's input (`act`) and the state of it (`kept`) that must survive moving the element. */
   readonly use?: { readonly act: (host: HTMLElement) => void; readonly kept: (host: HTMLElement) => unknown };
 }
 
-/** Collects what is said to console.warn while `act` runs. */
+/** Collects the messages to console.warn while `act` runs. */
 export function warnings(act: () => void): readonly string[] {
   const { warn } = console;
   const said: string[] = [];

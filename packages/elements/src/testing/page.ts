@@ -106,7 +106,7 @@ export function clean(): void {
   for (const node of [...document.body.children]) if (node.localName !== 'script') node.remove();
 }
 
-/** What an element tells of, as it tells it. */
+/** Collects the named events of an element as they are dispatched. */
 export function eventsOf(host: HTMLElement, ...names: readonly string[]): { type: string; detail: unknown }[] {
   const seen: { type: string; detail: unknown }[] = [];
   for (const name of names)

@@ -5,9 +5,7 @@ import { errorOf } from '../form/errors.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { signInNeeded } from './texts.ts';
 
-/**
- * What a widget shows of the server: `data` undefined while it loads, an error with a way to try again, or the data.
- */
+/** Data a widget loads from the server: `data` is undefined while it loads; `retry` tries again after an error. */
 export interface Loaded<T> {
   readonly data: T | undefined;
   readonly error: ElementError | undefined;

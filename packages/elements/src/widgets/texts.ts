@@ -1,10 +1,7 @@
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
-/**
- * What stands on the widgets beside their own labels. What is said when something happens stands in the message
- * catalogue.
- */
+/** Texts shown on the widgets beside their own labels. Messages about events are in the message catalogue. */
 export const widgetTexts = {
   loading: { zh: '正在加载', en: 'Loading' },
   noData: { zh: '暂无数据', en: 'No data yet' },

@@ -16,9 +16,7 @@ export interface WidgetState {
   /** Its accessible name where no label is drawn. */ readonly name: string | undefined;
 }
 
-/**
- * What stands behind a widget's tag: a form of one field, so that its value is held, checked and drawn as in any form.
- */
+/** Runs a widget's tag as a form of one field, so that its value is held, checked and drawn as in any form. */
 export class WidgetController {
   readonly #widget: Widget;
   readonly #bridge: ElementBridge;
@@ -204,7 +202,7 @@ export class WidgetController {
       this.#bridge.root.querySelector(
         `.form :is(input,textarea,select,button,a[href],[tabindex])${reached}:not([disabled])`,
       );
-    // What holds the controls is focused only where there is none.
+    // A container (tabindex -1) gets the focus only where there is no control.
     const control = find(':not([tabindex="-1"])') ?? find('');
     if (control instanceof HTMLElement) control.focus(options);
   }

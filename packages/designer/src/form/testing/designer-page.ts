@@ -27,7 +27,7 @@ export async function designer(
   // The first one of a page loads all that designers need.
   await host.ready;
   await until(() => host.shadowRoot?.querySelector('[data-surface=canvas]'), 'the canvas');
-  // What is out of sight has its own height once it has been drawn.
+  // Items out of sight have their own height only once they have been drawn.
   await nextFrame();
   await nextFrame();
   return host;

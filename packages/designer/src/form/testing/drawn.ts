@@ -9,7 +9,7 @@ interface Fiber {
 const PERFORMED_WORK = 1;
 
 let counted: Map<string, number> | undefined;
-/** What is memoised by an own comparison stands for the component in it. */
+/** The name of a component; undefined for a wrapper such as memo with its own comparison. */
 const nameOf = (type: unknown): string | undefined => (typeof type === 'function' ? type.name : undefined);
 function look(fiber: Fiber | null, known: boolean): void {
   for (let one = fiber; one; one = one.sibling) {
@@ -17,7 +17,7 @@ function look(fiber: Fiber | null, known: boolean): void {
     const name = nameOf(one.type);
     if (name !== undefined && name !== '' && (one.flags & PERFORMED_WORK) !== 0)
       counted?.set(name, (counted.get(name) ?? 0) + 1);
-    // What has the same children has not been gone into.
+    // A fiber with the same child as before was skipped by React.
     if (one.child && one.child !== before?.child) look(one.child, before !== null);
   }
 }

@@ -6,7 +6,7 @@ export function part<E extends Element>(host: HTMLElement, selector: string, kin
   if (!(found instanceof kind)) throw new Error(`no ${selector}`);
   return found;
 }
-/** A button by what it says, in the dialog where one is open. */
+/** A button by its label, in the dialog where one is open. */
 export function button(host: HTMLElement, name: string): HTMLButtonElement {
   const within = host.shadowRoot?.querySelector('dialog[open]') ?? host.shadowRoot;
   const found = [...(within?.querySelectorAll('button') ?? [])].find(
@@ -20,7 +20,7 @@ export const dialog = (host: HTMLElement): HTMLDialogElement | undefined =>
 export const titleOf = (host: HTMLElement): string | undefined =>
   dialog(host)?.querySelector('h2')?.textContent ?? undefined;
 
-/** What is said on the page, in an open dialog or outside it. */
+/** The notices on the page, in an open dialog or outside it. */
 export function said(host: HTMLElement): readonly string[] {
   const layers = [document.querySelector('body>scf-overlay'), dialog(host)?.querySelector('scf-overlay')];
   return layers.flatMap((layer) =>

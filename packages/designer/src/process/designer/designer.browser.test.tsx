@@ -49,8 +49,8 @@ suite('nothing that came in is lost on a save', () => {
       expect(await told).to.include('another name');
       const back = changed(host);
       rename(before);
-      // What bpmn-js adds by itself: what leads to and from a node, which the flows say already, and an empty place for
-      // a text.
+      // Additions of bpmn-js: the incoming and outgoing flows of a node, which the flows name already, and an empty
+      // place for a text.
       const added = /}(?:incoming|outgoing|BPMNLabel)$/;
       const said = (lines: readonly string[]): readonly string[] =>
         lines.filter((line, n) => !added.test(line) && !/}(?:incoming|outgoing)$/.test(lines[n - 1] ?? ''));

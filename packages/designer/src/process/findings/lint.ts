@@ -5,8 +5,8 @@ import { connections } from './connections.ts';
 import { standingIn } from './flow-nodes.ts';
 
 /**
- * What the engine would refuse of a process, told by element; nested elements included. The server says the same and
- * more when it is asked; these need no server.
+ * Errors for which the engine would refuse a process, by element, nested ones included. The server's lint finds these
+ * and more; this one needs no server.
  */
 export function lintProcess(process: ModdleElement): readonly Finding[] {
   const findings: Finding[] = [];

@@ -29,7 +29,7 @@ function chance(seed: number): {
 }
 type Chance = ReturnType<typeof chance>;
 
-/** What somebody may enter for an option, wrong numbers among it; `undefined` where the pane takes nothing. */
+/** A random input for an option, maybe a wrong number; `undefined` where the pane takes none. */
 function entered({ name, editor }: OptionProperty, item: FormItem, { next, pick }: Chance): unknown {
   switch (editor.kind) {
     case 'text':

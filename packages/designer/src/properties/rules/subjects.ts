@@ -96,8 +96,8 @@ function* ofBatch(spec: FieldSpec, columns: Iterable<FieldSpec>): Generator<Subj
 }
 
 /**
- * What a rule about `target` can read, in the order of the form: for a field of a sub-table the fields of its own row
- * first.
+ * The fields a rule about `target` can read, in the order of the form; for a field of a sub-table those of its own row
+ * come first.
  */
 export function subjectsOf(definition: FormDefinition, target: string): readonly Subject[] {
   const { fields, top, columns } = fieldsOf(definition);

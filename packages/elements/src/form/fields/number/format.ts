@@ -12,9 +12,7 @@ export function formatNumber(value: unknown, precision?: number): string {
   return `${plain.startsWith('-') ? '-' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
 }
 
-/**
- * What was typed or pasted as a plain decimal: full-width digits, separators and currency signs of a spreadsheet go.
- */
+/** A typed or pasted number as a plain decimal, without full-width digits, separators and currency signs. */
 export function readNumber(typed: string): string {
   return typed
     .normalize('NFKC')

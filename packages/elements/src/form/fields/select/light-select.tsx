@@ -11,8 +11,8 @@ const OPENING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What looks like one of antd's controls with a popup until it is reached: a native input and, by a class, its sign.
- * Called by its component: there are many of them.
+ * A native input that stands in for one of antd's controls with a popup until it is used; a class adds its icon. A
+ * function, not a component: there are many of them.
  */
 export function lightControl<M>({
   node,
