@@ -10,7 +10,7 @@ import { paper } from './papers.ts';
 import { opinions, opinionsOfPapers, refusals, refusalsOfPapers, withdrawals } from './phrases.ts';
 import type { Stage } from './stage.ts';
 
-/** Whose step it is, by the id of the step in the processes that come with the product. */
+/** The role that handles a step, by the step's id in the built-in processes. */
 const TRADES: Readonly<Record<string, Trade>> = {
   businessApproval: 'business-manager',
   departmentApproval: 'business-manager',
@@ -27,7 +27,7 @@ const TRADES: Readonly<Record<string, Trade>> = {
 
 function handlerOf({ cast, dice }: Stage, step: string): Desk {
   const trade = TRADES[step];
-  // Now and then whoever may do everything does it.
+  // Now and then the approver of all steps handles it.
   return trade === undefined || dice.happens(0.12) ? cast.approver : dice.pick(cast.byRole[trade]);
 }
 
@@ -35,13 +35,13 @@ function handlerOf({ cast, dice }: Stage, step: string): Desk {
 export interface Course {
   readonly approved?: (moment: number) => Promise<void> | void;
   readonly refused?: (moment: number) => Promise<void> | void;
-  /** Of each step to be turned down. */
+  /** The probability that a step is refused. */
   readonly likelihood?: number;
-  /** What it is about, where that is no deal. */
+  /** The subject, where it is not a deal. */
   readonly about?: 'papers';
   /**
-   * What is settled beforehand: nobody gets round to it, it is turned down, it gets as far as its second step, or it
-   * goes through whatever happens.
+   * An outcome fixed beforehand: nobody handles it, it is refused, it stops at its second step, or it is approved in any
+   * case.
    */
   readonly fate?: 'waits' | 'refused' | 'half' | 'passes';
 }

@@ -6,7 +6,7 @@ import { paper } from './papers.ts';
 import type { Stage } from './stage.ts';
 import { answers, backs, remarks, urges } from './phrases.ts';
 
-/* What people do about an approval beside approving it. */
+/* Actions on an approval other than approving it. */
 
 /** Of the people of the platform one who is not the one who asks; now and then its administrator. */
 const colleague = ({ cast, dice }: Stage, desk: Desk): Desk =>
@@ -15,8 +15,8 @@ const colleague = ({ cast, dice }: Stage, desk: Desk): Desk =>
   );
 
 /**
- * Of a running instance whether a step of it is nobody's yet, so that whoever may handle every step reads it; undefined
- * of one that has ended.
+ * Whether a running instance has a step nobody has claimed, so that the approver of all steps can read it; undefined if
+ * it has ended.
  */
 async function isUntaken({ db }: Stage, instanceId: string): Promise<boolean | undefined> {
   const { status } = await db
@@ -78,7 +78,7 @@ export function talk(stage: Stage, processInstanceId: string, moment: number): v
   });
 }
 
-/** Whoever applied asks for it to be looked at. */
+/** The applicant urges the approval. */
 export function urge(stage: Stage, processInstanceId: string, moment: number): void {
   const { cast, chronicle, db, dice } = stage;
   chronicle.plan(moment, async () => {

@@ -15,11 +15,11 @@ import { scopes } from './phrases.ts';
 /** Who works in the demonstration, by what they do. */
 export interface Cast {
   readonly admin: Desk;
-  /** Whoever handles every step; the others handle those of their trade. */
+  /** May handle every step; the others handle those of their trade. */
   readonly approver: Desk;
   readonly sales: readonly Desk[];
   readonly treasurer: Desk;
-  /** Whoever lends and whoever keeps the goods, of the demo accounts. */
+  /** The demo accounts of the lender and the warehouse. */
   readonly financier: Desk;
   readonly keeper: Desk;
   readonly byRole: Readonly<Record<Trade, readonly Desk[]>>;
@@ -130,7 +130,7 @@ async function newRole(
   return id;
 }
 
-/** What is known of the offices every demonstration starts with. */
+/** Completes the data of the offices every demonstration starts with. */
 async function introduce(admin: Desk, dice: Dice, nextName: () => string): Promise<void> {
   for (const [id, address, capital, [provinceId, cityId, districtId]] of [
     ['office-platform', '成都市高新区天府三街199号', '100000000.00', ['510000', '510100', '510104']],

@@ -5,7 +5,7 @@ interface Event {
   readonly work: (moment: number) => Promise<void>;
 }
 
-/** What is still to happen, told in the order of its time: what happens plans what follows from it. */
+/** A queue of events in the order of time; an event may plan later ones. */
 export class Chronicle {
   readonly #planned: Event[] = [];
 

@@ -118,7 +118,7 @@ interface Newcomer {
   readonly area: readonly [string, string, string];
   readonly address: string;
   readonly english?: true;
-  /** What became of its registration. */ readonly fate:
+  /** The outcome of its registration. */ readonly fate:
     | 'approved'
     | 'mended'
     | 'refused'

@@ -278,7 +278,7 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
   });
 }
 
-/** What the financed enterprise invoices the platform for, and what it collects from others by the way. */
+/** A service invoice the enterprise issues to the platform, or one collected from others. */
 async function serviceInvoice(stage: Stage, deal: Deal, moment: number): Promise<void> {
   const { dice } = stage;
   const { sales, lines, customer } = deal;

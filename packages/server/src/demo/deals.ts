@@ -34,7 +34,7 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
   if (!relation) return;
   const customer = dice.pick(cast.customers);
   const first = dice.pick(devices);
-  // What one order holds comes from one supplier.
+  // The goods of one order come from one supplier.
   const more = dice.draw(
     devices.filter((one) => one.supplier === first.supplier && one !== first),
     dice.pick([0, 0, 1, 1]),
@@ -137,7 +137,7 @@ function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
         ).id,
       );
     }
-    // Whoever works at the first party quotes by themselves.
+    // The first party's own people enter their quote.
     const [[, own = ''] = []] = quotes;
     if (dice.happens(0.8))
       await cast.financier.ask(expenseAccounting.calls.updateBatch, {
@@ -162,7 +162,7 @@ function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
   chronicle.plan(after(dice, moment, dice.between(4, 8)), (then) => buy(stage, world, deal, then));
 }
 
-/** What is lent, and the plan of its repayment: interest every quarter, the principal at the end. */
+/** The loan and its repayment plan: interest every quarter, the principal at the end. */
 async function lend(stage: Stage, deal: Deal, party: Party | undefined, moment: number): Promise<void> {
   if (!party) return;
   const { treasurer } = stage.cast;

@@ -207,7 +207,7 @@ describe('the demonstration', () => {
               [STOPPED]: stopped,
             } as Readonly<Record<number, number | undefined>>
           )[status];
-          // What was approved goes on: a contract comes into force, a payment is made.
+          // An approved record may move on: a contract comes into force, a payment is made.
           if (
             expected === undefined ||
             !(state === expected || (status === COMPLETED && leadsTo(moves, expected, state)))

@@ -66,8 +66,8 @@ async function keepNumbers(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * What every database begins with was made when the story begins, and the small demonstration's deal on the days it
- * names.
+ * Dates seeded rows back to the beginning of the story, and the small demonstration's deal to the days in its own
+ * fields.
  */
 async function antedate(db: Kysely<Database>, begins: Date): Promise<void> {
   const first = begins.toISOString();

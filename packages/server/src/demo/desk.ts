@@ -16,7 +16,7 @@ type Written<T> = {
         ? Partial<NonNullable<T[K]>> | null
         : T[K];
 };
-/** What is left out stays as it is, or stands as its default. */
+/** A partial body: fields left out keep their value or take the default. */
 interface Part<C> {
   readonly body: Partial<Written<BodyOf<C>>>;
 }

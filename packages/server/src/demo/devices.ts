@@ -10,7 +10,7 @@ interface Device {
   readonly group: string;
 }
 
-/** What is dealt in: the value of the item in ZBSB, prices in yuan. */
+/** The goods traded: `value` is that of the item in ZBSB, prices in yuan. */
 export const devices: readonly Device[] = [
   {
     value: '1',

@@ -232,7 +232,7 @@ const authority = (desk: Desk, name: string, person: string): Promise<string> =>
     seal: name,
   });
 
-/** What an enterprise that is authenticated does about itself: papers, seals, changes. */
+/** An authenticated enterprise uploads documents, applies for seals and changes its data. */
 function handIn(
   stage: Stage,
   library: Library,
@@ -306,7 +306,7 @@ function handIn(
     );
 }
 
-/** What changes about an enterprise, in turn. */
+/** Applies for changes of an enterprise, a different one in turn. */
 async function change(
   stage: Stage,
   desk: Desk,

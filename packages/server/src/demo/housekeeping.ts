@@ -36,8 +36,8 @@ import { hospitals } from './companies.ts';
 import { lateFor, lostFor } from './phrases.ts';
 
 /**
- * What keeps a house in order: what administrators set up, what people look at, and what the server does by itself day
- * by day.
+ * Routine work: the administrators' settings, the pages people visit, and the jobs the server runs by itself every
+ * day.
  */
 export async function plan(stage: Stage, library: Library, relations: Relations): Promise<void> {
   const { chronicle, dice, from, until } = stage;
@@ -69,7 +69,7 @@ export async function plan(stage: Stage, library: Library, relations: Relations)
   chronicle.plan(Date.parse(`${workdayBefore(until, 0)}T17:42:00+08:00`), () => leaveOpen(stage));
 }
 
-/** What the server does by itself: reminds of what is due, seals the day's evidence, closes invitations. */
+/** The server's nightly jobs: sends reminders, seals the day's evidence, expires invitations. */
 async function overnight({ db, server }: Stage): Promise<void> {
   const { config } = server;
   await remindAll({ db, config }, timestamp(), (taskId, error) => {
@@ -321,7 +321,7 @@ async function readNotices({ cast, db, dice }: Stage): Promise<void> {
   }
 }
 
-/** What is begun and not sent, and what was put before the administrator. */
+/** Leaves work open: drafts not sent, tasks handed to the administrator. */
 async function leaveOpen({ cast, db }: Stage): Promise<void> {
   const open = await db
     .selectFrom('flow_task')

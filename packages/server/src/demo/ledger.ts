@@ -12,9 +12,8 @@ import type { Party } from './library.ts';
 import type { Stage } from './stage.ts';
 
 /*
- * What banks, the tax office and other systems report: that money went out or came back, that an invoice was issued. No
- * call takes that in yet, so it is written as those that will take it would write it, along the moves the contract of
- * each record lists.
+ * Reports of banks, the tax office and other systems: money was paid out or back, an invoice was issued. No call
+ * receives them yet, so they are written directly, along the state changes that the contract of each record allows.
  */
 
 const AWAITING = 'toBeDisbursed';

@@ -23,7 +23,7 @@ export interface Material {
   readonly title: string;
   readonly required: boolean;
 }
-/** What deals are made of. */
+/** The master data of deals. */
 export interface Library {
   /** Ids of END_USER items, by the hospital's name. */ readonly hospitals: ReadonlyMap<string, string>;
   readonly parties: readonly Party[];

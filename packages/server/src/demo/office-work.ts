@@ -21,7 +21,7 @@ function* every({ dice, from, until }: Stage, least: number, most: number): Gene
     yield day;
 }
 
-/** What goes on beside the deals: services, fees, general business, announcements. */
+/** Work beside the deals: services, fees, general business, announcements. */
 export function plan(stage: Stage, library: Library): void {
   const { cast, chronicle, dice, from } = stage;
   const asked = Object.entries(requests);

@@ -94,7 +94,7 @@ export const scopes = [
   '药品批发；第三类医疗器械经营；道路货物运输；信息技术咨询服务。',
 ] as const;
 
-/** What an enterprise hands in about itself. */
+/** The documents an enterprise uploads about itself. */
 export const materials = [
   { title: '营业执照副本', english: 'Business licence', descText: '最新版，加盖公章的扫描件', requiredStatus: 1 },
   {
