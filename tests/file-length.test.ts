@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const LONGEST = 400;
 
-/** What a command writes says so in its first line. */
+/** The first line of a generated file. */
 const GENERATED = /^\/\/ Made from .* writes it\.$/;
 
 test(`no file is longer than ${LONGEST} lines, besides generated ones and migrations`, () => {

@@ -67,7 +67,7 @@ async function round({ name, fields, table }: Contender): Promise<Figures> {
 
 const contenders = [ours, formily, survey];
 const figures = new Map<Contender, Figures[]>(contenders.map((one) => [one, []]));
-// What is compiled while it first runs is no matter of the form.
+// A first round warms up the compiler and is not measured.
 await round(ours);
 for (let at = 0; at < ROUNDS; at += 1) for (const one of contenders) figures.get(one)?.push(await round(one));
 

@@ -81,7 +81,7 @@ const DEFINITIONS = {
 /** bpmn-engine resolves no comparison in an expression, so its choice is read from a variable that is true. */
 const forPeer = (xml: string): string => xml.replaceAll('${amount >= 1}', '${environment.variables.large}');
 
-/** What of bpmn-engine is used. */
+/** The part of bpmn-engine's API used here. */
 interface PeerExecution {
   readonly getPostponed: () => readonly {
     readonly id: string;

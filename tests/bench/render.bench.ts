@@ -30,7 +30,7 @@ const table = (browser: Browser, site: Site, side: Side): Promise<number> =>
 
 /**
  * Paths a page asks for before anything is shown, and before its first form, a text, a number and a select, is there.
- * What is fetched later, when the page is idle, holds nobody up.
+ * Files loaded later, when the page is idle, do not count.
  */
 async function loaded(
   browser: Browser,

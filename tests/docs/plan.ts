@@ -89,7 +89,7 @@ function drawPackage(graph: ImportGraph, name: string): Drawn {
   );
   const lines = [...links].flatMap(([from, targets]) =>
     [...targets]
-      // What another import below it reaches anyway is not drawn, unless it goes up.
+      // A target that another import below reaches too is not drawn, unless the line goes up.
       .filter((to) => goesUp(from, to) || ![...(down.get(from) ?? [])].some((other) => reachable(down, other).has(to)))
       .map((to) => ({ from, to, up: goesUp(from, to) })),
   );

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds that hinders people, one line a place; of everything, or by some of its rules. */
+/** The accessibility violations axe finds, one line a place; by all of its rules or some. */
 export async function hindrances(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // Evaluated, not added as a script: the page's content security policy lets none in. It stays until the page is
   // loaded anew.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
-  // What still fades in has the contrast of its fading.
+  // Contrast is wrong while an element fades in.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -4,8 +4,8 @@ import { messages } from '@scf-kit/sdk/contract/messages';
 const KEYS = Object.keys(messages);
 
 /**
- * What a page shows that no page should: sideways scrolling, message keys, values nobody wrote for people; in English,
- * Chinese in the product's own labels. One line each.
+ * The visible defects of a page: sideways scrolling, message keys, raw values such as `undefined`; in English, Chinese
+ * in the product's own labels. One line each.
  */
 export function blemishes(page: Page): Promise<readonly string[]> {
   return page.evaluate((keys) => {

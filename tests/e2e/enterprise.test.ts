@@ -47,7 +47,7 @@ async function approveAll(page: Page, path: string, { name }: Company, most: num
   for (let steps = 0; steps < most; steps += 1) {
     await page.goto(`${at.url}${path}`);
     const row = page.getByRole('row', { name }).getByRole('button', { name }).first();
-    // What an attempt before left undone waits here too.
+    // Tasks left by an earlier attempt are listed here too.
     await page.locator('.ant-table-row').or(page.getByText('没有待审批的申请')).first().waitFor();
     if (!(await row.isVisible())) return steps;
     await row.click();
@@ -112,7 +112,7 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.getByLabel('法定代表人', { exact: true }).fill('李新');
   await page.getByRole('row', { name: /法定代表人.*周立新.*李新/ }).waitFor();
   await page.getByLabel('变更原因').fill('更换法定代表人');
-  // What is not sent yet is kept as a draft: the tab closes without a question, and everything is there again.
+  // Unsent input is kept as a draft: the tab closes without a question, and all input is there again.
   await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
   await page.getByRole('button', { name: '关闭 企业变更申请' }).click();
   await page.getByRole('heading', { name: '企业变更申请' }).waitFor({ state: 'detached' });

@@ -88,7 +88,7 @@ describe('in English on a telephone every route keeps to the screen and to its l
       await page.setViewportSize({ width: 375, height: 812 });
       await page.reload();
       await page.locator('.workplace').first().waitFor();
-      // What is to be found is found.
+      // Defects put into the page are found.
       await page
         .locator('.workplace')
         .first()

@@ -24,7 +24,7 @@ interface Setting {
   readonly as: 'text' | 'tick';
 }
 const setting = (option: string, name: string, as: Setting['as'] = 'text'): Setting => ({ option, name, as });
-/** What is set of a control, in the order of its properties: before its choices and after them. */
+/** The settings of a control, in the order of its properties: before its choices and after them. */
 const SETTINGS: readonly Setting[] = [
   setting('placeholder', '占位文字'),
   setting('maxLength', '最多字符'),
@@ -153,7 +153,7 @@ export class Builder {
     await this.#page.keyboard.insertText(group);
     const found = this.#page.locator('.p-list [role=option]');
     await found.locator('small', { hasText: new RegExp(`^${group}$`) }).waitFor();
-    // What was shown before the word was looked for is gone.
+    // The list shows only matches of the word.
     await this.#page.waitForFunction((code) => {
       let root: Document | ShadowRoot = document;
       while (root.activeElement?.shadowRoot) root = root.activeElement.shadowRoot;

@@ -73,7 +73,7 @@ const BUILT_IN: FormDefinition = JSON.parse(
     'utf8',
   ),
 );
-/** What people write in `or`, the rules builder writes as `||`. */
+/** One spelling for comparison: a written `or` is `||` in the rules builder. */
 const inOneSpelling = ({ when, ...rule }: FormRule): object => {
   const read = compileExpression(when);
   return { ...rule, when: read.ok ? printExpression(read.expression.tree) : when };
@@ -107,7 +107,7 @@ async function buildRules(page: Page, builder: Builder): Promise<void> {
     const shown = await builder.rule('文本框：担保说明', effect);
     await shown.choose('字段', '是否提供担保');
     await shown.to('值');
-    // What looks like a choice has become one.
+    // The value control has become a select.
     await shown.settled(({ name, writable }) => name === '值' && writable);
     await page.keyboard.insertText('是');
     await page.locator('.ant-select-item-option-active', { hasText: '是' }).waitFor();

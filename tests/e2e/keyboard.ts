@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from './stage.ts';
 
-/** What the keys go to, as assistive technology reads it. */
+/** The focused element, as assistive technology reads it. */
 export interface Focused {
   readonly name: string;
   readonly role: string;
-  /** What a choice stands at. */
+  /** The value of a select. */
   readonly chosen: string;
   /** Which pane of the form designer it is in. */
   readonly pane: string;

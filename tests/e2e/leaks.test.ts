@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { launch } from '../bench/render/figures.ts';
 import { buildSite, serveSite, type Site } from '../bench/render/site.ts';
 
-/** What a page holds after the garbage is collected, detached nodes included. */
+/** Counts of a page's objects after garbage collection, detached nodes included. */
 interface Held {
   readonly documents: number;
   readonly nodes: number;

@@ -54,7 +54,7 @@ async function decide(approver: Page, code: string, decision: '通过' | '驳回
     .waitFor();
 }
 
-/** What the applicant finds: the result with who said what. */
+/** Checks that the applicant sees the result and the opinions. */
 async function resultFor(customer: Page, code: string, status: '已通过' | '已驳回', opinion: string): Promise<void> {
   await customer.goto(`${product.url}/financing-service/financing-end`);
   const row = customer.getByRole('row').filter({ hasText: code });
@@ -87,7 +87,7 @@ describe('main job', () => {
     await admin.getByText('导入成功').waitFor();
     const imported = admin.getByRole('row').filter({ hasText: 'financing-imported' });
     await imported.getByRole('button', { name: '发布' }).click();
-    // What publishing changes is shown first.
+    // The changes of publishing are shown first.
     await dialog.getByText('首次发布：发布后即可填写。').waitFor();
     await confirm.click();
     await imported.getByText('已发布').waitFor();

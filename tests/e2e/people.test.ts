@@ -26,7 +26,7 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   await addDepartment('售后组');
   await departments.getByRole('row', { name: '售后组' }).waitFor();
 
-  // What has others below it stays, and says so.
+  // A department with others below it cannot be deleted.
   await more('客户服务部', '删除');
   const asked = page.getByRole('dialog', { name: '确认要删除该数据吗？' });
   await asked.getByRole('button', { name: '删除' }).click();

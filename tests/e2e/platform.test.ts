@@ -35,7 +35,7 @@ test('the data monitor opens in a tab of its own, says what there is and fits a 
   await wall.getByRole('heading', { name: '供应链金融数据监控' }).waitFor();
   const projects = wall.locator('.monitor-figure').filter({ hasText: '融资项目' }).locator('strong');
   const before = Number(await projects.innerText());
-  // What happens meanwhile reaches the wall without anybody there.
+  // New data reaches the wall display without a click.
   await apply(await caller(at.url, 'customer'), '大屏上看得到');
   await eventually(() => projects.innerText()).toBe(String(before + 1));
   await wall.setViewportSize({ width: 375, height: 812 });

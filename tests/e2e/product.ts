@@ -135,7 +135,7 @@ export async function signedIn(
   return { context, page };
 }
 
-/** What every open page looked like when a test failed, under tests/artifacts. */
+/** Screenshots of every open page of a failed test, under tests/artifacts. */
 export async function keepPictures(browser: Browser, name: string): Promise<void> {
   const folder = join(root, 'tests/artifacts');
   await mkdir(folder, { recursive: true });

@@ -17,7 +17,7 @@ const listOf = (page: Page, path: string): Promise<URLSearchParams> =>
     .then((request) => new URL(request.url()).searchParams);
 
 const HISTORY = '/api/engine/auth/operation-history';
-/** What the server recorded, newest first, as the administrator reads it. */
+/** The server's operation history, newest first, as the administrator reads it. */
 const recorded = async () =>
   (await (await caller(at.url, 'admin')).call(operationHistory.calls.page, { query: { current: 1, size: 200 } }))
     .records;

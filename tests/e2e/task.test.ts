@@ -41,7 +41,7 @@ describe('task', () => {
     const { page: own } = await open('customer');
     await own.goto(address);
     await own.getByRole('heading', { name: new RegExp(code) }).waitFor();
-    // What is withdrawn is the financing the instance belongs to.
+    // The financing of the instance is withdrawn.
     const stopped = own.waitForRequest((request) => request.url().includes('/financing') && /stop/.test(request.url()));
     await own.getByRole('button', { name: '撤销申请' }).click();
     await own.getByRole('dialog').getByRole('button', { name: '确定' }).click();

@@ -1,6 +1,6 @@
 import type { ImportGraph, ImportKind } from './graph.ts';
 
-/** What binds two files to each other: a path in a string does not. */
+/** The kinds of import that form a circle: a path in a string does not. */
 const BINDING: ReadonlySet<ImportKind> = new Set(['value', 'type', 'lazy', 'glob']);
 
 /**

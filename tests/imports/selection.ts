@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readImports, root, sourceFiles, type ImportGraph } from './graph.ts';
 
-/** What `npm test -- --changed` runs; `everything` says why nothing is left out. */
+/** The tests `npm test -- --changed` runs; `everything`: why all of them run. */
 export interface Selection {
   readonly everything?: string;
   readonly unit: readonly string[];
@@ -9,12 +9,12 @@ export interface Selection {
   readonly e2e: readonly string[];
 }
 
-/** What every test stands on: packages and their builds, compiler, runner. */
+/** Files every test depends on: packages and their builds, compiler, runner. */
 const FOUNDATION =
   /^(package(-lock)?\.json|tsconfig[\w.]*\.json|vitest\.config\.ts|tests\/[\w-]+\.mjs|packages\/[\w-]+\/(package\.json|tsconfig\.json|index\.html|[\w.-]+\.config\.m?[jt]s|build\/(?!.*\.test\.).*))$/;
 /** A module's folder in contract, server or back office. */
 const MODULE = /^packages\/(?:sdk\/src\/contract|server\/src\/modules|host\/src\/screens)\/([\w-]+)\//;
-/** What of a change a person meets in the running product. */
+/** Files whose changes show in the running product. */
 const PRODUCT = /^(packages\/[\w-]+\/(src|launcher|public|manual)|docs-site)\//;
 const PAGES = /^(docs\/.*|[\w-]+\.md|LICENSE|packages\/[\w-]+\/README\.md)$/;
 const APP = 'packages/server/src/app.ts';

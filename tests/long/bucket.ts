@@ -40,7 +40,7 @@ export interface Bucket {
     more?: Readonly<Record<string, boolean>>,
     token?: string,
   ) => Promise<TestAnswer<string>>;
-  /** What the database says of a stored file. */
+  /** The database row of a stored file. */
   readonly rowOf: (key: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
   readonly stop: () => Promise<void>;
 }

@@ -91,7 +91,7 @@ async function login({ url }: ServerProcess, username: string, password: string)
 
 const standing = (company: Company) =>
   open.db.selectFrom('office').select(['id', 'nodeId']).where('name', '=', company.name).executeTakeFirst();
-/** What servers said was done, by company. */
+/** The last step a server confirmed, by company. */
 const acknowledged = new Map<string, 'registered' | 'submitted' | 'approved'>();
 
 /** Brings a company as far as the server lives: registered, complete, submitted, approved in two steps. */
@@ -223,7 +223,7 @@ test(`kill -9 ${KILLS} times amid registrations and approvals: each company is w
     );
     expect(strays).toEqual([]);
   }
-  // What one address may register in a minute each process counts for itself.
+  // Each process limits the registrations of an address per minute by itself.
   for (
     let rounds = 0;
     [...acknowledged.values()].filter((done) => done === 'approved').length < COMPANIES && rounds < 4;

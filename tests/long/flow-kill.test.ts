@@ -97,7 +97,7 @@ test(`kill -9 at random moments ${KILLS} times under completions: no committed s
   );
   expect(begun?.n).toBe(named('started').length);
 
-  // What is left is carried to its end by one process; then every instance has had every step exactly once.
+  // One process completes the rest; then every instance has had every step exactly once.
   for (;;) {
     const { rows: tasks } = await sql<{
       id: string;

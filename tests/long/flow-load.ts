@@ -36,7 +36,7 @@ export const killedProcess = processXml({
     ['d', 'end'],
   ],
 });
-/** What one whole run of it leaves. */
+/** The tasks and delegate runs of one complete instance. */
 export const WHOLE = { tasks: ['a', 'b', 'c', 'd', 'd'], runs: ['inline', 'queued'] } as const;
 
 /** Registers the delegate of the process: it says in the outbox that it ran. */

@@ -8,8 +8,8 @@ import { eventually } from '../e2e/stage.ts';
 import { install, run, serve, type Installed } from './partner-site.ts';
 
 /**
- * What partners do: install the packed packages, check their pages with their framework's own tools, build them and
- * open them.
+ * The steps of a partner: install the packed packages, check the pages with the framework's own tools, build and open
+ * them.
  */
 let scratch: string;
 let partner: Installed;

@@ -254,7 +254,7 @@ describe('three server processes on one database', () => {
       await victim?.kill();
       const before = acknowledged.length;
       await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 200);
-      // Whoever was connected to it, the push connection stands again by way of the others.
+      // A push connection to the stopped process is made again to another.
       await hearsAgain(approver.heard, await caller(balancer.url, 'customer'), '换到另一进程');
     } finally {
       enough.abort();

@@ -69,7 +69,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   };
 }
 
-/** What stands before several servers: a new connection goes to the next one that takes it. */
+/** A load balancer before several servers: a new connection goes to the next one that accepts it. */
 export async function startBalancer(
   ports: readonly number[],
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {

@@ -55,7 +55,7 @@ describe('the built Storybook', () => {
     expect(titles('story').filter((title) => title.startsWith('Field types/')).length).toBeGreaterThan(tags.length);
   });
 
-  // What each story shows is held by the tests in the browser; here, that the build of them runs.
+  // Browser tests check the content of each story; this one, that their build runs.
   test.each([
     ['tags-scf-form--example', 'scf-form'],
     ['tags-scf-bidding-equipment--read-only', 'scf-bidding-equipment'],

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@scf-kit/sdk/form';
 
-/** What every page shows. */
+/** The form on every page. */
 export const definition: FormDefinition = {
   list: [
     {

@@ -62,7 +62,7 @@ async function busy(cdp: CDPSession): Promise<Busy> {
   const of = (metric: string): number => (metrics.find(({ name }) => name === metric)?.value ?? 0) * 1000;
   return { all: of('TaskDuration'), scripts: of('ScriptDuration') };
 }
-/** What something took, and how long the main thread worked meanwhile. */
+/** The answer of an action, and how long the main thread worked meanwhile, in milliseconds. */
 async function working<T>(cdp: CDPSession, act: () => Promise<T>): Promise<{ readonly answer: T; readonly cpu: Busy }> {
   const before = await busy(cdp);
   const answer = await act();

@@ -27,7 +27,7 @@ export function formOf(count: number): FormDefinition {
   );
   return { list, config: {}, rules };
 }
-/** What stands between a page and the first form most people see. */
+/** A plain first form: a text, a number and a select. */
 export const plainForm: FormDefinition = {
   list: ['input', 'number', 'select'].map((type) => item(type, type, type, true)),
   config: {},

@@ -1,4 +1,4 @@
-/** What a page of the benchmark offers; times in milliseconds. */
+/** The functions of a benchmark page; times in milliseconds. */
 export interface RenderPage {
   /** Draws a text, a number and a select; answers when they were there, since the page began. */
   readonly first: () => Promise<number>;
