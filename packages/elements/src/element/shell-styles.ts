@@ -78,6 +78,11 @@ export const shellStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before,
+    ::after {
+      transition: none !important;
+    }
     .bones i {
       animation: none;
     }
