@@ -5,7 +5,7 @@
  */
 export const memoryFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 /**
- * One heap of the C library a thread keeps what passwords and files took; two are enough. What the environment says
- * goes before.
+ * By default the C library has heaps for every thread, which keep memory that password hashing and files used; two are
+ * enough. A value set in the environment takes precedence.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' };

@@ -48,7 +48,7 @@ const HOUR = 3_600_000;
 /**
  * @returns {Promise<{ url: string, created: boolean, stop: () => Promise<void>, watch: (stopping: () => boolean) =>
  * Promise<string> }>} the database DATABASE_URL names, or the embedded one; `created` where it is new. `watch` starts
- * the embedded one again at the same address when it ends by itself, and resolves with why it could not
+ * the embedded one again at the same address when it ends by itself, and resolves with the reason if it cannot
  */
 export async function provideDatabase(config) {
   if (process.env.DATABASE_URL)

@@ -244,7 +244,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     else if (refusal !== error)
       log.warn({ requestId: request.id, call: nameOf(call), err: error, status: refusal.status }, 'request refused');
     const said = refusal ?? mistake;
-    // Without a body only the status says that a token has run out.
+    // An answer to HEAD has no body, so the status alone must show that a token has expired.
     const status = request.method === 'HEAD' && said.code !== said.status ? 401 : said.status;
     void reply
       .code(status)

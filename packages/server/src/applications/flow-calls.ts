@@ -22,7 +22,7 @@ const textIn = (values: Readonly<Record<string, unknown>>, name: string): string
 const isValues = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As `implementSigned` makes sure of it: a call that says `flow` is never public. */
+/** Narrows the context to a signed-in one: `implementSigned` ensures that a call with `flow` is never public. */
 const signedIn =
   (handler: (context: SignedIn, given: Given) => Promise<unknown>): Handler =>
   (context, given) => {

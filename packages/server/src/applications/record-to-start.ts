@@ -14,8 +14,8 @@ import type { StartRequest } from './start-request.ts';
 export const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * A record whose process is to start, locked. By the general call it is the person's own or their office's; a
- * resource's own call says by its codes whose records it starts.
+ * Locks a record whose process is to start. The general call takes records of the person or their office; for a
+ * resource's own call its permission codes decide.
  * @throws Refusal 404
  */
 export async function recordToStart(context: SignedIn, resource: Stored, id: string): Promise<StoredRow> {

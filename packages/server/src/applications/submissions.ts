@@ -322,8 +322,8 @@ export const shownValues = (
 ): FormValues => readableValues(context, definition, maskValues(definition, values, node));
 
 /**
- * The newest submitted values of records of one resource, in order, as the signed-in person may see them: whoever sees
- * a record because its task is theirs sees what the form shows at that node.
+ * The newest submitted values of records of one resource, in order, as the signed-in person may see them. A person who
+ * sees a record through its task sees the values the form shows at that node.
  */
 export async function submittedValues(
   context: Context,

@@ -96,7 +96,7 @@ export function fieldColumn(name: string, field: Field, locale: Locale): FieldCo
 }
 
 /**
- * The columns an export asked for, else those of the list. What may not be answered is no column.
+ * The requested columns of an export, or else those of the list, without fields that may not be answered.
  * @throws Refusal 400
  */
 export function chosenColumns(context: Context, resource: Stored, asked: string | undefined): readonly FieldColumn[] {

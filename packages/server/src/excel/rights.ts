@@ -45,8 +45,8 @@ export function rightsDigest(session: Session, source: string): string {
 }
 
 /**
- * @throws Refusal 403 where the person may no longer have what stands in the file: it holds what they could read when
- * it was made.
+ * @throws Refusal 403 where the person's rights have changed since the file was made: it may hold data they can no
+ * longer read.
  */
 export function refuseLostRights(session: Session, { source, rights }: Made): void {
   const { call } = sourceOf(source);

@@ -106,8 +106,8 @@ export function createBucketStorage({
     `${new URL(at).protocol}//${host}${encodePath(path)}`;
 
   /**
-   * One request, asked again where the storage was busy or the connection broke; every answer below 500 is the caller's
-   * to judge.
+   * One request, repeated where the storage was busy or the connection broke; every answer below 500 is returned to the
+   * caller.
    */
   async function ask(method: string, key: string, given: Ask = {}): Promise<Response> {
     const signed = signedOf(endpoint, method, key, given);
@@ -134,7 +134,7 @@ export function createBucketStorage({
       await wait(100 * attempt);
     }
   }
-  /** As `ask`; an answer that is no success is a problem. */
+  /** As `ask`. @throws StorageProblem for an answer that is no success */
   async function done(method: string, key: string, given: Ask = {}): Promise<Response> {
     const answer = await ask(method, key, given);
     if (answer.ok) return answer;

@@ -20,12 +20,12 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return space < 0 ? written : written.slice(space + 1);
 }
 
-/** Whether the person holds what the call asks for. */
+/** Whether the person holds a permission the call requires. */
 export const mayCall = (session: Session, { access }: Pick<Call, 'access'>): boolean =>
   typeof access !== 'object' || access.codes.some((code) => session.grants.get(code)?.actions.has(access.action));
 
 /**
- * Decides whether the request may make the call, and as whom. Public calls look at a token only to know who asks.
+ * Decides whether the request may make the call, and as whom. Public calls use a token only to identify the person.
  * @throws Refusal 401, 40201, 40101 or 403.
  */
 export async function authorize(

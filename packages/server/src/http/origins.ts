@@ -15,8 +15,8 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, Access-i18n, Idempotency-K
 const EXPOSED_HEADERS = 'X-Request-Id, Content-Disposition';
 
 /**
- * Who may read answers from another origin: configured origins everywhere, partners' where their elements call. Never
- * with credentials.
+ * Origins allowed by CORS: configured ones on all calls, partners' on the calls of their embedded elements. Never with
+ * credentials.
  */
 export class Origins {
   readonly #everywhere: ReadonlySet<string>;

@@ -33,8 +33,8 @@ export type Signed =
   | { readonly state: 'done'; readonly bytes: Buffer };
 
 /**
- * An electronic signature service. What it says no to is a `ProviderRefusal` with its own words; anything else that is
- * thrown (no answer, no sense) is worth another try.
+ * An electronic signature service. A `ProviderRefusal` is its final no, with its own words; other errors (no answer, an
+ * unreadable one) are worth another try.
  */
 export interface SealPort {
   readonly name: string;

@@ -29,8 +29,7 @@ const ENDED: Readonly<Record<number, string>> = {
 const md5 = (bytes: Buffer | string): string => createHash('md5').update(bytes).digest('base64');
 
 /**
- * The headers by which a call is known to be ours: a HMAC-SHA256 over method, content type, MD5 of the body and path
- * with query.
+ * The headers that sign a call: a HMAC-SHA256 over method, content type, MD5 of the body and path with query.
  * @param now milliseconds since 1970
  */
 export function signedHeaders(

@@ -37,7 +37,7 @@ export interface PushDependencies {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: Logger;
-  /** Who a token belongs to; a text says why it counts no longer. */
+  /** The session of a token; a text is the reason why it is no longer valid. */
   readonly authenticate: (token: string) => Promise<Session | string | undefined>;
   /** Whether a person may list a resource, by its name. */
   readonly mayList: (session: Session, resource: string) => boolean;
@@ -79,8 +79,8 @@ export async function registerPush(
 ): Promise<Hub> {
   const hub = createHub(db, log);
   /**
-   * Who looks at a display of figures: they hear that data has changed, some seconds apart, and ask anew with their own
-   * rights.
+   * Sockets that show live figures: they are sent that data has changed, some seconds apart, and read it again with
+   * their own rights.
    */
   const watching = new Set<Socket>();
   let telling: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import { visible } from './scope.ts';
 import { shapeOf, type Stored } from './shape.ts';
 
 /**
- * The rows somebody asked for: what a page, a list and an export of the same query have in common. The alias is `t`.
+ * The SQL shared by a page, a list and an export of the same query. The alias is `t`.
  */
 export interface ListQuery {
   /** `from ... where ...`: alive, the person's to see, as filtered. */

@@ -171,8 +171,8 @@ export function maskOf({ config, locale }: Pick<Context, 'config' | 'locale'>, s
 }
 
 /**
- * Puts the display texts beside the values of rows just read: one query a kind of target, whatever the number of rows;
- * none for references where the rows came with `labelColumns`.
+ * Adds display texts to the values of rows just read, by one query for each kind of target; none for references where
+ * the rows came with `labelColumns`.
  */
 export async function addTexts(
   context: Context,

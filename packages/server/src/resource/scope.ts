@@ -38,8 +38,8 @@ export function codesOf(resource: Resource): ReadonlySet<PermissionCode> {
 }
 
 /**
- * The scopes a person has over a resource's rows: the union of what each code carries for the action. Where a call asks
- * for no code, everybody has their own office, and more by the resource's other codes.
+ * The scopes a person has over a resource's rows: the union over the codes that grant the action. Where a call needs no
+ * code, everybody has their own office, and more through the resource's other codes.
  */
 export function scopesOf(session: Session, access: Access, resource: Resource): ReadonlySet<DataScope> {
   const scopes = new Set<DataScope>();
@@ -309,7 +309,7 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
 function compile(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): Condition {
   const { scope } = resource;
   if (scope.by === 'via' && context.session) {
-    // One look at the document, whatever the number of ways to it.
+    // One subquery on the document for all ways to it.
     const { ways, within } = byParent(context, context.session, resource, scope.reference, alias, access, reads);
     return within(anyOf(conditionsOf(ways)));
   }
@@ -346,8 +346,8 @@ const compiled = new WeakMap<Context, Map<string, Condition>>();
 
 /**
  * The rows of a resource the person of a request may see (for a write: may change), as a condition over `alias`.
- * Deleted rows are not excluded by it. Compiled once a request. A resource's own calls say by their action which it is;
- * a call of another resource says it by `intent`.
+ * Deleted rows are not excluded by it. Compiled once a request. A resource's own calls imply read or write by their
+ * action; calls of another resource set `intent`.
  */
 export function visible(context: Context, resource: Stored, alias = 't', intent: 'read' | 'write' = 'read'): Condition {
   let known = compiled.get(context);

@@ -14,7 +14,7 @@ const WRITTEN = [
   '3',
 ] as const;
 
-/** One that no other sample has: where it stands it is often unique. */
+/** A new credit code each time, since columns of credit codes are often unique. */
 function newCreditCode(): string {
   const first = `91350100MA${newId().slice(-7).toUpperCase()}`;
   return first + (creditCodeCheck(first) ?? '');

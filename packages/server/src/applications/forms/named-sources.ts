@@ -2,7 +2,7 @@ import { placedItems, type FormDefinition } from '@scf-kit/sdk/form';
 import type { Context } from '../../http/handler.ts';
 import { publishedForm } from './forms.ts';
 
-/** A source of choices as a field names it: of `MASTER` and `OTHER` the key says which. */
+/** A source of choices as a field names it; for `MASTER` and `OTHER` the key selects one. */
 export interface NamedSource {
   readonly dynamicType: string;
   readonly dynamicKey?: string | null | undefined;

@@ -25,8 +25,8 @@ interface Subject {
 }
 
 /**
- * The field a question is about; `undefined` where nobody may be asked about it: accounts and rights, secrets, what is
- * no text.
+ * The field a question is about; `undefined` where questions are not allowed: accounts and rights, secrets, fields that
+ * are no text.
  */
 function subjectOf(of: string): Subject | undefined {
   const [resourceName = '', name = '', ...more] = of.split('.');

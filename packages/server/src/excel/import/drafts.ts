@@ -25,8 +25,8 @@ const KEPT = "interval '24 hours'";
 const MOST_OF_ONE = 5;
 
 /**
- * Keeps what was read from a file until its person says the word; answers the importId. What a person leaves lying
- * makes room for the new.
+ * Keeps the rows read from a file until the person confirms the import; answers the importId. Only the newest
+ * `MOST_OF_ONE` unconfirmed drafts of a person are kept.
  */
 export async function keepDraft(
   { db, config, session }: Context,
@@ -63,7 +63,7 @@ function rowsOf(config: Context['config'], content: string): readonly DraftRow[]
 }
 
 /**
- * A person's own draft, held until the transaction ends: who says the word twice waits for the first answer. @throws
+ * A person's own draft, locked until the transaction ends: a second confirmation waits for the first. @throws
  * Refusal 404
  */
 export async function holdDraft({ db, config, session }: Context, resource: string, importId: string): Promise<Draft> {

@@ -45,8 +45,7 @@ function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
 }
 
 /**
- * The rows of an Excel or CSV file, read beside the server in a thread that may not take much. @throws Refusal 400 that
- * says why not.
+ * The rows of an Excel or CSV file, read in a worker thread with limited memory. @throws Refusal 400 with the reason
  */
 export async function parseFile(bytes: Uint8Array, extension: string): Promise<readonly ParsedRow[]> {
   if (extension !== 'xlsx' && extension !== 'csv') throw refuse.because('import.format');

@@ -74,8 +74,8 @@ function exampleOf({ kind, min = 0 }: Field, title: string, allowed: readonly st
 const textColumn = (title: string, width: number): Column => ({ title, format: 'text', width });
 
 /**
- * An empty sheet to fill in, whose cells offer the allowed values; a guide that says what each column takes, with an
- * example (a row of examples among the data would be imported); the allowed values.
+ * An empty sheet to fill in, whose cells offer the allowed values; a guide to each column with an example (a row of
+ * examples among the data would be imported); the allowed values.
  */
 export async function templateSheets(
   context: Context,

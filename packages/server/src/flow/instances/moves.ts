@@ -114,9 +114,8 @@ export async function moveExecution(db: Db, { instanceId, from, to, by, reason }
 }
 
 /**
- * The applicant takes the application back: it stands at the applicant's own task again where the process begins with
- * one, else the instance ends. The caller has made sure who asks may. @throws Refusal 404, 409 `flow.ended`,
- * `flow.suspended`
+ * Withdraws an application: it returns to the applicant's own task where the process begins with one, else the instance
+ * ends. The caller has checked the right. @throws Refusal 404, 409 `flow.ended`, `flow.suspended`
  */
 export async function withdraw(
   db: Db,
@@ -142,7 +141,7 @@ export async function withdraw(
 
 /**
  * Adds people beside the one who has a task: each gets the same task, and the process goes on when all are done, or
- * when the node's own completion condition holds. The caller has made sure who asks may. @throws Refusal 404, 409
+ * when the node's own completion condition holds. The caller has checked the right. @throws Refusal 404, 409
  * `flow.taskGone`, `flow.suspended`
  */
 export async function addSigner(
@@ -185,7 +184,7 @@ export async function addSigner(
 
 /**
  * Takes one of several signers away whose task is still open: that of the task, or the one of `userId` beside it. At
- * least one stays. The caller has made sure who asks may. @throws Refusal 404, 409 `flow.taskGone`, `flow.suspended`,
+ * least one stays. The caller has checked the right. @throws Refusal 404, 409 `flow.taskGone`, `flow.suspended`,
  * `flow.lastSigner`
  */
 export async function removeSigner(

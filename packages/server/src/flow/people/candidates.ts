@@ -156,7 +156,7 @@ export async function handlersOf(
   );
 }
 
-/** For whom a task may be handled: the person, or somebody absent they act for. */
+/** A person a task may be handled for: oneself, or an absent person one stands in for. */
 interface Principal {
   readonly userId: string;
   readonly platformRoles: readonly string[];
@@ -240,7 +240,7 @@ async function isNamed(db: Db, task: TaskHandling, principal: Principal): Promis
   return (await (past ? pastLinkTo : openLinkTo)(db, { ...principal, taskId: task.id })).length > 0;
 }
 
-/** Whether somebody would be a candidate but for having started it themselves. */
+/** Whether a candidate is barred because they started the instance. */
 export const isBarred = async (db: Db, task: TaskHandling, person: Person): Promise<boolean> =>
   task.endTime === null &&
   task.barredId === person.userId &&
