@@ -9,15 +9,19 @@ export async function hindrances(page: Page, rules?: readonly string[]): Promise
   // Evaluated, not added as a script: the page's content security policy lets none in. It stays until the page is
   // loaded anew.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
-  // Contrast is wrong while an element fades in.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
+  // A part that still fades in has the contrast of its fading; a document does not count those in shadow roots.
+  await page.waitForFunction(() => {
+    const within = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? within(shadowRoot) : [])),
+    ];
+    return within(document)
+      .flatMap((root) => root.getAnimations())
       .every(
         (animation) =>
           animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
-      ),
-  );
+      );
+  });
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { readonly axe: typeof import('axe-core') };
     const options: import('axe-core').RunOptions = {
