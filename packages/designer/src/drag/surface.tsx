@@ -6,7 +6,7 @@ const SURFACE = 'surface';
 const CANVAS = 'canvas';
 const OUTLINE = 'outline';
 
-/** Everything that can be dragged from stands in it: what was pressed says what is dragged. */
+/** The surface around everything draggable: the pressed element determines the dragged node. */
 export function Surface({
   session,
   enabled,

@@ -9,8 +9,8 @@ const PANES: readonly (readonly [pane: string, ...begins: readonly string[]])[] 
 ];
 
 /**
- * Takes the keys to the next pane that is open, or back to the one before, around the ends. What is searched for is
- * marked, so that typing begins anew.
+ * Moves the focus to the next pane that is open, or back to the one before, around the ends. A search text is selected,
+ * so that typing replaces it.
  */
 export function goToPane(frame: HTMLElement, back: boolean): void {
   const root = frame.getRootNode();

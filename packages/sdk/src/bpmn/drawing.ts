@@ -37,8 +37,8 @@ interface Carried extends Placed {
 }
 
 /**
- * As much of a node as its connections ask for; `trigger` is what an event waits for, undefined where it is a plain
- * one.
+ * The parts of a node that checks of its connections need; `trigger`: the event definition, undefined for a plain
+ * event.
  */
 export type DrawnNode =
   | (Placed & {

@@ -1,6 +1,6 @@
 /**
  * Flowable's extension of BPMN as a moddle package: every attribute and extension element of its documentation, so that
- * what was drawn for Flowable loses nothing on a round trip. What of it is executed is the engine's affair.
+ * a process drawn for Flowable loses nothing on a round trip. The engine decides which of them it executes.
  */
 interface Property {
   readonly name: string;
@@ -36,7 +36,7 @@ const extending = (name: string, elements: readonly string[], properties: readon
   extends: elements.map((element) => `bpmn:${element}`),
   properties,
 });
-/** Elements inside `extensionElements`. What a later version puts into one is kept as it is. */
+/** Elements inside `extensionElements`. Unknown children, written by later versions, are kept as they are. */
 const element = (name: string, properties: readonly Property[]): Type => ({
   name,
   superClass: ['Element'],

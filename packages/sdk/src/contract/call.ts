@@ -117,10 +117,7 @@ export interface Call<
   readonly partial: boolean;
   /** Lists and pages of some rows only: those whose fields have one of these values. */
   readonly where: Where;
-  /**
-   * Speaks a protocol of the web instead of the envelope: headers carry what is said, a body is bytes. Refusals keep
-   * the envelope.
-   */
+  /** Uses a web protocol instead of the envelope: headers carry the data, a body is bytes. Errors keep the envelope. */
   readonly protocol: Protocol | undefined;
   /** Its action on a process; undefined: none. */
   readonly flow: FlowCall | undefined;

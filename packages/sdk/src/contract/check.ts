@@ -179,7 +179,7 @@ function walk(
     const given = Object.hasOwn(raw, key) ? raw[key] : undefined;
     // Fields only the server writes are ignored in a body, so that a client may send back the row it read.
     if (field.readonly) continue;
-    // Blanks say nothing.
+    // A blank counts as no value.
     if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) {
       const absent = given === undefined;
       // A change may leave out all but the row it changes.

@@ -13,9 +13,9 @@ import { upload } from './messages/upload.ts';
 import { widgets } from './messages/widgets.ts';
 
 /**
- * The messages a browser says, by key. Chinese stands exactly as the specification shows it; where the specification
- * shows none, both are ours. Screens keep their own labels; what is said to a person when something happens stands
- * here. What only the server says stands in `server-messages.ts`: no browser has to load it.
+ * The messages shown in a browser, by key. Chinese stands exactly as the specification shows it; where the
+ * specification shows none, both are ours. Labels are kept by the screens; messages about events are here. Those only
+ * the server sends are in `server-messages.ts`, so that no browser loads them.
  */
 export const messages = {
   ...auth,
@@ -37,7 +37,7 @@ export type MessageKey = BrowserMessageKey | keyof typeof serverMessages;
 
 type Texts = Readonly<Record<string, Text>>;
 const known: Record<string, Text> = { ...messages };
-/** Adds what is said here besides; the server does it once. */
+/** Adds further messages; the server does so once, at its start. */
 export function addMessages(more: Texts): void {
   Object.assign(known, more);
 }
@@ -45,7 +45,7 @@ export function addMessages(more: Texts): void {
 /** Whether a text is the key of a message: what was stored by another version may not be. */
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(known, key);
 
-/** A message in both languages; its key where it is none of those that are said here. */
+/** A message in both languages; its key where the message is unknown. */
 export const messageIn = (key: MessageKey): Text => known[key] ?? { zh: key, en: key };
 /** A message in one language. */
 export const message = (locale: Locale, key: MessageKey, params?: TextParams): string =>

@@ -18,8 +18,8 @@ export interface EditableIn {
 }
 
 /**
- * When rows that hang on a record (`viaReference`) are written. Where nothing is said: while people change the record
- * itself, or of one that only its process moves, as long as it has not started.
+ * When rows that hang on a record (`viaReference`) are written. By default: while the record itself can be edited, or,
+ * where only its process changes its state, until that has started.
  */
 export interface ParentRules<K extends string = string> {
   /** States of the parent in which its rows are written, by name. */

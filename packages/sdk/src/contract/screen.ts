@@ -5,7 +5,7 @@ import type { Text } from './text.ts';
 
 /**
  * A list of a resource as a screen of the back office. Route, menu, right, list, details and edit form follow from it;
- * what of it people may change says the access of the calls.
+ * the access of the calls decides what people may change.
  */
 export interface Screen<K extends string = string> {
   /** Its address. Named in its area's list of routes it stands there, else at the end of the area. */
@@ -15,7 +15,7 @@ export interface Screen<K extends string = string> {
   readonly area: Area;
   /** Any one of them opens it; left out: those that read the resource's page. */
   readonly codes?: readonly PermissionCode[];
-  /** Some rows only. What is added here gets the value, where there is just one. */
+  /** Only rows with these values. A row added here gets the value, where there is just one. */
   readonly where?: Where;
   /** In order; left out: those of the resource's list. */
   readonly columns?: readonly K[];

@@ -1,6 +1,6 @@
 import { serverMessages } from './messages/server.ts';
 import { addMessages } from './messages.ts';
 
-/** The messages only the server says; importing this adds them to those it knows. */
+/** The messages only the server sends; importing this file adds them to the known ones. */
 export { serverMessages };
 addMessages(serverMessages);

@@ -21,7 +21,7 @@ export interface ValidateOptions {
   readonly timeZone?: string;
   readonly now?: Date;
 }
-/** A question about a value at a path, and what is said when the answer is no. */
+/** A server's check of the value at a path, and the message for when it fails. */
 export interface OpenQuestion extends RemoteQuestion {
   readonly path: string;
   readonly message: string;

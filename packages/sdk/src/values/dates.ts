@@ -134,7 +134,7 @@ export function isInFormat(value: string, format: string): boolean {
     if (parts.has(part)) parts.set(part, Number(found));
   }
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.values();
-  // In UTC, so an hour the machine's own zone skips is still an hour. What does not exist comes back as something else.
+  // In UTC, so an hour the machine's own zone skips is still an hour. A date that does not exist comes back as another.
   const moment = new Date(0);
   moment.setUTCFullYear(year, month - 1, day);
   moment.setUTCHours(hour, minute, second);

@@ -14,7 +14,7 @@ interface Props {
   readonly items: readonly FormItem[];
 }
 
-/** Whether fields are required, and patterns a value must have; each with what is said. */
+/** Whether fields are required, and patterns a value must match; each with its error message. */
 export function Checks({ ids, items }: Props): ReactNode {
   const t = useT();
   const run = useRun();

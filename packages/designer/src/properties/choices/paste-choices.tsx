@@ -8,7 +8,7 @@ import { useDesign, useRun, useT } from '../../context/design-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
 
-/** A block copied from a spreadsheet becomes choices: how many were read is said before they are taken. */
+/** A block copied from a spreadsheet becomes choices: their number is shown before they are applied. */
 export function PasteChoices({
   id,
   choices,

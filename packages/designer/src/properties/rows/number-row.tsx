@@ -8,7 +8,7 @@ import { TextRow } from './text-row.tsx';
 
 const DECIMAL = /^-?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})$/;
 
-/** A number within limits: what is outside them is said and not taken. */
+/** A number within limits: one outside them is refused with a message. */
 export function NumberRow({
   label,
   value,

@@ -1,6 +1,6 @@
 import { css } from '@scf-kit/elements/element';
 
-/** Rows of a property: label, control and what is said of it. */
+/** Rows of a property: label, control and message. */
 export const rowStyles = css`
   .p-group {
     border-block-end: 1px solid var(--ant-color-border-secondary);

@@ -13,7 +13,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** A label with its control, and what is said of it. */
+/** A label with its control, note and error message. */
 export function Row({ label, note, problem, wide = false, id, children }: RowProps): ReactNode {
   return (
     <div className={wide ? 'p-row p-wide' : 'p-row'}>

@@ -13,7 +13,7 @@ export interface PasswordRules {
   readonly days: number;
 }
 
-/** Whose password it is: parts of it may not stand in the password. */
+/** The owner of a password: it may not contain parts of these values. */
 export interface PasswordOwner {
   readonly username?: string | null | undefined;
   readonly mobilePhone?: string | null | undefined;

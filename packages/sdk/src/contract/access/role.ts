@@ -81,7 +81,7 @@ export const role = resource('role', {
     dataScope: code(dataScopes, { zh: '数据范围', en: 'Data scope', required: true, default: 4 }),
     sorted: integer({ zh: '排列顺序', en: 'Sort order', max: 99999, min: 0, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
-    /** Who holds it sets up a second factor before anything else. */
+    /** Its holders must set up a second factor before anything else. */
     secondFactor: boolean({ zh: '要求双因素验证', en: 'Requires a second factor', default: false }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
     permissions: json<readonly GrantedPermission[]>()({ zh: '权限', en: 'Permissions', computed: true }),

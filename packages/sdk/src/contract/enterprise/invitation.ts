@@ -70,7 +70,7 @@ export const shortInvite = resource('short-invite', {
       { zh: '状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
   },
-  // Who accepted stays.
+  // An accepted invitation can no longer be edited.
   editableIn: ['toBeSent', 'sent', 'expired'],
   list: {
     columns: [
@@ -116,7 +116,7 @@ export const relOfficeInvite = resource('rel-office-invite', {
   label: 'inviteOfficeId',
   unique: [['officeId', 'inviteOfficeId']],
   fields: {
-    /** Who invited. */
+    /** The organisation that sent the invitation. */
     officeId: reference('office', {
       zh: '邀请企业',
       en: 'Invited by',

@@ -30,7 +30,7 @@ export const officeTypes = {
   WAREHOUSE: { zh: '仓储方', en: 'Warehouse' },
 } as const;
 
-/** Who submits what an organisation says of itself, and who vouches for organisations. */
+/** The rights to submit one's own organisation's information and to verify organisations. */
 const OWN = 'SUBMIT_ENTERPRISE_INFO',
   PLATFORM = 'ENTERPRISE_AUTH';
 const email = { max: 120, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' } as const;

@@ -37,7 +37,7 @@ export const repaymentPlan = resource('repayment-plan', {
   scope: viaReference('financingId'),
   parent: {
     writtenIn: ['draft', 'rejected'],
-    // Who lends puts up the plan of what was approved; a debt is never its borrower's to rewrite.
+    // After approval the lender writes the plan; a borrower must never rewrite the debt.
     laterBy: {
       approved: 'FINANCE_REPAYMENT',
       toBeDisbursed: 'FINANCE_REPAYMENT',

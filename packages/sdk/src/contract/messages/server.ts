@@ -6,7 +6,7 @@ import { flow } from './flow.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
 
-/** The messages only the server says. */
+/** The messages only the server sends. */
 export const serverMessages = {
   ...access,
   ...enterprise,

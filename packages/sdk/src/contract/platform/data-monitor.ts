@@ -39,7 +39,7 @@ export const dataMonitor = resource('data-monitor', {
           },
           REQUIRED,
         ),
-        /** Who applied for most. */
+        /** The customers with the most applications. */
         customers: records({ name: text({ required: true }), ...count }, REQUIRED),
         /** The newest processes. */
         latest: records(

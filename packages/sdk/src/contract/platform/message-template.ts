@@ -1,7 +1,7 @@
 import { boolean, choice, code, json, longText, messages, platform, resource, text, type Text } from '../index.ts';
 import { serverMessages } from '../server-messages.ts';
 
-/** The kinds of notice there are, by the key of their message, with what the product itself says. */
+/** The kinds of notice, by the key of their message, with the product's own text. */
 export const noticeKinds: Readonly<Record<string, Text>> = Object.fromEntries(
   Object.entries<Text>({ ...messages, ...serverMessages }).flatMap(([key, words]) =>
     key.startsWith('notice.') && !key.endsWith('.content') ? [[key.replace(/\.title$/, ''), words]] : [],

@@ -49,8 +49,8 @@ export const CHANGE_FRAME = 'change';
 /**
  * Announces, once it is committed, that records of a resource have changed, so that lists and badges ask again with the
  * person's own rights. A `personal` change concerns the person and comes at once, with the record where it is one: it
- * goes to who decides a task, was offered it or applied, and to the receiver of a notice or file. Whoever else may list
- * the resource hears its name some seconds later and nothing of the record.
+ * goes to the assignee or candidates of a task, to the applicant, and to the receiver of a notice or file. Other people
+ * who may list the resource get its name only, some seconds later.
  */
 export const dataChange = resource('data-change', {
   module: 'platform',

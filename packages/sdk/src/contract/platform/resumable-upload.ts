@@ -38,8 +38,8 @@ export const resumableUpload = resource('resumable-upload', {
       }),
     }),
     /**
-     * Bytes from `Upload-Offset` on: 204 with the new offset; 409 where bytes of another place are asked for. What of a
-     * cut chunk arrived is kept.
+     * Bytes from `Upload-Offset` on: 204 with the new offset; 409 where the server expects another offset. Of an
+     * interrupted chunk the bytes that arrived are kept.
      */
     append: call('PATCH', '/{id}', {
       access: 'partner',

@@ -201,7 +201,7 @@ export interface FormRule {
   readonly target: string;
   readonly effect: 'visible' | 'required' | 'disabled' | 'compute' | 'valid' | 'options' | 'remote';
   readonly when: string;
-  /** effects `valid` and `remote`: what is said when the value does not pass. */
+  /** effects `valid` and `remote`: the message when the value does not pass. */
   readonly message?: string;
   /** The message in other languages: `{ 'en-US': { message } }`. */
   readonly i18n?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
