@@ -100,7 +100,7 @@ export function App(): ReactNode {
   useConfig();
   const person = useStore(session.$person);
   const shown = decision.kind === 'show' ? decision.route : undefined;
-  // Nothing else is open to whoever has to change the password or set up a second factor first.
+  // People who must change the password or set up a second factor see no other page.
   const due = shown !== undefined && shown.kind !== 'public' && (person?.due.length ?? 0) > 0;
   const key = `${location.path}?${queryText(location.query)}`;
   useVisit(due ? undefined : shown, key);

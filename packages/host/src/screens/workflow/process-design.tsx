@@ -41,9 +41,7 @@ const words = {
 type Model = OutputOf<typeof flowableProcess>;
 const listOf = ({ platform }: Model): string => (platform ? '/flowable/process/platform' : '/flowable/process');
 
-/**
- * What was deployed under a model's key last: what is drawn is compared with it, and what runs on it may be moved on.
- */
+/** The last version deployed of a model: the drawing is compared with it, its running instances can be migrated. */
 interface Deployed {
   readonly id: string;
   readonly xml: string;

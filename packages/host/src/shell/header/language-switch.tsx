@@ -6,7 +6,7 @@ import { language, session } from '../../services.ts';
 import { MenuButton } from '../controls/menu-button.tsx';
 import { useTexts } from '../texts.ts';
 
-/** Shows the language at once; whoever is signed in finds it again in any browser. */
+/** Switches the language at once; for people signed in it is kept for any browser. */
 function choose(locale: Locale): void {
   language.choose(locale);
   if (session.tokens()) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(locale));

@@ -118,7 +118,7 @@ export function UserForm({
       label: grantable || held.has(id) ? name : `${name} (${say(words.beyond)})`,
       disabled: !grantable && !held.has(id),
     })),
-    // A role that is no longer offered stays with whoever holds it.
+    // Holders keep a role that is no longer offered.
     ...(row?.roles ?? [])
       .filter(({ id }) => roles.data && !roles.data.some((offered) => offered.id === id))
       .map(({ id, name }) => ({ value: id, label: name, disabled: false })),

@@ -11,7 +11,7 @@ export interface Situation {
   readonly tasks: readonly Task[];
   /** The person's open task; undefined where none waits for them. */
   readonly task: Task | undefined;
-  /** The person was asked by whoever delegated the task, and answers it. */
+  /** The task was delegated to the person, who answers it. */
   readonly answering: boolean;
   /** The person started it. */
   readonly starter: boolean;
