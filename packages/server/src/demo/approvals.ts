@@ -101,7 +101,7 @@ export function approve(stage: Stage, processInstanceId: string, moment: number,
 }
 
 type Starts = Call & { readonly body: { readonly id: unknown } | undefined };
-/** Sends a record to its approval; now and then whoever sent it thinks better of it. */
+/** Sends a record to its approval; now and then the sender withdraws it. */
 export async function submit(
   stage: Stage,
   desk: Desk,

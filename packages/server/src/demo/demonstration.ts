@@ -16,7 +16,7 @@ import * as officeWork from './office-work.ts';
 import * as relations from './relations.ts';
 import type { Stage } from './stage.ts';
 
-/** Why the demonstration's data does not go into this database, in words for whoever asked. */
+/** Why the demonstration's data cannot be written to this database, as a message for the caller. */
 export class NotForThisDatabase extends Error {}
 
 export interface Demonstration {

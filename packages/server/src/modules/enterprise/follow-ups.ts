@@ -40,7 +40,7 @@ async function keepNewest(context: Pick<Context, 'db'>, customerId: string): Pro
 const AT_ONCE = 500;
 
 /**
- * Tells whoever looks after a customer that the next contact is due: once each, whatever the number of processes.
+ * Reminds the person in charge of a customer that the next contact is due: once each, however many processes run.
  * Answers how many.
  */
 export async function remindFollowUps(db: Kysely<Database>, now: Date): Promise<number> {

@@ -16,7 +16,7 @@ const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as rea
   | 'type'
   | 'parentOfficeId'
 )[];
-/** What it is and whose it is stays with the platform while it still fills in the rest. */
+/** Fields only the platform may change while the organisation is registering. */
 const PLATFORMS = ['type', 'parentOfficeId'] as const;
 const REGISTERING = stateOf(office, 'toBeCompleted');
 

@@ -19,7 +19,7 @@ const FAILED = stateOf(anxinsignSeal, 'failed');
 const SIGNING = stateOf(sealUse, 'inProgress');
 const SEALED = stateOf(sealUse, 'sealed');
 
-/** A seal that may be used now, locked: whoever revokes it waits. */
+/** A seal that may be used now, locked: revoking it waits. */
 async function usable(context: SignedIn, id: string, electronic: boolean) {
   const row = await readRow(context, seal, id, { lock: true });
   const day = today(context.config.businessTimeZone);

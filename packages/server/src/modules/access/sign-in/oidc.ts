@@ -114,7 +114,7 @@ async function identityOf(
 }
 
 /**
- * Whose identity it is: by the link, else the one person known by its e-mail or phone, who is linked for the next time.
+ * The account of an identity: by its link, else the one account with its e-mail or phone, linked for the next time.
  * Unverified phones and e-mails of accounts are ignored.
  */
 async function accountOf(db: Db, { issuer, subject, email, phone }: Identity): Promise<string | undefined> {

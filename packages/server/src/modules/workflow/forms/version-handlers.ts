@@ -27,7 +27,7 @@ import './nodes.ts';
 import { openApprovalsOf, reviewForm, versionsOf } from './review.ts';
 import type { Part } from '../../../resource/serve.ts';
 
-/** Only the state moved, not what is drawn: whoever draws on has not been overtaken. */
+/** Only the state changed, not the definition: an open editor is not out of date. */
 const keepVersion = ({ db }: SignedIn, { id, version }: Pick<FormRow, 'id' | 'version'>): Promise<unknown> =>
   changeRows(db, dynamicForm, { id }, { version }, { counted: false });
 
