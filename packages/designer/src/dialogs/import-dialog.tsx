@@ -16,7 +16,10 @@ const TOO_LARGE: Imported = {
   findings: [{ place: '', reason: { zh: '表单定义过大', en: 'the definition is too large' } }],
 };
 
-/** Takes a form from a text or a file. What is no form leaves the one on screen as it is, and says where and why. */
+/**
+ * Imports a form from a text or a file. Invalid input leaves the form on screen as it is; the error names place and
+ * reason.
+ */
 export function ImportDialog({
   controller,
   onClose,

@@ -67,7 +67,7 @@ export class CanvasActions {
       });
     return done;
   }
-  /** Removes what is selected; the column, pane or choice the keys are at. */
+  /** Removes the selection, or the column, pane or choice that has the focus. */
   remove(ids = this.#subject()): boolean {
     const { design } = this.#scope;
     const { active } = this.#canvas;

@@ -69,7 +69,7 @@ export class CanvasState {
     if (id !== undefined) this.#reveal(id);
     for (const one of [before, id, ROOT]) if (one !== undefined) this.#tell(`active ${one}`);
   }
-  /** A command selected something: the keys go there, unless they are in a part of it. */
+  /** A command selected something: it gets the focus, unless a part of it has the focus. */
   #follow(): void {
     const last = this.#design.selection.at(-1);
     const active = this.active;
@@ -142,7 +142,7 @@ export class CanvasState {
     this.#activate(undefined);
     this.#design.select([]);
   }
-  /** Where something new goes: into the part the keys are at, else in relation to what is selected. */
+  /** The place of a new control: in the part that has the focus, else in relation to the selection. */
   place(): Place {
     const { active } = this;
     const record = active === undefined ? undefined : this.#design.get(active);

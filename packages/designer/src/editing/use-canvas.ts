@@ -8,7 +8,7 @@ export const useCanvas = (): CanvasState => canvasStateOf(useDesign());
 
 const SELECTED = 1;
 const ACTIVE = 2;
-/** Whether a node is selected and whether the keys go to it; drawn again when that changes, and for no other node. */
+/** Whether a node is selected and whether it has the focus; drawn again when that changes, and for no other node. */
 export function useMarks(id: RecordId): { readonly selected: boolean; readonly active: boolean } {
   const design = useDesign();
   const canvas = canvasStateOf(design);

@@ -44,7 +44,7 @@ export interface View<K extends string = string> {
   readonly everybody?: true;
   /** For everybody, without a token: named columns only. */
   readonly public?: true;
-  /** By default what the page, list, map or export of the resource may be asked for. */
+  /** Its query parameters; by default those of the resource's page, list, map or export. */
   readonly asks?: readonly Asks<K>[];
   /** The order where none is asked for; of `one` it decides which row it is. */
   readonly sort?: K | `-${K}`;
@@ -60,7 +60,7 @@ const BARE: ReadonlySet<ViewForm> = new Set<ViewForm>(['one', 'count', 'value', 
 /** Rows on one page for whoever has no token. */
 const PUBLIC_PAGE = 50;
 
-/** The name by which a value of a column is asked for. */
+/** The name of the query parameter for a value of a column. */
 export const askedName = (column: string, by: By): string => (typeof by === 'object' && 'as' in by ? by.as : column);
 
 /** The value of a column as a path or a query names it. */

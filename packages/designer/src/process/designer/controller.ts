@@ -253,7 +253,7 @@ export class ProcessController {
     this.#set({ findings });
     if (diagram) markFindings(diagram, findings, this.#bridge.context().locale, (id) => this.goTo(id));
   }
-  /** The page hears of several changes at once as of one. */
+  /** The page is notified once of several changes at the same time. */
   #tell(diagram: Diagram): void {
     if (this.#written) return;
     this.#written = Promise.resolve().then(() => {

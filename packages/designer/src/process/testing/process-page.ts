@@ -106,7 +106,7 @@ export async function pad(host: HTMLElement, id: string, action: string): Promis
   throw new Error(`no pad with ${action}`);
 }
 
-/** The next definition the page hears of. */
+/** The next definition the page is notified of. */
 export const changed = (host: HTMLElement): Promise<string> =>
   new Promise((resolve) => {
     host.addEventListener(

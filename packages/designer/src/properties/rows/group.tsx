@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-/** Properties that belong together. What is in a closed group is made when it is first opened. */
+/** Properties that belong together. The content of a closed group is made when it is first opened. */
 export function Group({
   title,
   children,

@@ -21,7 +21,7 @@ const KIND = 'FINANCING_QUALIFICATION';
 const REQUIRED = 1;
 const APPROVED = 2;
 
-/** A row of what is asked for (DATA-021); `id` is null until something was handed in. */
+/** A required document (DATA-021); `id` is null until something was handed in. */
 type Material = EndpointRow<typeof materialsOfProject>;
 type MaterialFile = Material['objectStorages'][number];
 

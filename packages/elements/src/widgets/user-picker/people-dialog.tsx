@@ -31,9 +31,7 @@ addRules(
 const NO_FILTERS: PeopleFilters = { actualName: '', mobilePhone: '', departmentId: '' };
 const PLAIN_BUTTON = 'ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined';
 
-/**
- * People to choose from, by department, name and mobile phone. What is ticked here counts only once it is confirmed.
- */
+/** People to choose from, by department, name and mobile phone. The selection counts only once it is confirmed. */
 export function PeopleDialog({
   multiple,
   chosen,

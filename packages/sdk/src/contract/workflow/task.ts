@@ -212,7 +212,9 @@ export const flowableTask = resource('flowable-task', {
     unclaim: call('POST', '/unclaim', { access: 'session', body: { taskId }, answer: acted }),
     /** Asks somebody else; the task comes back with their answer. */
     delegate: call('POST', '/delegate-task', { access: 'session', body: given, answer: acted }),
-    /** Answers a delegation, or ends an objection. Who delegated or objected takes back by the same call. */
+    /**
+     * Answers a delegation, or ends an objection. The person who delegated or objected takes it back by the same call.
+     */
     resolve: call('POST', '/resolve-task', { access: 'session', body: { taskId, opinion }, answer: acted }),
     /** Objects to a task: it rests until an administrator resolves the objection or whoever objected takes it back. */
     complaint: call('POST', '/complaint', {

@@ -54,7 +54,7 @@ export interface Placed {
   readonly batch: FormItem | undefined;
 }
 
-/** Every item of a definition in order. What a selectInputList holds belongs to its own value and is not walked. */
+/** Every item of a definition in order. Fields inside a selectInputList are part of its value and left out. */
 export function* placedItems(
   list: readonly FormItem[],
   place = 'list',

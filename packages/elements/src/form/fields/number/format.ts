@@ -1,7 +1,8 @@
 import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 
 /**
- * With thousands separators, and as many decimals as it has or as `precision` says. What is no number stays as it is.
+ * With thousands separators, and as many decimals as it has or as `precision` says. Text that is no number stays as it
+ * is.
  */
 export function formatNumber(value: unknown, precision?: number): string {
   const amount = decimalOf(value);

@@ -3,8 +3,8 @@ import { same } from '../choice/choices.ts';
 import { plainText } from '../plain-text.ts';
 
 /**
- * The labels of a path, outermost first: `广东省 / 深圳市`; of several paths, one after another. What has no choice shows as
- * it is.
+ * The labels of a path, outermost first: `广东省 / 深圳市`; of several paths, one after another. A value without a choice
+ * shows as it is.
  */
 export function pathText(value: unknown, options: readonly ChoiceOption[]): string {
   if (!Array.isArray(value)) return plainText(value);

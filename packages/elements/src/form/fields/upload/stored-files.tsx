@@ -8,7 +8,7 @@ import { FileIcon } from '../icons.tsx';
 import { extensionOf, isImageName } from './upload-list.ts';
 
 /**
- * A short-lived address of a stored file. What came from elsewhere with an https address of its own is used as it is.
+ * A short-lived address of a stored file. A file from elsewhere with an https address of its own keeps that address.
  */
 async function addressOf(scope: FormScope, entry: FileEntry, download = false): Promise<string> {
   if (entry.url.startsWith('https://')) return entry.url;
