@@ -18,7 +18,7 @@ type ByOf<V> = V extends { readonly by: infer B extends Readonly<Record<string, 
 
 type NameOf<B, K> = B extends { readonly as: infer N extends string } ? N : K;
 
-/** The names of the query parameters for values of columns. */
+/** The names of the path and query parameters for values of columns. */
 type NamesOf<V> = { [K in keyof ByOf<V>]: NameOf<ByOf<V>[K], K> }[keyof ByOf<V>];
 
 /** The values asked for of these columns. */

@@ -60,7 +60,7 @@ const BARE: ReadonlySet<ViewForm> = new Set<ViewForm>(['one', 'count', 'value', 
 /** Rows on one page for whoever has no token. */
 const PUBLIC_PAGE = 50;
 
-/** The name of the query parameter for a value of a column. */
+/** The name of the path or query parameter for a value of a column. */
 export const askedName = (column: string, by: By): string => (typeof by === 'object' && 'as' in by ? by.as : column);
 
 /** The value of a column as a path or a query names it. */
