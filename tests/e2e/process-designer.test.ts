@@ -92,6 +92,7 @@ test('FLOW-001 a process is drawn by keyboard as a diagram and as a chain, check
   // Drawn anew: what changed since is seen in the list of definitions.
   await designer.locator('[data-action="create.user-task"]').waitFor();
   await designer.locator('#element').selectOption('approval');
+  await eventually(() => designer.getByLabel('名称', { exact: true }).inputValue()).toBe('审批');
   await designer.getByLabel('名称', { exact: true }).fill('走访审批');
   await designer.getByLabel('名称', { exact: true }).press('Enter');
   await page.getByText('未保存', { exact: true }).waitFor();
@@ -115,7 +116,9 @@ test('Back asks before unsaved work is lost: cancelled it stays, confirmed the m
   const stepName = async (): Promise<Locator> => {
     await designer.locator('[data-action="create.user-task"]').waitFor();
     await designer.locator('#element').selectOption('approval');
-    return designer.getByLabel('名称', { exact: true });
+    const name = designer.getByLabel('名称', { exact: true });
+    await eventually(() => name.inputValue()).toBe('审批');
+    return name;
   };
   const name = await stepName();
   await name.fill('法务审批');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { INPUT } from './controls.tsx';
 
 interface TextProps {
@@ -26,7 +26,8 @@ export function TextField({
 }: TextProps): ReactNode {
   const id = useId();
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  useEffect(() => {
+  // With the drawing of another element, never after it: by then somebody may type.
+  useLayoutEffect(() => {
     if (control.current && control.current.value !== value) control.current.value = value;
   }, [value]);
   const commit = (): void => {
