@@ -31,16 +31,18 @@ function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
       stderr: true,
       env: {},
     });
-    const late = setTimeout(() => end({ why: 'tooLarge' }), PATIENCE);
-    const end = (file: ParsedFile): void => {
-      clearTimeout(late);
+    const late = setTimeout(() => {
+      resolve({ why: 'tooLarge' });
       void worker.terminate();
-      resolve(file);
-    };
-    worker.on('message', end);
+    }, PATIENCE);
+    // A worker that has answered ends by itself; it is not terminated while it does.
+    worker.on('message', resolve);
     // Out of memory, or a mistake of the reader: the file is not one that can be read.
-    worker.on('error', () => end({ why: 'tooLarge' }));
-    worker.on('exit', () => end({ why: 'format' }));
+    worker.on('error', () => resolve({ why: 'tooLarge' }));
+    worker.on('exit', () => {
+      clearTimeout(late);
+      resolve({ why: 'format' });
+    });
   });
 }
 
