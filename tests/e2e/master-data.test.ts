@@ -128,8 +128,24 @@ test('goods get the code their rule writes, and the attributes of their type are
 
   await page.getByRole('tab', { name: '物品', exact: true }).click();
   await page.locator('.ant-tree').getByText('影像设备').click();
+  const heights = page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    const look = (): void => {
+      const dialog = document.querySelector<HTMLElement>('.ant-modal [role="dialog"], .ant-modal-container');
+      if (dialog) seen.add(dialog.offsetHeight);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
   await page.getByRole('button', { name: '新增' }).first().click();
   await page.getByRole('dialog').getByLabel('物品名称').fill('超声探头');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /选择文件/ })
+    .waitFor();
+  // The upload control loads when the dialog is open: what stands below it does not move away from a pointer.
+  expect(await (await heights).evaluate((seen) => [...seen])).toHaveLength(1);
   await save(page).click();
   await page.getByRole('dialog').getByRole('alert').getByRole('button', { name: '功率' }).waitFor();
   await page.getByRole('dialog').getByLabel('功率').fill('3 kW');

@@ -26,5 +26,6 @@ export const uploadFile = valueWidget({
     is: isList,
   },
   group: true,
+  compact: true,
   example: { value: [{ uid: 'f-1', name: '合同.pdf', status: 'done', url: 'test/contract.pdf', type: 'file' }] },
 });

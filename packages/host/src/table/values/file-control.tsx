@@ -1,9 +1,9 @@
-import { Skeleton } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Field } from '@scf-kit/sdk/contract';
 import { DOCUMENT_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
 import { useTexts } from '../../shell/texts.ts';
 import { filesOf, rememberNames, valueOfFiles } from './files.ts';
+import { UploadPlaceholder } from './upload-placeholder.tsx';
 
 // The elements load with the first field that holds a file.
 const UploadElement = lazy(() => import('./upload-element.tsx'));
@@ -21,7 +21,7 @@ interface FileFieldProps {
 export function StoredFiles({ field, value, shown }: FileFieldProps): ReactNode {
   const { say } = useTexts();
   return (
-    <Suspense fallback={<Skeleton.Input size="small" active />}>
+    <Suspense fallback={<UploadPlaceholder />}>
       <UploadElement
         files={filesOf(field, value, shown)}
         label={say(field.title ?? { zh: '文件', en: 'File' })}
@@ -48,7 +48,7 @@ export function FileControl({
 }): ReactNode {
   const { say } = useTexts();
   return (
-    <Suspense fallback={<Skeleton.Input size="small" active />}>
+    <Suspense fallback={<UploadPlaceholder />}>
       <UploadElement
         id={id}
         label={say(field.title ?? { zh: '文件', en: 'File' })}

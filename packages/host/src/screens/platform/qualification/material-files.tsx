@@ -1,6 +1,7 @@
-import { App as AntApp, Skeleton } from 'antd';
+import { App as AntApp } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTexts } from '../../../shell/texts.ts';
+import { UploadPlaceholder } from '../../../table/values/upload-placeholder.tsx';
 import { MATERIAL_EXTENSIONS, MATERIAL_MEGABYTES, type MaterialFile } from './materials.ts';
 
 // The elements load with the first field that holds a file.
@@ -43,7 +44,7 @@ export function MaterialFiles({ title, officeId, files, onChange, readOnly = fal
     });
   };
   return (
-    <Suspense fallback={<Skeleton.Input size="small" active />}>
+    <Suspense fallback={<UploadPlaceholder />}>
       <UploadElement
         label={title}
         dir={`qualification/${officeId}`}
