@@ -28,6 +28,7 @@ import { takeBytes } from './http/protocol.ts';
 import { mayCall } from './http/guard.ts';
 import { refuse } from './http/refusal.ts';
 import { noteSending, registerCalls, requestLocale, type CallRules } from './http/routes.ts';
+import { cutStalled } from './http/stalled.ts';
 import type { Services } from './ports/services.ts';
 import { flowHandler } from './applications/flow-calls.ts';
 import { authenticate } from './modules/access/sessions/authenticate.ts';
@@ -191,6 +192,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   // Before the routes, so that hooks reach them, and before compression, so that open answers are noted first.
   noteSending(app);
+  cutStalled(app, config.writeTimeout * 1000);
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['gzip', 'deflate', 'identity'],

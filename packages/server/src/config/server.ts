@@ -75,6 +75,13 @@ export const serverSettings = {
     zh: '单个文件上限（MB）',
     en: 'Largest uploaded file in MB',
   }),
+  writeTimeout: setting({
+    name: 'WRITE_TIMEOUT',
+    default: '60',
+    read: wholeNumber(1, 3600),
+    zh: '下载方多少秒不接收数据即断开',
+    en: 'Seconds after which a reader that takes nothing of an answer is cut off',
+  }),
   logLevel: setting({
     name: 'LOG_LEVEL',
     default: 'info',

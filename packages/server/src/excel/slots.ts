@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { madeAhead } from './ahead.ts';
 
 /** So many at once, the others in the order they came. */
 export class Slots {
@@ -26,18 +27,24 @@ export class Slots {
 
 const slots = new WeakMap<Kysely<Database>, Slots>();
 
-/** Bytes made while a connection is held: at most a third of the pool is held so, whatever the number of readers. */
-export async function* inTurn(
+/**
+ * Bytes of an export, whose making holds a connection: at most a third of the pool is held so, and only while they are
+ * made, however slowly they are read.
+ */
+export function inTurn(
   db: Kysely<Database>,
   pool: number,
   bytes: () => AsyncGenerator<Buffer>,
 ): AsyncGenerator<Buffer> {
   let own = slots.get(db);
   if (!own) slots.set(db, (own = new Slots(Math.max(1, Math.floor(pool / 3)))));
-  await own.take();
-  try {
-    yield* bytes();
-  } finally {
-    own.give();
-  }
+  const turns = own;
+  return madeAhead(async function* made() {
+    await turns.take();
+    try {
+      yield* bytes();
+    } finally {
+      turns.give();
+    }
+  });
 }

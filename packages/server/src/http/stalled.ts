@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Cuts off whoever takes nothing of an answer for so many milliseconds, so that what it holds is free again: an open
+ * file, memory, a connection to the storage. An answer that is slow to be made is waited for.
+ */
+export function cutStalled(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = reply;
+    raw.setTimeout(milliseconds, () => {
+      // Nothing waits to be taken: it is the server that is slow, not the reader.
+      if (raw.writableLength === 0) raw.socket?.setTimeout(milliseconds);
+      else {
+        const { call } = request.routeOptions.config;
+        request.log.warn({ requestId: request.id, call: call?.name }, 'a reader that takes nothing is cut off');
+        raw.destroy();
+      }
+    });
+    done(null, payload);
+  });
+}
