@@ -1,38 +1,39 @@
 import { useStore } from '@nanostores/react';
 import { Avatar, Button, Card, Empty, Skeleton, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { Text } from '@scf-kit/sdk/contract/text';
+import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation, session } from '../../services.ts';
+import { FIGURES, type Figure } from './workplace/figures.ts';
 import { greetingFor, welcomePhrase } from './workplace/greeting.ts';
+import { useCan } from '../../shell/person/can.tsx';
 import { useChangeCount } from '../../shell/notices/changes.ts';
 import { LatestNotices } from '../../shell/notices/latest-notices.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
+import { OWN_TASKS, ownTasks, placeOfOwnTasks } from '../workflow/tasks/own-tasks.ts';
+import type { Task } from '../workflow/tasks/task.ts';
 import './workplace/workplace.css';
 
 const TODO_ROWS = 6;
-const IN_APPROVAL = '1';
 
-/** A number a person looks at first; a click opens its list. */
-function Count({
-  title,
-  path,
-  load,
-}: {
-  readonly title: Text;
-  readonly path: string;
-  readonly load: (signal: AbortSignal) => Promise<{ readonly total: number; readonly more?: boolean }>;
-}): ReactNode {
+/** A figure as a tile; a click opens its list. */
+function Tile({ title, place, call, query }: Figure): ReactNode {
   const { say } = useTexts();
   const changeCount = useChangeCount(flowableTask.name, financing.name);
-  const loaded = useLoaded(`${path} ${changeCount}`, load);
+  const loaded = useLoaded(`${call.path} ${JSON.stringify(query)} ${changeCount}`, (signal) =>
+    client.callChecked<CallAnswering<Page<object>>>(call, {
+      query: { ...query, current: 1, size: 1 },
+      signal,
+      quiet: true,
+    }),
+  );
   return (
-    <button type="button" className="workplace-count" onClick={() => navigation.go(path)}>
+    <button type="button" className="workplace-count" onClick={() => navigation.go(place)}>
       <span>{say(title)}</span>
       {loaded.data ? (
         <strong>{loaded.data.more ? '10,000+' : loaded.data.total.toLocaleString('en-US')}</strong>
@@ -47,26 +48,6 @@ function Count({
   );
 }
 
-const one = { current: 1, size: 1 };
-const todoCount = (signal: AbortSignal) =>
-  client.call(flowableTask.calls.financingTodo, { query: one, signal, quiet: true });
-const doneCount = (signal: AbortSignal) =>
-  client.call(flowableTask.calls.financingDone, { query: one, signal, quiet: true });
-const approvalCount = (signal: AbortSignal) =>
-  client.call(financing.calls.page, { query: { ...one, status: IN_APPROVAL }, signal, quiet: true });
-const COUNTS: readonly {
-  readonly path: string;
-  readonly title: Text;
-  readonly load: typeof todoCount | typeof doneCount | typeof approvalCount;
-}[] = [
-  { path: '/financing-approval/my-todo', title: { zh: '待我处理', en: 'Waiting for me' }, load: todoCount },
-  { path: '/financing-approval/my-have-todo', title: { zh: '我已处理', en: 'Handled by me' }, load: doneCount },
-  {
-    path: '/financing-service/financing',
-    title: { zh: '融资审批中', en: 'Financing in approval' },
-    load: approvalCount,
-  },
-];
 const LINKS: readonly string[] = [
   '/financing-service/start',
   '/financing-service/financing-end',
@@ -83,8 +64,8 @@ function Todos(): ReactNode {
   const { say } = useTexts();
   const changeCount = useChangeCount(flowableTask.name);
   const loaded = useLoaded(`todo ${changeCount}`, (signal) =>
-    client.call(flowableTask.calls.financingTodo, {
-      query: { current: 1, size: TODO_ROWS, descending: 'createTime' },
+    client.callChecked<CallAnswering<Page<Task>>>(ownTasks, {
+      query: { ...OWN_TASKS.open.query, current: 1, size: TODO_ROWS, descending: 'createTime' },
       signal,
       quiet: true,
     }),
@@ -95,7 +76,7 @@ function Todos(): ReactNode {
       title={say({ zh: '待办任务', en: 'To do' })}
       variant="borderless"
       extra={
-        <Button type="link" onClick={() => navigation.go('/financing-approval/my-todo')}>
+        <Button type="link" onClick={() => navigation.go(placeOfOwnTasks('open'))}>
           {say({ zh: '全部', en: 'All' })}
         </Button>
       }
@@ -135,13 +116,14 @@ export default function Workplace(): ReactNode {
   const { t, say, locale } = useTexts();
   const person = useStore(session.$person);
   const table = useStore($routeTable);
+  const can = useCan();
   // Chosen when the screen opens; a greeting that changes while one reads is a distraction.
   const [words] = useState(() => ({
     greeting: greetingFor(new Date().getHours()),
     phrase: welcomePhrase(Math.random),
   }));
   const name = person?.user.actualName ?? '';
-  const counts = COUNTS.filter(({ path }) => table?.has(path));
+  const figures = FIGURES.filter(({ place, codes }) => table?.has(place.path) && (codes === undefined || can(codes)));
   const links = LINKS.flatMap((path) => {
     const route = table?.get(path);
     return route && !route.pending ? [route] : [];
@@ -159,15 +141,17 @@ export default function Workplace(): ReactNode {
           <p>{t(words.phrase)}</p>
         </div>
       </section>
-      {counts.length > 0 ? (
+      {figures.length > 0 ? (
         <section className="workplace-counts" aria-label={say({ zh: '概览', en: 'Overview' })}>
-          {counts.map((count) => (
-            <Count key={count.path} {...count} />
+          {figures.map((figure) => (
+            <Tile key={say(figure.title)} {...figure} />
           ))}
         </section>
       ) : null}
       <div className="workplace-columns">
-        <div className="workplace">{table?.has('/financing-approval/my-todo') ? <Todos /> : <LatestNotices />}</div>
+        <div className="workplace">
+          <Todos />
+        </div>
         <div className="workplace">
           <Card title={say({ zh: '快捷入口', en: 'Quick links' })} variant="borderless">
             <nav className="workplace-links" aria-label={say({ zh: '快捷入口', en: 'Quick links' })}>
@@ -178,7 +162,7 @@ export default function Workplace(): ReactNode {
               ))}
             </nav>
           </Card>
-          {table?.has('/financing-approval/my-todo') ? <LatestNotices /> : null}
+          <LatestNotices />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button, Card, Empty, Tag } from 'antd';
+import { Button, Card, Empty, Segmented, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -10,7 +10,9 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { HandledInstance } from './instance/handled-instance.tsx';
-import { placeOfTask } from './tasks/approval-areas.ts';
+import { placeOfTask, TODO_CENTRE } from './tasks/approval-areas.ts';
+import { OwnTaskList } from './tasks/own-task-lists.tsx';
+import { isOwnTasksView, OWN_TASKS, placeOfOwnTasks } from './tasks/own-tasks.ts';
 import { DueText } from './tasks/due-text.tsx';
 import { MyCopies } from './tasks/my-copies.tsx';
 import { MyStarts } from './tasks/my-starts.tsx';
@@ -30,10 +32,12 @@ const words = {
   due: { zh: '截止', en: 'due' },
   from: { zh: '{name} 发起', en: 'started by {name}' },
   title: { zh: '待办列表', en: 'To-do list' },
+  byArea: { zh: '按业务', en: 'By area' },
+  shown: { zh: '待办列表视图', en: 'Views of the to-do list' },
 } as const;
 
 function GroupCard({
-  group: { area, total, overdue, tasks },
+  group: { area, businessTypes, total, overdue, tasks },
   onDone,
 }: {
   readonly group: WaitingGroup;
@@ -41,7 +45,6 @@ function GroupCard({
 }): ReactNode {
   const { say } = useTexts();
   const table = useStore($routeTable);
-  const list = area?.todo.paths.find((path) => table?.has(path));
   return (
     <Card
       size="small"
@@ -60,11 +63,14 @@ function GroupCard({
         </>
       }
       extra={
-        list === undefined ? null : (
-          <Button type="link" size="small" onClick={() => navigation.go(list)}>
-            {say(words.all)}
-          </Button>
-        )
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${say(words.all)} ${say(area?.title ?? words.other)}`}
+          onClick={() => navigation.go(placeOfOwnTasks('open', businessTypes))}
+        >
+          {say(words.all)}
+        </Button>
       }
     >
       <ul className="waiting-list">
@@ -105,7 +111,6 @@ function Everything(): ReactNode {
   );
   return (
     <div className="waiting">
-      <h1 className="waiting-title">{say(words.title)}</h1>
       <div className="waiting-columns">
         <div className="waiting-column">
           <LoadState of={waiting} rows={8}>
@@ -131,15 +136,35 @@ function Everything(): ReactNode {
 }
 
 /**
- * `/dashboard/todo-list`: everything that waits for the person, over all areas. With `?processInstanceId=`: one
- * instance no area claims.
+ * `/dashboard/todo-list`: everything that waits for the person, over all areas; with `?view=open`, `overdue` or `done`
+ * as one list. With `?processInstanceId=`: one instance no area claims.
  */
 export default function TodoCentre(): ReactNode {
   const { query } = usePage();
+  const { say } = useTexts();
   const [processInstanceId] = useState(query['processInstanceId']);
-  return processInstanceId === undefined ? (
-    <Everything />
-  ) : (
-    <HandledInstance processInstanceId={processInstanceId} area={undefined} />
+  if (processInstanceId !== undefined)
+    return <HandledInstance processInstanceId={processInstanceId} area={undefined} />;
+  const view = isOwnTasksView(query['view']) ? query['view'] : undefined;
+  return (
+    <>
+      <h1 className="waiting-title">{say(words.title)}</h1>
+      <Segmented
+        className="task-views"
+        aria-label={say(words.shown)}
+        value={view === 'overdue' ? 'open' : (view ?? '')}
+        onChange={(chosen) => navigation.go(isOwnTasksView(chosen) ? placeOfOwnTasks(chosen) : TODO_CENTRE)}
+        options={[
+          { value: '', label: say(words.byArea) },
+          { value: 'open', label: say(OWN_TASKS.open.title) },
+          { value: 'done', label: say(OWN_TASKS.done.title) },
+        ]}
+      />
+      {view === undefined ? (
+        <Everything />
+      ) : (
+        <OwnTaskList key={view} view={view} businessType={query['businessType']} />
+      )}
+    </>
   );
 }

@@ -47,6 +47,13 @@ export const financingStatus = {
   settled: { value: 103, zh: '已结清', en: 'Settled', tone: 'success' },
 } as const satisfies States;
 
+/** The states of an application that is being approved. */
+export const FINANCING_IN_APPROVAL = [
+  financingStatus.inPreApproval.value,
+  financingStatus.preApproved.value,
+  financingStatus.inApproval.value,
+] as const;
+
 /**
  * A financing application. It is made by a submitted form (`bind: 'financing.applyAmount'`) and moved by its process.
  */
@@ -123,6 +130,22 @@ export const financing = resource('financing', {
     filters: ['name', 'status', 'applyDate', 'code', 'customerName', 'applyAmount'],
     sort: '-createTime',
   },
+  screens: [
+    {
+      path: '/stats/project/financing',
+      title: { zh: '融资业务总览', en: 'Financing overview' },
+      area: 'stats',
+      codes: ['BUSINESS_OVERVIEW_ING'],
+      empty: {
+        zh: '还没有您可以查看的融资申请，提交的申请会列在这里',
+        en: 'There is no application you may see yet. Applications are listed here once they are made.',
+      },
+      record: {
+        path: '/stats/project/financing/detail',
+        title: { zh: '融资业务详情', en: 'Financing overview details' },
+      },
+    },
+  ],
   approvable: {
     applicant: 'applyUserId',
     instance: 'processInstanceId',

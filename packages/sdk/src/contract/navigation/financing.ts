@@ -100,8 +100,8 @@ export const financingAreas = [
     icon: 'chart',
     code: 'BUSINESS_OVERVIEW_ING',
     routes: [
-      screen('/stats/project/financing', '融资业务总览', 'Financing overview', 'BUSINESS_OVERVIEW_ING'),
-      detail('/stats/project/financing/detail', '融资业务详情', 'Financing overview details'),
+      '/stats/project/financing',
+      '/stats/project/financing/detail',
       screen(
         '/stats/project/non-financing',
         '非融资业务总览',

@@ -66,12 +66,17 @@ export const taskFields = {
   status: code(taskStatus, { zh: '状态', en: 'Status', required: true, displayName: true }),
 } as const satisfies Fields;
 
+/** In the filter `businessType`: tasks that are about no record. */
+export const NO_RECORD = 'none';
+
 /**
- * The filters of task lists: texts match anywhere in the value, processes and states are separated by commas, ranges
- * are given by their ends.
+ * The filters of task lists: texts match anywhere in the value, processes, business types and states are separated by
+ * commas, ranges are given by their ends.
  */
 const taskFilters = {
   processDefinitionKey: text({ max: 2_000 }),
+  /** Resources of the records the tasks are about, `NO_RECORD` for tasks about no record. */
+  businessType: text({ max: 2_000 }),
   status: text({ max: 40 }),
   taskName: text({ max: 120 }),
   title: text({ max: 250 }),

@@ -18,7 +18,7 @@ import {
 import { flowStatus } from './flow.ts';
 import { taskFields, taskStatus, tasks, tasksFile } from './task-list.ts';
 
-export { taskFields, taskStatus } from './task-list.ts';
+export { NO_RECORD, taskFields, taskStatus } from './task-list.ts';
 
 const FLOW = '/api/engine/auth/flowable';
 /** The processes of each approval screen (spec approval-flows). */

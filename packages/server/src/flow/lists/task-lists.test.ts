@@ -116,6 +116,8 @@ describe('API-046 the tasks that wait, by screen', () => {
       [{ amountStart: '1000' }, ['FP-B']],
       [{ processDefinitionKey: 'bill,ticket-register' }, ['FP-A', 'FP-C']],
       [{ taskName: '财务核对' }, ['FP-B']],
+      [{ businessType: 'contract,bill' }, ['FP-A', 'FP-B', 'FP-C']],
+      [{ businessType: 'contract,none' }, []],
       [{ title: '器械' }, ['FP-C']],
       [{ keyword: '器械' }, ['FP-C']],
       [{ keyword: '%' }, []],

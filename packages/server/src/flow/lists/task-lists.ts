@@ -11,7 +11,7 @@ import {
   type SummaryRules,
 } from '@scf-kit/sdk/contract';
 import { taskFields, taskStatus } from '@scf-kit/sdk/contract/workflow/task-list';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { flowableTask, NO_RECORD } from '@scf-kit/sdk/contract/workflow/task';
 import { today } from '@scf-kit/sdk/values';
 import { fieldColumn, type FieldColumn } from '../../excel/columns.ts';
 import { AT_ONCE, sendFile } from '../../excel/export.ts';
@@ -107,6 +107,9 @@ function conditionsOf(context: SignedIn, listed: Listed, query: Query, { part }:
   const keys = textIn(query, 'processDefinitionKey')
     ?.split(',')
     .map((key) => key.trim());
+  const types = textIn(query, 'businessType')
+    ?.split(',')
+    .map((type) => type.trim());
   const [least, most] = [textIn(query, 'amountStart'), textIn(query, 'amountEnd')];
   const ids = textIn(query, 'ids')?.split(',');
   const due = sql<SqlBool>`("task"."endTime" is null and "task"."dueDate" < now())`;
@@ -114,6 +117,7 @@ function conditionsOf(context: SignedIn, listed: Listed, query: Query, { part }:
     ...ofWhom(context, listed, query),
     ...(listed.processes ? [sql<SqlBool>`"task"."definitionKey" = any(${[...listed.processes]}::text[])`] : []),
     ...(keys ? [sql<SqlBool>`"task"."definitionKey" = any(${keys}::text[])`] : []),
+    ...(types ? [sql<SqlBool>`coalesce("instance"."businessType", ${NO_RECORD}) = any(${types}::text[])`] : []),
     ...(ids ? [sql<SqlBool>`"task"."id" = any(${ids}::text[])`] : []),
     ...containing(
       [sql.ref('task.name'), sql.ref('instance.title'), part('code'), part('counterpart')],
@@ -138,7 +142,16 @@ function conditionsOf(context: SignedIn, listed: Listed, query: Query, { part }:
 }
 
 /** Filters, and below sort fields, whose columns are in the instance or its record and not in the task. */
-const BEYOND_TASKS = ['keyword', 'title', 'businessCode', 'counterpart', 'startUserName', 'amountStart', 'amountEnd'];
+const BEYOND_TASKS = [
+  'keyword',
+  'title',
+  'businessType',
+  'businessCode',
+  'counterpart',
+  'startUserName',
+  'amountStart',
+  'amountEnd',
+];
 const SORTED_BEYOND: ReadonlySet<string | undefined> = new Set(['title', 'businessCode', 'counterpart', 'amount']);
 /**
  * Whether the tasks alone decide which there are and in what order: then hundreds of thousands are not joined to be

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
-import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { NO_RECORD, type flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { areaOf, type ApprovalArea } from './approval-areas.ts';
 import type { Task } from './task.ts';
 
@@ -8,6 +8,8 @@ type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
 /** The open tasks of an area; `area` undefined: those of no area. */
 export interface WaitingGroup {
   readonly area: ApprovalArea | undefined;
+  /** What the tasks are about, as the filter of task lists takes it. */
+  readonly businessTypes: readonly string[];
   readonly total: number;
   readonly overdue: number;
   readonly tasks: readonly Task[];
@@ -21,6 +23,7 @@ export function groupsOf(waiting: Waiting): readonly WaitingGroup[] {
     const before = groups.get(area?.name);
     groups.set(area?.name, {
       area,
+      businessTypes: [...(before?.businessTypes ?? []), businessType ?? NO_RECORD],
       total: total + (before?.total ?? 0),
       overdue: overdue + (before?.overdue ?? 0),
       tasks: [...(before?.tasks ?? []), ...tasks],
