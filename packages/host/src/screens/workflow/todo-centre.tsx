@@ -148,18 +148,19 @@ export default function TodoCentre(): ReactNode {
   const view = isOwnTasksView(query['view']) ? query['view'] : undefined;
   return (
     <>
-      <h1 className="waiting-title">{say(words.title)}</h1>
-      <Segmented
-        className="task-views"
-        aria-label={say(words.shown)}
-        value={view === 'overdue' ? 'open' : (view ?? '')}
-        onChange={(chosen) => navigation.go(isOwnTasksView(chosen) ? placeOfOwnTasks(chosen) : TODO_CENTRE)}
-        options={[
-          { value: '', label: say(words.byArea) },
-          { value: 'open', label: say(OWN_TASKS.open.title) },
-          { value: 'done', label: say(OWN_TASKS.done.title) },
-        ]}
-      />
+      <div className="waiting-head">
+        <h1 className="waiting-title">{say(words.title)}</h1>
+        <Segmented
+          aria-label={say(words.shown)}
+          value={view === 'overdue' ? 'open' : (view ?? '')}
+          onChange={(chosen) => navigation.go(isOwnTasksView(chosen) ? placeOfOwnTasks(chosen) : TODO_CENTRE)}
+          options={[
+            { value: '', label: say(words.byArea) },
+            { value: 'open', label: say(OWN_TASKS.open.title) },
+            { value: 'done', label: say(OWN_TASKS.done.title) },
+          ]}
+        />
+      </div>
       {view === undefined ? (
         <Everything />
       ) : (

@@ -4,6 +4,7 @@ import { masterText } from '@scf-kit/sdk/client';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { client } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { choiceText } from './choice-text.ts';
 import { ReferenceName } from './filter-control.tsx';
 import { KEYWORD, wireNames, type Filter } from '../query/table-query.ts';
 import './filters.css';
@@ -53,14 +54,7 @@ function Asked({
   if (kind === 'master') return <MasterName group={field.group ?? ''} id={value} />;
   if (kind === 'reference') return <ReferenceName target={field.target ?? ''} id={value} />;
   if (kind === 'boolean') return say(value === 'true' ? words.yes : words.no);
-  if (kind === 'choice')
-    return value
-      .split(',')
-      .map((each) => {
-        const text = field.values?.[each];
-        return text ? say(text) : each;
-      })
-      .join('、');
+  if (kind === 'choice') return choiceText(field, value, say);
   return value;
 }
 

@@ -7,6 +7,7 @@ import { client } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useReferenceLabel } from '../values/reference-labels.ts';
 import type { Filter } from '../query/table-query.ts';
+import { choiceText } from './choice-text.ts';
 
 interface ControlProps {
   readonly value?: unknown;
@@ -255,15 +256,18 @@ export function FilterControl({ filter, ...control }: ControlProps & { readonly 
               { value: 'false', label: say({ zh: '否', en: 'No' }) },
             ]
           : Object.entries(field.values ?? {}).map(([value, text]) => ({ value, label: say(text) }));
+      const chosen = textOf(control.value);
+      // A link may ask for several values at once; the list then offers them as they were asked for.
+      const several = chosen?.includes(',') === true ? [{ value: chosen, label: choiceText(field, chosen, say) }] : [];
       return (
         <Select<string>
           id={control.id}
           allowClear
-          value={textOf(control.value)}
-          options={options}
+          value={chosen}
+          options={[...several, ...options]}
           placeholder={say(placeholder)}
           showSearch={{ optionFilterProp: 'label' }}
-          onChange={(chosen) => control.onChange?.(chosen)}
+          onChange={(next) => control.onChange?.(next)}
         />
       );
     }

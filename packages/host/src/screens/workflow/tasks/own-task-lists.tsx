@@ -1,4 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { usePage } from '../../../shell/routing/page.tsx';
+import { useTexts } from '../../../shell/texts.ts';
 import { DoneList, TodoList } from './task-list.tsx';
 import { OWN_TASKS, ownTasks, type OwnTasksView } from './own-tasks.ts';
 
@@ -18,6 +20,9 @@ export function OwnTaskList({
   readonly view: OwnTasksView;
   readonly businessType: string | undefined;
 }): ReactNode {
+  const { rename } = usePage();
+  const { say } = useTexts();
+  useEffect(() => rename(say(OWN_TASKS[view].title)), [rename, say, view]);
   const query = useMemo(
     (): Readonly<Record<string, string>> => ({
       ...OWN_TASKS[view === 'done' ? 'done' : 'open'].query,
