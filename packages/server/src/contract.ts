@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MODULES, resources, type Resource } from '@scf-kit/sdk/contract';
 import { checkCalls } from '@scf-kit/sdk/contract/check-calls';
+import { checkCaps } from '@scf-kit/sdk/contract/check-caps';
 
 const home = dirname(fileURLToPath(import.meta.resolve('@scf-kit/sdk/contract')));
 
@@ -24,6 +25,9 @@ export async function contractFiles(): Promise<readonly { readonly specifier: st
 /** Loads them all: a new resource needs no registration. */
 export async function loadContract(): Promise<readonly Resource[]> {
   for (const { href } of await contractFiles()) await import(href);
-  for (const resource of resources()) checkCalls(resource);
+  for (const resource of resources()) {
+    checkCalls(resource);
+    checkCaps(resource);
+  }
   return resources();
 }

@@ -2,6 +2,7 @@ export * from './access-rules.ts';
 export * from './approvable.ts';
 export * from './base-fields.ts';
 export * from './call.ts';
+export * from './cap.ts';
 export * from './check.ts';
 export * from './choice-values.ts';
 export * from './computation.ts';

@@ -10,6 +10,7 @@ import {
   type Call,
   type Standard,
 } from './call.ts';
+import type { Cap } from './cap.ts';
 import { baseOf } from './endpoint.ts';
 import { importAnswers } from './excel.ts';
 import type { Field, Fields, Input, Listed, Output, Row } from './field.ts';
@@ -61,6 +62,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   /** People decide on its records, by a process. */
   readonly approvable?: ApprovableRules<keyof F & string, StateName<F>>;
   readonly summary?: SummaryRules<keyof F & string>;
+  /** What its rows take of records they point to, and how much at most. */
+  readonly caps?: readonly Cap<keyof F & string, StateName<F>>[];
   /** The screens of the back office that list its rows. */
   readonly screens?: readonly Screen<(keyof F | keyof BaseFields) & string>[];
   readonly excel?: ExcelRules;
@@ -104,6 +107,7 @@ export interface Resource<
   readonly stored: boolean;
   readonly approvable: Approvable | undefined;
   readonly summary: SummaryRules | undefined;
+  readonly caps: readonly Cap[];
   readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
   readonly tree: string | undefined;
@@ -368,6 +372,7 @@ export function resource<
     stored,
     approvable: approvableOf(name, given.fields, given.approvable),
     summary: given.summary,
+    caps: given.caps ?? [],
     screens: given.screens ?? [],
     unique: given.unique ?? [],
     tree: given.tree,

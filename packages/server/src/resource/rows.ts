@@ -5,6 +5,7 @@ import { timestamp } from '../clock.ts';
 import { claimRowFiles } from './row-files.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { refuseExcess } from './caps.ts';
 import { CHANGE, logDifference, logRows } from './changes.ts';
 import { refuseUnwritable } from './field-rights.ts';
 import { giveWay, holdGroups, takesExclusive } from './exclusive.ts';
@@ -185,6 +186,7 @@ export async function insertRow<F extends Fields>(
     if (!options.placed) checkPlace(context, resource, given);
     given = (await hooksOf(resource).beforeWrite?.(context, given, undefined)) ?? given;
     given = { ...withProducts(resource, given, undefined), ...stamped(context, resource) };
+    await refuseExcess(context, resource, given);
   }
   for (const [name, { numbered }] of shapeOf(resource).columns) {
     if (numbered !== undefined && given[name] === undefined)
@@ -307,6 +309,7 @@ export async function updateRow<F extends Fields>(
     if (moves(resource, changed)) await checkTree(context, resource, id, changed);
     changed = (await hooksOf(resource).beforeWrite?.(context, changed, before)) ?? changed;
     changed = withProducts(resource, changed, before);
+    await refuseExcess(context, resource, changed, before);
   }
   const shape = shapeOf(resource);
   const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${timestamp()}`];

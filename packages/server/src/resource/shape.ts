@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import type {
+  Cap,
   EditableIn,
   Field,
   Fields,
@@ -36,6 +37,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly stored: boolean;
   readonly approvable: Approvable | undefined;
   readonly summary: SummaryRules | undefined;
+  readonly caps: readonly Cap[];
   readonly standard: readonly Standard[];
   readonly tree: string | undefined;
   readonly logged: boolean;

@@ -24,6 +24,15 @@ export const deal = {
     en: 'The project is on its way, so its equipment stays as it is',
   },
   'bill.amount.most': { zh: '开票金额不能大于可申请金额 {max}', en: 'At most {max} may still be invoiced' },
+  'payment.amount.most': {
+    zh: '付款金额不能大于合同未付金额 {max}',
+    en: 'At most {max} of the contract may still be paid',
+  },
+  'cap.alike': { zh: '须与{record}一致', en: 'Must be the same as of the record named under “{record}”' },
+  'cap.taken': {
+    zh: '不能小于已占用的金额 {min}',
+    en: 'No less than {min}, which is in use already',
+  },
   'claim.amount.most': {
     zh: '认领金额合计不能大于到账金额，最多还可认领 {max}',
     en: 'Claims cannot exceed what was received: at most {max} may still be claimed',

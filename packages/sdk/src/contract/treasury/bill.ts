@@ -69,7 +69,7 @@ export const billLine = resource('bill-line', {
     orderBiddingProductsId: id({ zh: '设备', en: 'Equipment', required: true, index: true }),
     quantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
     unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0' }),
-    amount: money({ zh: '金额', en: 'Amount', required: true }),
+    amount: money({ zh: '金额', en: 'Amount', required: true, min: '0' }),
     sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
   },
   list: { columns: ['orderBiddingProductsId', 'quantity', 'unitPrice', 'amount'], filters: ['billId'], sort: 'sorted' },
@@ -121,7 +121,13 @@ export const bill = resource('bill', {
     kind: dictionary('BILL_KIND', { zh: '发票种类', en: 'Invoice kind', displayName: true }),
     billType: dictionary('BILL_TYPE', { zh: '发票类型', en: 'Invoice type', displayName: true }),
     billingInformationId: reference('billing-information', { zh: '开票信息', en: 'Billing information' }),
-    billAmount: money({ zh: '开票金额', en: 'Invoice amount', required: true, displayName: 'billAmountText' }),
+    billAmount: money({
+      zh: '开票金额',
+      en: 'Invoice amount',
+      required: true,
+      min: '0.01',
+      displayName: 'billAmountText',
+    }),
     taxRate: rate({ zh: '税率（%）', en: 'Tax rate (%)', min: '0', max: '100' }),
     /** Both follow from the amount and the rate. */
     amountWithoutTax: money({
@@ -195,6 +201,15 @@ export const bill = resource('bill', {
     counterpart: 'customerName',
     amount: 'billAmount',
   },
+  caps: [
+    {
+      through: 'contractId',
+      takes: 'billAmount',
+      most: 'contractAmount',
+      heldIn: ['inApproval', 'approved', 'issued'],
+      refusal: 'bill.amount.most',
+    },
+  ],
   lines: { lines: { resource: billLine, through: 'billId', sums: ['quantity', 'amount'], listed: true } },
   calls: {
     start: startsFlow('/start', { processes: ['bill', 'bill-collect'], access: needs(EDIT, 'edit') }),

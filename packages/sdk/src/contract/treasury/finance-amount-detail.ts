@@ -120,6 +120,17 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     processes: [{ key: 'collection-claim' }],
     states: documentStates,
   },
+  caps: [
+    {
+      through: 'financialCollectionId',
+      takes: 'amount',
+      most: 'paymentAmount',
+      heldIn: ['inApproval', 'approved'],
+      closedIn: ['merged'],
+      alike: { currencyType: 'currencyType' },
+      refusal: 'claim.amount.most',
+    },
+  ],
   summary: { title: ['claimCode'], code: 'claimCode', amount: 'amount' },
   views: { financeAmountList: { as: 'list', path: '/fetch/finance-amount-list' } },
   calls: {

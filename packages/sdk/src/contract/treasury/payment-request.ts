@@ -78,7 +78,7 @@ export const paymentRequest = resource('payment-request', {
       zh: '原币金额',
       en: 'Original amount',
       required: true,
-      min: '0',
+      min: '0.01',
       displayName: true,
     }),
     exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0', default: '1' }),
@@ -136,6 +136,16 @@ export const paymentRequest = resource('payment-request', {
     processes: [{ key: 'payment-request', needs: ['rmbAmount'] }],
     states: documentStates,
   },
+  caps: [
+    {
+      through: 'contractId',
+      takes: 'origanAmount',
+      most: 'contractAmount',
+      heldIn: ['inApproval', 'approved', 'paid'],
+      alike: { currency: 'currencyType' },
+      refusal: 'payment.amount.most',
+    },
+  ],
   summary: { title: ['requestCode', 'payeeName'], code: 'requestCode', counterpart: 'payeeName', amount: 'rmbAmount' },
   calls: {
     start: startsFlow('/start', { processes: ['payment-request'], access: needs('FINANCE_PAYABLE', 'edit') }),

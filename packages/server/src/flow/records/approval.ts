@@ -7,6 +7,7 @@ import {
   type ProcessStates,
 } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../../http/handler.ts';
+import { refuseExcessIn } from '../../resource/caps.ts';
 import { updateRow } from '../../resource/rows.ts';
 import { hooksOf, type ProcessContext } from '../../resource/serve.ts';
 import type { Stored, StoredRow } from '../../resource/shape.ts';
@@ -30,7 +31,10 @@ export function approvalOf(businessType: string | null, definitionKey: string): 
 export const stateIn = ({ resource, process }: Approval, state: keyof ProcessStates): number =>
   valueNamed(resource, process.states[state]);
 
-/** Moves the record of an instance to a state of its process, or to the one named. */
+/**
+ * Moves the record of an instance to a state of its process, or to the one named. @throws Refusal 400 where it would take
+ * more than a cap leaves
+ */
 export async function moveRecord(
   context: ProcessContext,
   instance: InstanceRow,
@@ -40,13 +44,9 @@ export async function moveRecord(
   if (!approval || instance.businessKey === null) return;
   const { resource, process } = approval;
   const { userId } = context.session;
-  await moveState(
-    context.db,
-    resource,
-    instance.businessKey,
-    valueNamed(resource, typeof state === 'string' ? process.states[state] : state.named),
-    userId === null ? {} : { by: userId },
-  );
+  const to = valueNamed(resource, typeof state === 'string' ? process.states[state] : state.named);
+  await refuseExcessIn(context.db, resource, instance.businessKey, to);
+  await moveState(context.db, resource, instance.businessKey, to, userId === null ? {} : { by: userId });
   await hooksOf(resource).afterProcessMove?.(context, instance.businessKey);
 }
 

@@ -77,13 +77,16 @@ describe('API-022 claims of a collection', () => {
     ).toHaveLength(2);
   });
 
-  test('none asks for more than was received, however many are entered at once', async () => {
+  test('none asks for more than was received, however many start at once; drafts take nothing', async () => {
     const id = await record('financial-collection', { paymentAmount: '100.00', status: 0, claimedAmount: '0' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => claim(id, '40')));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400, 400]);
-    expect(answers.find(({ status }) => status === 400)).toMatchObject({
-      data: { errors: { amount: expect.stringContaining('20.00') } },
+    expect(await claim(id, '100.01')).toMatchObject({
+      status: 400,
+      data: { errors: { amount: expect.stringContaining('100.00') } },
     });
+    const drafts = await Promise.all(Array.from({ length: 5 }, () => claim(id, '40')));
+    const answers = await Promise.all(drafts.map(({ data }) => start(data.id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.msg).toContain('20.00');
     const merged = await record('financial-collection', { paymentAmount: '100.00', status: 5, claimedAmount: '0' });
     expect((await claim(merged, '1')).status).toBe(400);
   });

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { message, stateOf, stateText } from '@scf-kit/sdk/contract';
+import { stateOf } from '@scf-kit/sdk/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { Decimal, formatAmount } from '@scf-kit/sdk/values';
-
+import { Decimal } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-
 import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
 
-/** States of a collection, and those of a claim that count. */
-const MERGED = stateOf(financialCollection, 'merged');
+/** States of a claim that count. */
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
 const APPROVED = stateOf(financeAmountDetail, 'approved');
-const WITHDRAWN = stateOf(financeAmountDetail, 'withdrawn');
 
 /** A collection, held for this transaction, with what is claimed of it: approved, and waiting for approval. */
 async function held({ db }: Pick<Context, 'db'>, id: string) {
@@ -38,28 +34,6 @@ async function held({ db }: Pick<Context, 'db'>, id: string) {
 
 export const claims: Part<typeof financeAmountDetail> = {
   hooks: {
-    /** All claims of a collection together ask for no more than was received; a merged one is claimed where it went. */
-    beforeWrite: async (context, values, before) => {
-      const { financialCollectionId, amount } = { ...before, ...values };
-      if (!financialCollectionId || !amount) return values;
-      const { collection } = await held(context, financialCollectionId);
-      if (collection.status === MERGED)
-        throw refuse.because('flow.state', { state: stateText(financialCollection, MERGED) });
-      const {
-        rows: [others],
-      } = await sql<{ total: string }>`select coalesce(sum("amount"), 0)::text as "total" from "finance_amount_detail"
-    where "financialCollectionId" = ${financialCollectionId} and "status" <> ${WITHDRAWN} and not "deleted" and "id" <> ${before?.id ?? ''}`.execute(
-        context.db,
-      );
-      const left = new Decimal(collection.paymentAmount).minus(others?.total ?? 0);
-      if (left.lt(amount))
-        throw refuse.invalid({
-          amount: message(context.locale, 'claim.amount.most', {
-            max: formatAmount(left.lt(0) ? '0' : left.toFixed(2)),
-          }),
-        });
-      return values;
-    },
     /** A collection shows what its claims have come to. */
     afterProcessMove: async (context, id) => {
       const claim = await context.db
@@ -68,8 +42,6 @@ export const claims: Part<typeof financeAmountDetail> = {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const { collection, approved, running } = await held(context, claim.financialCollectionId);
-      if (approved.plus(running).gt(collection.paymentAmount))
-        throw refuse.because('claim.amount.most', { max: formatAmount(collection.paymentAmount) });
       const status = running.gt(0)
         ? 'inApproval'
         : approved.gte(collection.paymentAmount)

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionCodes, resourceNamed, resources, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
+import { loadContract } from '../contract.ts';
+import { nameOfColumn, tableOf } from './shape.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
+import { plant } from '../testing/walk.ts';
+
+await loadContract();
+const capped = resources().flatMap((resource) => resource.caps.map((cap) => ({ name: resource.name, resource, cap })));
+
+let app: TestApp;
+let officeId: string;
+/** Sees everything of the office. */
+let clerk: TestPerson;
+/** Sees what is their own alone. */
+let junior: TestPerson;
+let approver: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  officeId = await newOffice(app.db);
+  clerk = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'office' }] });
+  junior = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'own' }] });
+  approver = await app.login('approver');
+});
+afterAll(() => app.close());
+
+/** What a new row has besides: an invoice has a direction. */
+const FURTHER: Readonly<Record<string, object>> = { bill: { direction: 1 } };
+
+test('invoices, payments and claims are what has a cap', () => {
+  expect(capped.map(({ name, cap }) => `${name}.${cap.takes}`).toSorted()).toEqual([
+    'bill.billAmount',
+    'finance-amount-detail.amount',
+    'payment-request.origanAmount',
+  ]);
+});
+
+describe.each(capped)('what a $name takes', ({ name, resource, cap }) => {
+  const record = resourceNamed(resource.fields[cap.through]?.target ?? '');
+  const send = (who: TestPerson, method: string, path: string, body?: object) =>
+    app.request<{ id: string }>(method, path, { token: who.token, body });
+  const recordOf = (told: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+    plant(app, record, officeId, { [cap.most]: '100.00', ...told });
+  const lower = (id: string, amount: string) =>
+    sql`update ${tableOf(record.table)} set ${nameOfColumn(cap.most)} = ${amount} where "id" = ${id}`.execute(app.db);
+  const make = (who: TestPerson, id: string, amount: string, further: object = {}) =>
+    send(who, 'POST', resource.base, { ...FURTHER[name], [cap.through]: id, [cap.takes]: amount, ...further });
+  const starting = Object.values<Call>(resource.calls).find(({ flow }) => flow?.does === 'start')?.path ?? '';
+  const start = (who: TestPerson, id: string) =>
+    app.request<{ processInstanceId: string }>('POST', starting, { token: who.token, body: { id } });
+  const openTask = (instanceId: string) =>
+    app.db
+      .selectFrom('flow_task')
+      .select('id')
+      .where('instanceId', '=', instanceId)
+      .where('endTime', 'is', null)
+      .executeTakeFirst();
+  /** Decides step by step, until the process ends or a decision is refused. */
+  const decide = async (instanceId: string, approved: boolean): Promise<number> => {
+    for (let task = await openTask(instanceId); task; task = await openTask(instanceId)) {
+      const { status } = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
+        token: approver,
+        body: { taskId: task.id, approved, opinion: '已核对' },
+      });
+      if (status !== 200) return status;
+    }
+    return 200;
+  };
+  const stateOf = async (id: string): Promise<unknown> =>
+    (await app.request<Record<string, unknown>>('GET', `${resource.base}/${id}`, { token: clerk.token })).data[
+      stateField(resource)?.name ?? ''
+    ];
+
+  test('is no more than there is, and never negative, whoever writes it', async () => {
+    const id = await recordOf();
+    for (const who of [clerk, junior]) {
+      for (const amount of ['100.01', '5000.00', '-0.01', '-100.00', '0'])
+        expect((await make(who, id, amount)).status, amount).toBe(400);
+      const made = await make(who, id, '100.00');
+      expect(made, made.msg).toMatchObject({ status: 200 });
+      expect((await send(who, 'PUT', resource.base, { id: made.data.id, [cap.takes]: '100.01' })).data).toMatchObject({
+        errors: { [cap.takes]: expect.stringContaining('100.00') },
+      });
+    }
+  });
+
+  test('is counted when it starts: of three drafts of the whole one, at once or in turn', async () => {
+    const id = await recordOf();
+    const drafts = [
+      await make(clerk, id, '100.00'),
+      await make(junior, id, '100.00'),
+      await make(junior, id, '100.00'),
+    ];
+    expect(drafts.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answers = await Promise.all(drafts.map(({ data }, at) => start(at === 0 ? clerk : junior, data.id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.msg).toContain('0.00');
+    const late = await make(junior, id, '0.01');
+    expect(late.status).toBe(400);
+    // What is refused gives back what it took.
+    const instance = answers.find(({ status }) => status === 200)?.data.processInstanceId ?? '';
+    expect(await decide(instance, false)).toBe(200);
+    const other = drafts[answers.findIndex(({ status }) => status === 400)]?.data.id ?? '';
+    expect(await start(clerk, other)).toMatchObject({ status: 200 });
+  });
+
+  test('is counted again when it is approved, and nothing may be lowered below it', async () => {
+    const id = await recordOf();
+    const made = await make(clerk, id, '60.00');
+    const started = await start(clerk, made.data.id);
+    expect(started, started.msg).toMatchObject({ status: 200 });
+    const lowered = await send(clerk, 'PUT', record.base, { id, [cap.most]: '59.99' });
+    expect(lowered.status).toBe(400);
+    // As if somebody had lowered it all the same.
+    await lower(id, '59.99');
+    expect(await decide(started.data.processInstanceId, true)).toBe(400);
+    expect(await stateOf(made.data.id)).toBe(valueNamed(resource, 'inApproval'));
+    await lower(id, '60.00');
+    expect(await decide(started.data.processInstanceId, true)).toBe(200);
+    expect(await stateOf(made.data.id)).toBe(valueNamed(resource, 'approved'));
+  });
+
+  test('starts under no record that does not say what it has', async () => {
+    if (record.fields[cap.most]?.required) return;
+    const id = await recordOf({ [cap.most]: null });
+    const made = await make(clerk, id, '1.00');
+    expect(made.status).toBe(200);
+    expect(await start(clerk, made.data.id)).toMatchObject({ status: 400 });
+  });
+
+  test('is of the same currency', async () => {
+    for (const [own = '', theirs = ''] of Object.entries(cap.alike ?? {})) {
+      const id = await recordOf({ [theirs]: 'CURRENCY_TYPE-1' });
+      expect(await make(clerk, id, '1.00', { [own]: 'CURRENCY_TYPE-2' })).toMatchObject({
+        status: 400,
+        data: { errors: { [own]: expect.any(String) } },
+      });
+      expect((await make(clerk, id, '1.00', { [own]: 'CURRENCY_TYPE-1' })).status).toBe(200);
+    }
+  });
+
+  test('is taken of no record that is closed', async () => {
+    for (const state of cap.closedIn ?? []) {
+      const id = await recordOf({ [stateField(record)?.name ?? '']: valueNamed(record, state) });
+      expect((await make(clerk, id, '1.00')).status).toBe(400);
+    }
+  });
+});
