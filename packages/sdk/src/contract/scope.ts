@@ -8,7 +8,8 @@
  * - `platform`: whoever holds the call's code over all data, nobody else: rows that concern every office.
  * - `shared`: rows without an office are the platform's and everyone's to read; rows of an office are seen and changed
  *   as by `rows`. Who adds under the scope of all offices adds for the platform.
- * - `everyone`: no restriction (areas).
+ * - `everyone`: everybody reads them (areas, forms, tenders); they are changed as by `rows`, those of no office by
+ *   whoever holds the code over all data.
  */
 export type Scope =
   | {

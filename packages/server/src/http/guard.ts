@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '@scf-kit/sdk/contract';
+import type { Call, MessageKey } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
-import type { Session } from './handler.ts';
+import type { Session, SignedIn } from './handler.ts';
 import { refuse } from './refusal.ts';
 
 /** Who a token belongs to; `expired` and `ended` say why it no longer counts. */
@@ -23,6 +23,19 @@ function tokenOf(request: FastifyRequest): string | undefined {
 /** Whether the person holds a permission the call requires. */
 export const mayCall = (session: Session, { access }: Pick<Call, 'access'>): boolean =>
   typeof access !== 'object' || access.codes.some((code) => session.grants.get(code)?.actions.has(access.action));
+
+/** Whether the person holds a code of the call over the data of all offices. */
+export const holdsOverAll = ({ session, call: { access } }: Pick<SignedIn, 'session' | 'call'>): boolean =>
+  typeof access === 'object' &&
+  access.codes.some((code) => session.grants.get(code)?.byAction.get(access.action)?.has('all'));
+
+/**
+ * What holds for every office is changed by whoever has the right over all of them: with it over some offices only, one
+ * would change it for the others too. @throws Refusal 403
+ */
+export function refusePartial(context: Pick<SignedIn, 'session' | 'call'>, key: MessageKey = 'common.overAll'): void {
+  if (!holdsOverAll(context)) throw refuse.forbidden(key);
+}
 
 /**
  * Decides whether the request may make the call, and as whom. Public calls use a token only to identify the person.

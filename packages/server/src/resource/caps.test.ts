@@ -122,12 +122,13 @@ describe.each(capped)('what a $name takes', ({ name, resource, cap }) => {
     expect(await stateOf(made.data.id)).toBe(valueNamed(resource, 'approved'));
   });
 
-  test('starts under no record that does not say what it has', async () => {
+  test('is limited by no record that does not say yet what it has, which then has no less', async () => {
     if (record.fields[cap.most]?.required) return;
     const id = await recordOf({ [cap.most]: null });
-    const made = await make(clerk, id, '1.00');
-    expect(made.status).toBe(200);
-    expect(await start(clerk, made.data.id)).toMatchObject({ status: 400 });
+    const made = await make(clerk, id, '5.00');
+    expect(await start(clerk, made.data.id)).toMatchObject({ status: 200 });
+    expect((await send(clerk, 'PUT', record.base, { id, [cap.most]: '4.99' })).status).toBe(400);
+    expect((await send(clerk, 'PUT', record.base, { id, [cap.most]: '5.00' })).status).toBe(200);
   });
 
   test('is of the same currency', async () => {

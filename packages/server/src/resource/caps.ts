@@ -57,10 +57,10 @@ async function taken(db: Db, resource: Stored, cap: Cap, record: unknown, but: u
 
 /**
  * What a row takes too much of; undefined where there is none. The records are held in one order before their rows are
- * counted, so that of several at once each counts what the others took.
- * @param draft a record that does not say yet how much it has sets no limit
+ * counted, so that of several at once each counts what the others took. A record that does not say yet how much it has
+ * sets no limit; when it does, it cannot be less than was taken.
  */
-async function excessOf(db: Db, resource: Stored, row: Values, draft: boolean): Promise<Excess | undefined> {
+async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess | undefined> {
   const caps = resource.caps
     .filter(({ through }) => typeof row[through] === 'string' && row[through] !== '')
     .map((cap) => ({ cap, id: row[cap.through], record: recordOf(resource, cap) }))
@@ -75,8 +75,8 @@ async function excessOf(db: Db, resource: Stored, row: Values, draft: boolean): 
       if (row[own] && of[theirs] && row[own] !== of[theirs])
         return { field: own, key: 'cap.alike', params: { record: fieldOf(resource, through).title ?? record.title } };
     const most = decimalOf(of[cap.most]);
-    if (most === undefined && draft) continue;
-    const left = (most ?? new Decimal(0)).minus(await taken(db, resource, cap, id, row['id']));
+    if (!most) continue;
+    const left = most.minus(await taken(db, resource, cap, id, row['id']));
     const max = shown(left.lt(0) ? new Decimal(0) : left, fieldOf(resource, takes));
     if (left.lt(decimalOf(row[takes]) ?? 0)) return { field: takes, key: refusal, params: { max } };
   }
@@ -112,7 +112,7 @@ export async function refuseExcess(
     [cap.through, cap.takes, ...Object.keys(cap.alike ?? {})].some((name) => changed[name] !== undefined),
   );
   const excess =
-    (touched ? await excessOf(db, resource, { ...before, ...changed }, true) : undefined) ??
+    (touched ? await excessOf(db, resource, { ...before, ...changed }) : undefined) ??
     (before ? await fallsShort(db, resource, String(before['id']), changed) : undefined);
   if (!excess) return;
   const params = Object.entries(excess.params).map(
@@ -129,6 +129,6 @@ export async function refuseExcessIn(db: Db, resource: Stored, id: string, state
   if (!resource.caps.some(({ heldIn }) => heldIn.some((name) => valueNamed(resource, name) === state))) return;
   const { rows } =
     await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id} for update of t`.execute(db);
-  const excess = rows[0] && (await excessOf(db, resource, rows[0], false));
+  const excess = rows[0] && (await excessOf(db, resource, rows[0]));
   if (excess) throw refuse.because(excess.key, excess.params);
 }

@@ -113,8 +113,14 @@ function byScopes(
     );
   }
   if (scopes.has('own') || scopes.has('department')) ways.push(ownRecords(session, alias));
-  return ways;
+  return resource.scope.by === 'everyone' ? ways.map((each) => notThePlatforms(each, alias)) : ways;
 }
+
+/** What everybody reads and the platform made is everybody's: a right over some offices does not change it. */
+const notThePlatforms = ({ condition, text }: Way, alias: string): Way => ({
+  condition: sql<SqlBool>`(${condition} and ${column(alias, 'officeId')} not in (select "id" from "office" where "type" = 'PLATFORM'))`,
+  text,
+});
 
 const ownRecords = (session: Session, alias: string): Way =>
   way('本人创建的数据', 'Records one made', sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
@@ -148,24 +154,6 @@ function byBoundCodes(
       return held === NONE || values === undefined
         ? held
         : sql<SqlBool>`(${held} and ${column(alias, permissions.field)}::text = any(${values}::text[]))`;
-    }),
-  );
-}
-
-/** A write of rows that are everyone's: a code bound to values changes only rows that have one of them. */
-function byKinds(
-  session: Session,
-  access: Extract<Access, object>,
-  alias: string,
-  permissions: RowPermissions,
-): Condition {
-  const held = access.codes.filter((code) => session.grants.get(code)?.actions.has(access.action));
-  return anyOf(
-    held.map((code): Condition => {
-      const values = valuesOf(permissions, code);
-      return values === undefined
-        ? ALL
-        : sql<SqlBool>`${column(alias, permissions.field)}::text = any(${values}::text[])`;
     }),
   );
 }
@@ -248,16 +236,7 @@ function throughParent(
 function waysTo(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): readonly Way[] {
   const { scope, rowPermissions } = resource;
   const { session } = context;
-  if (scope.by === 'everyone')
-    return [
-      way(
-        '所有人可见',
-        'Everyone sees these',
-        reads || !rowPermissions || !session || typeof access !== 'object'
-          ? ALL
-          : byKinds(session, access, alias, rowPermissions),
-      ),
-    ];
+  if (scope.by === 'everyone' && reads) return [way('所有人可见', 'Everyone sees these', ALL)];
   const platforms =
     scope.by === 'shared' && reads
       ? [way('平台共用的数据', 'Records the platform shares', sql<SqlBool>`${column(alias, 'officeId')} is null`)]

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import type { j2cache } from '@scf-kit/sdk/contract/platform/cache';
 
+import { refusePartial } from '../../http/guard.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cacheKeys, cacheStates, EVICTED_CHANNEL, type EvictedPart } from '../../database/told-cache.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -18,9 +19,10 @@ export const caches: Part<typeof j2cache> = {
       return keys.slice(-LISTED);
     },
     /** Told by the database when the transaction commits, to this process as to the others. */
-    evict: async ({ db }, { query }) => {
+    evict: async (context, { query }) => {
+      refusePartial(context);
       const part: EvictedPart = { region: query.region ?? undefined, key: query.key ?? undefined };
-      await sql`select pg_notify(${EVICTED_CHANNEL}, ${JSON.stringify(part)})`.execute(db);
+      await sql`select pg_notify(${EVICTED_CHANNEL}, ${JSON.stringify(part)})`.execute(context.db);
       return null;
     },
   },

@@ -1,7 +1,7 @@
 import { statesOf } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { sql } from 'kysely';
-import type { Context, SignedIn } from '../../../http/handler.ts';
+import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Db } from '../sessions/tokens.ts';
 
@@ -32,16 +32,4 @@ export async function keepingManagers<T>({ db }: Context, change: () => Promise<
   const done = await change();
   if (before && !(await managed(db))) throw refuse.because('access.keepsManaging');
   return done;
-}
-
-/**
- * Menus and what is offered to offices concern everybody: only who manages them over all data changes them. @throws
- * Refusal 403
- */
-export function refuseUnlessOverAll({ session, call }: SignedIn): void {
-  const { access } = call;
-  const held =
-    typeof access === 'object' &&
-    access.codes.some((code) => session.grants.get(code)?.byAction.get(access.action)?.has('all'));
-  if (!held) throw refuse.forbidden();
 }

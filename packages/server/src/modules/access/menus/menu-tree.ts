@@ -1,6 +1,7 @@
 import { ACTIONS, isPermissionCode, message, type Action, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { role } from '@scf-kit/sdk/contract/access/role';
+import { refusePartial } from '../../../http/guard.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
@@ -9,7 +10,7 @@ import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { checkTree, holdTree } from '../../../resource/tree.ts';
 import { requireWithin } from '../roles/giving.ts';
-import { keepingManagers, refuseUnlessOverAll } from './managed.ts';
+import { keepingManagers } from './managed.ts';
 import { lines, offeredToType } from './offered-lines.ts';
 import { SCOPES } from '../sessions/person.ts';
 import type { Db } from '../sessions/tokens.ts';
@@ -132,7 +133,7 @@ export const menuTree: Part<typeof menu> = {
       }),
     order: (context, { body }) =>
       keepingManagers(context, async () => {
-        refuseUnlessOverAll(context);
+        refusePartial(context);
         const { db, session, locale } = context;
         const { parentId, ids } = body;
         if (

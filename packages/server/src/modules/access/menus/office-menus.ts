@@ -3,11 +3,11 @@ import { message } from '@scf-kit/sdk/contract';
 import { defaultMenu } from '@scf-kit/sdk/contract/access/default-menu';
 import { officeMenu } from '@scf-kit/sdk/contract/access/office-menu';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { refusePartial } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
-import { refuseUnlessOverAll } from './managed.ts';
 import { lines, offeredToType } from './offered-lines.ts';
 import { offeredMenus } from './offers.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -57,7 +57,7 @@ const alone = ({ db }: SignedIn, what: string) =>
 export const defaultMenus: Part<typeof defaultMenu> = {
   calls: {
     save: async (context, { body }) => {
-      refuseUnlessOverAll(context);
+      refusePartial(context);
       const { officeType } = body;
       const { added, removed } = changeOf(context, body);
       await alone(context, `default-menu ${officeType}`);
@@ -83,7 +83,7 @@ export const officeMenus: Part<typeof officeMenu> = {
       return all.filter(({ id }) => ids.has(id)).map((line) => ({ ...line, own }));
     },
     save: async (context, { body }) => {
-      refuseUnlessOverAll(context);
+      refusePartial(context);
       const { id: officeId, type } = await limitedOffice(context, body.officeId);
       const { added, removed } = changeOf(context, body);
       await alone(context, `office-menu ${officeId}`);
@@ -106,7 +106,7 @@ export const officeMenus: Part<typeof officeMenu> = {
       return null;
     },
     reset: async (context, { body }) => {
-      refuseUnlessOverAll(context);
+      refusePartial(context);
       const { id } = await limitedOffice(context, body.officeId);
       await alone(context, `office-menu ${id}`);
       await deleteRows(context.db, officeMenu, { officeId: id }, { by: context.session.userId });

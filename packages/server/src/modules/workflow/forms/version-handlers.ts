@@ -16,6 +16,7 @@ import {
   type FormRow,
 } from '../../../applications/forms/forms.ts';
 
+import { holdsOverAll, refusePartial } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
@@ -37,9 +38,21 @@ const requirePublished = async (_context: SignedIn, row: FormRow): Promise<undef
 
 export const formVersions: Part<typeof dynamicForm> = {
   hooks: {
+    /** A process is everybody's, and so is the form that starts it. */
+    beforeWrite: (context, values, before) => {
+      const { session, call } = context;
+      const { processDefinitionKey } = { ...before, ...values };
+      if (processDefinitionKey && session) refusePartial({ session, call });
+      return Promise.resolve(values);
+    },
     beforeDuplicate: (context, values, original) => {
       const { definition } = readForm(definitionOf(original), context.locale);
-      return Promise.resolve({ ...values, ...columnsOf(definition), ...savedNow(context) });
+      return Promise.resolve({
+        ...values,
+        ...columnsOf(definition),
+        ...savedNow(context),
+        ...(holdsOverAll(context) ? {} : { processDefinitionKey: null }),
+      });
     },
     afterDuplicate: ({ db, session }, copy) => recordAction(db, copy.id, CREATED, session),
     /** A form is not taken away under those who are still deciding. */
@@ -51,6 +64,7 @@ export const formVersions: Part<typeof dynamicForm> = {
   calls: {
     publish: async (context, { params, body }) => {
       const row = await readRow(context, dynamicForm, params.id, { lock: true });
+      if (row.processDefinitionKey) refusePartial(context);
       if (typeof body.version === 'number') await refuseStale(context, row, body.version);
       return publishForm(context.db, row, context.session, context.locale);
     },

@@ -20,6 +20,7 @@ import { toggleDefinition } from '../../../flow/repository/deployment.ts';
 import { comment, commentsOn } from '../../../flow/tasks/comments.ts';
 import { withdrawFlow } from '../../../flow/tasks/move-actions.ts';
 import { urge } from '../../../flow/tasks/task-actions.ts';
+import { refusePartial } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { present } from '../../../resource/present.ts';
@@ -117,7 +118,10 @@ export const runningProcesses: Part<typeof flowableFlow> = {
           userId: context.session.userId,
           reason: body.reason?.trim() || null,
         });
-      } else if (processDefinitionId) await toggleDefinition(context.db, processDefinitionId);
+      } else if (processDefinitionId) {
+        refusePartial(context);
+        await toggleDefinition(context.db, processDefinitionId);
+      }
       return null;
     },
     withdraw: async (context, { body }) => {

@@ -8,6 +8,7 @@ import { migrateInstances } from '../../../flow/instances/migration.ts';
 import { between, containing, paged, statuses } from '../../../flow/lists/conditions.ts';
 import { deploy, removeDeployment } from '../../../flow/repository/deployment.ts';
 import { dryRun, lintProcess } from '../../../flow/repository/dry-run.ts';
+import { refusePartial } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { dictionaryTexts } from '../../../resource/dictionary.ts';
@@ -15,19 +16,6 @@ import { readRow } from '../../../resource/rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { countTo } from '../../../resource/lists.ts';
-
-/**
- * Definitions and deployments are everybody's: whoever holds the right over some offices only does not change them for
- * all.
- */
-function refusePartial({ session, call }: SignedIn): void {
-  const { access } = call;
-  if (
-    typeof access !== 'object' ||
-    !access.codes.some((code) => session.grants.get(code)?.byAction.get(access.action)?.has('all'))
-  )
-    throw refuse.forbidden('flow.platformOnly');
-}
 
 /** The BPMN XML to deploy: that of a model the person may change, or the XML given. */
 async function sourceOf(
@@ -69,7 +57,7 @@ interface DeployedLine {
 export const deployedProcesses: Part<typeof flowableRepository> = {
   calls: {
     deploy: async (context, { body }) => {
-      refusePartial(context);
+      refusePartial(context, 'flow.platformOnly');
       const { db, session } = context;
       const { bpmnXml, model } = await sourceOf(context, body);
       try {
@@ -104,7 +92,7 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
       }
     },
     migrate: async (context, { body }) => {
-      refusePartial(context);
+      refusePartial(context, 'flow.platformOnly');
       const { processDefinitionId, toProcessDefinitionId, mapping, dryRun: tries } = body;
       if (mapping && !Object.values(mapping).every((name) => typeof name === 'string'))
         throw refuse.invalid({ mapping: message(context.locale, 'check.object') });
@@ -117,7 +105,7 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
       });
     },
     delete: async (context, { params }) => {
-      refusePartial(context);
+      refusePartial(context, 'flow.platformOnly');
       await removeDeployment(context.db, params.deploymentId);
       return null;
     },
