@@ -32,10 +32,14 @@ export interface ImportPreview {
   readonly missingHeaders: readonly string[];
   readonly rows: readonly ImportRow[];
 }
-/** The outcome of an import. A repeat with the same importId answers the same and writes nothing. */
+/**
+ * The outcome of an import. A repeat with the same importId answers the same and writes nothing. Many rows are written
+ * in the background: as long as `percent` is a number it goes on, and a repeat answers how far it is.
+ */
 export interface ImportResult {
   readonly created: number;
   readonly skipped: number;
+  readonly percent: number | null;
 }
 
 /** Answered as JSON instead of a file where the rows are too many to wait for: the file-download that will hold it. */
@@ -56,6 +60,10 @@ const preview: Answer<ImportPreview> = one({
   missingHeaders: json<readonly string[]>()({ required: true }),
   rows: json<readonly ImportRow[]>()({ required: true }),
 });
-const result: Answer<ImportResult> = one({ created: count, skipped: count });
+const result: Answer<ImportResult> = one({
+  created: count,
+  skipped: count,
+  percent: integer({ zh: '进度', en: 'Progress in percent' }),
+});
 
 export const importAnswers = { preview, result } as const;

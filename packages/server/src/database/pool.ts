@@ -16,6 +16,8 @@ import type { Database } from './tables.ts';
 
 /** A statement that runs longer than this is a mistake; jobs set their own limit. */
 const STATEMENT_MS = 30_000;
+/** Who waits longer for what another holds is told to try again, and gives its connection back. */
+const LOCK_MS = 15_000;
 /** Each connection keeps its prepared statements for life, so their number is bounded. */
 const MOST_PREPARED = 500;
 const MOST_WATCHED = 5_000;
@@ -130,6 +132,7 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
     application_name: 'scf-kit',
     options: '-c timezone=UTC',

@@ -20,7 +20,7 @@ import { deleteRows } from '../resource/change-rows.ts';
 import { refuseHiddenQuery } from '../resource/field-rights.ts';
 import { moveState } from '../resource/states.ts';
 import type { Known } from '../resource/shape.ts';
-import { sweepDrafts } from './import/drafts.ts';
+import './import/background.ts';
 import { exportedFile, planExport, type ExportPlan } from './plan.ts';
 import { rightsDigest, sourceOf } from './rights.ts';
 import { EXCEL_TYPE } from './workbook.ts';
@@ -296,6 +296,3 @@ regularly('sweep-downloads', '27 * * * *', async (context) => {
     .execute();
   for (const wanted of lost) await giveUp(context, wanted, 'export.lost');
 });
-
-/** Files that were read and never imported. */
-regularly('sweep-imports', '37 * * * *', ({ db }) => sweepDrafts(db));

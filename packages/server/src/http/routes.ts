@@ -12,6 +12,7 @@ import {
   type Resource,
 } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
+import { turnsOf } from '../database/slots.ts';
 import type { Database } from '../database/tables.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
 import { repeatable } from './failure.ts';
@@ -165,10 +166,15 @@ function responder(
   // Calls of a protocol send their own answers, except the POST that begins an upload, a small write.
   const byItself = call.protocol !== undefined && call.method !== 'POST';
 
+  // Whoever waits for a lock waits with a connection: some are left to those who only read.
+  const turns = turnsOf(db, config.databasePool, 'writes');
+  const inTurn = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
+    turns.run(() => db.transaction().execute(work));
+
   async function write(context: Context, given: Given, key: string | undefined): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const done = await db.transaction().execute(async (transaction) => {
+        const done = await inTurn(async (transaction) => {
           const own: Context = { ...context, db: transaction };
           const { session } = own;
           rules.gatherChanges(transaction, own);

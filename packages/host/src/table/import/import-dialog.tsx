@@ -1,6 +1,6 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Modal, Progress, Segmented, Table, Upload } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError, saveFile } from '@scf-kit/sdk/client';
 import type { Call, CallAnswering } from '@scf-kit/sdk/contract/call';
 import type { Endpoint } from '@scf-kit/sdk/contract/endpoint';
@@ -46,6 +46,12 @@ const words = {
   errors: { zh: '导入错误', en: 'Import errors' },
   sending: { zh: '正在上传', en: 'Sending the file' },
   checking: { zh: '正在逐行检查，大文件需要几十秒', en: 'Checking every row; a large file takes a while' },
+  writing: {
+    zh: '正在导入，可以关闭此窗口：导入会在后台继续，完成后通知您',
+    en: 'The rows are being imported. You may close this: it goes on in the background, and you are told when it is done.',
+  },
+  progress: { zh: '导入进度', en: 'Progress of the import' },
+  close: { zh: '关闭', en: 'Close' },
   stop: { zh: '停止', en: 'Stop' },
   atLine: { zh: '第 {line} 行：{said}', en: 'Line {line}: {said}' },
 } as const;
@@ -119,6 +125,9 @@ interface Problem {
   readonly lines: readonly string[];
 }
 
+/** Milliseconds between two questions how far an import in the background is. */
+const ASKED_EVERY = 1_000;
+
 /** Rows from a file: template, file, preview with errors by row and cell, then all good rows in one go. */
 export function ImportDialog({
   title,
@@ -141,6 +150,10 @@ export function ImportDialog({
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [skipInvalid, setSkipInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Percent of the rows that are written in the background. */
+  const [written, setWritten] = useState<number | undefined>(undefined);
+  const asking = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -153,6 +166,7 @@ export function ImportDialog({
     } finally {
       setBusy(false);
       setShare(undefined);
+      setWritten(undefined);
     }
   };
   const read = (file: File): Promise<void> =>
@@ -174,10 +188,18 @@ export function ImportDialog({
   const confirm = (): Promise<void> =>
     attempt(async () => {
       if (!preview) return;
-      const { created, skipped } = await client.callChecked(calls.confirm, {
-        body: { importId: preview.importId, skipInvalid },
-        quiet: true,
-      });
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      const body = { importId: preview.importId, skipInvalid };
+      const ask = (): Promise<ImportResult> => client.callChecked(calls.confirm, { body, quiet: true, signal });
+      let result = await ask();
+      while (result.percent !== null) {
+        setWritten(result.percent);
+        await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
+        if (signal.aborted) return;
+        result = await ask();
+      }
+      const { created, skipped } = result;
       notify({ kind: 'success', title: say(words.done, { created, skipped }) });
       onDone();
     });
@@ -186,7 +208,7 @@ export function ImportDialog({
   /** A file on its way is stopped first; rows being written are waited for. */
   const leave = (): void => {
     if (share !== undefined) reading.current?.abort();
-    else if (!busy) onClose();
+    else if (!busy || written !== undefined) onClose();
   };
   const importable =
     preview !== undefined &&
@@ -202,8 +224,12 @@ export function ImportDialog({
       mask={{ closable: false }}
       onCancel={leave}
       footer={[
-        <Button key="cancel" disabled={busy && share === undefined} onClick={leave}>
-          {share === undefined ? t('auth.logout.confirm.cancel') : say(words.stop)}
+        <Button key="cancel" disabled={busy && share === undefined && written === undefined} onClick={leave}>
+          {written !== undefined
+            ? say(words.close)
+            : share === undefined
+              ? t('auth.logout.confirm.cancel')
+              : say(words.stop)}
         </Button>,
         ...(preview
           ? [
@@ -249,6 +275,14 @@ export function ImportDialog({
               ) : undefined
             }
           />
+        )}
+        {written === undefined ? null : (
+          <div>
+            <Progress percent={written} status="active" aria-label={say(words.progress)} />
+            <p className="import-note" role="status">
+              {say(words.writing)}
+            </p>
+          </div>
         )}
         {preview ? (
           <>

@@ -57,6 +57,26 @@ export const excel = {
     en: 'Enter long numbers as text: their last digits are lost otherwise',
   },
   'import.gone': { zh: '导入已过期，请重新上传文件', en: 'This import has expired. Upload the file again.' },
+  'import.refused': {
+    zh: '您已没有导入该数据的权限，已导入 {created} 行，其余未导入',
+    en: 'You may no longer import these rows. Imported: {created}; the others were not.',
+  },
+  'import.stopped': {
+    zh: '导入期间数据被他人修改：前 {created} 行（至第 {line} 行）已导入，其余 {left} 行未导入；排除以下问题后可继续导入其余行',
+    en: 'The data changed during the import: the first {created} {created|row|rows} (to line {line}) are in, {left} {left|row|rows} are not. Mend what is said below and import the rest.',
+  },
+  'import.lost': {
+    zh: '导入中断：前 {created} 行（至第 {line} 行）已处理，其余 {left} 行未导入；可继续导入其余行',
+    en: 'The import was interrupted: the first {created} {created|row|rows} (to line {line}) are done, {left} {left|row|rows} are not. The rest can still be imported.',
+  },
+  'notice.import.done': {
+    zh: '“{name}”导入完成：已导入 {created} 行，跳过 {skipped} 行',
+    en: '"{name}" is imported: {created} {created|row|rows} in, {skipped} left out',
+  },
+  'notice.import.failed': {
+    zh: '“{name}”导入未完成：{why}',
+    en: 'The import of "{name}" did not finish: {why}',
+  },
   'import.invalid': {
     zh: '有 {n} 行数据未通过检查，未导入任何数据',
     en: '{n} {n|row|rows} did not pass the checks; nothing was imported',

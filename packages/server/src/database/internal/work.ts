@@ -1,4 +1,5 @@
 import type { ImportResult } from '@scf-kit/sdk/contract/excel';
+import type { ImportProgress } from './import-progress.ts';
 import { integer, json, longText } from '@scf-kit/sdk/contract';
 import { table, short, key, at, short0, key0 } from './table.ts';
 
@@ -18,7 +19,7 @@ export const idempotency = table(
 
 /**
  * Rows read from a file that wait for their word; `content` is sealed and holds those that may be created, `result`
- * what was.
+ * what was. `progress` is there once they are written in the background.
  */
 export const importDraft = table(
   'import_draft',
@@ -31,6 +32,8 @@ export const importDraft = table(
     invalid: integer({ required: true }),
     content: longText({ required: true }),
     result: json<ImportResult | null>()(),
+    fileName: short0,
+    progress: json<ImportProgress | null>()(),
   },
   { primaryKey: ['id'], indexes: [{ columns: ['userId', 'createTime'] }, { columns: ['createTime'] }] },
 );

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ImportResult } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { seal, unseal } from '../../database/cipher.ts';
 import { jsonb } from '../../database/new-row.ts';
+import type { ImportProgress } from '../../database/internal/import-progress.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -18,6 +19,7 @@ export interface Draft {
   readonly invalid: number;
   readonly rows: readonly DraftRow[];
   readonly result: ImportResult | null;
+  readonly progress: ImportProgress | null;
 }
 
 /** How long a draft waits for its word, and how many of one person wait. */
@@ -31,7 +33,7 @@ const MOST_OF_ONE = 5;
 export async function keepDraft(
   { db, config, session }: Context,
   resource: string,
-  draft: Pick<Draft, 'total' | 'invalid' | 'rows'>,
+  draft: Pick<Draft, 'total' | 'invalid' | 'rows'> & { readonly fileName: string },
 ): Promise<string> {
   if (!session) throw refuse.unauthenticated();
   const id = newId();
@@ -46,16 +48,19 @@ export async function keepDraft(
       invalid: draft.invalid,
       content: seal(config, JSON.stringify(draft.rows)),
       result: null,
+      fileName: draft.fileName.slice(-120),
+      progress: null,
     })
     .execute();
-  await sql`delete from import_draft where "result" is null and "id" in (
-    select "id" from import_draft where "userId" = ${session.userId} and "result" is null order by "createTime" desc, "id" desc offset ${sql.lit(MOST_OF_ONE)})`.execute(
+  await sql`delete from import_draft where "result" is null and "progress" is null and "id" in (
+    select "id" from import_draft where "userId" = ${session.userId} and "result" is null and "progress" is null order by "createTime" desc, "id" desc offset ${sql.lit(MOST_OF_ONE)})`.execute(
     db,
   );
   return id;
 }
 
-function rowsOf(config: Context['config'], content: string): readonly DraftRow[] {
+/** The rows of a draft's content. @throws Refusal 404 where it was sealed under another key */
+export function rowsOf(config: Context['config'], content: string): readonly DraftRow[] {
   const written = content === '' ? '[]' : unseal(config, content);
   if (written === undefined) throw refuse.notFound('import.gone');
   const rows: readonly DraftRow[] = JSON.parse(written);
@@ -75,7 +80,8 @@ export async function holdDraft({ db, config, session }: Context, resource: stri
     invalid: number;
     content: string;
     result: ImportResult | null;
-  }>`select "id", "total", "invalid", "content", "result" from import_draft
+    progress: ImportProgress | null;
+  }>`select "id", "total", "invalid", "content", "result", "progress" from import_draft
     where "id" = ${importId} and "userId" = ${session?.userId ?? ''} and "resource" = ${resource} and "createTime" > now() - ${sql.raw(KEPT)} for update`.execute(
     db,
   );
@@ -85,10 +91,40 @@ export async function holdDraft({ db, config, session }: Context, resource: stri
 }
 
 /** Drops the rows of a confirmed import and keeps its answer for a repeated request. */
-export const endDraft = async ({ db }: Context, id: string, result: ImportResult): Promise<void> =>
+export const endDraft = async ({ db }: Pick<Context, 'db'>, id: string, result: ImportResult): Promise<void> =>
   void (await db
     .updateTable('import_draft')
-    .set({ result: jsonb(result), content: '' })
+    .set({ result: jsonb(result), content: '', progress: null })
+    .where('id', '=', id)
+    .execute());
+
+/**
+ * How far a person's import in the background is, without waiting for what writes it; undefined where none runs.
+ */
+export async function runningImport(
+  { db, session }: Context,
+  resource: string,
+  importId: string,
+): Promise<{ readonly rows: number; readonly progress: ImportProgress } | undefined> {
+  const found = await db
+    .selectFrom('import_draft')
+    .select(['total', 'invalid', 'progress'])
+    .where('id', '=', importId)
+    .where('userId', '=', session?.userId ?? '')
+    .where('resource', '=', resource)
+    .executeTakeFirst();
+  return found?.progress?.running ? { rows: found.total - found.invalid, progress: found.progress } : undefined;
+}
+
+/** Stores how far an import is. */
+export const keepProgress = async (
+  db: Kysely<Database> | Transaction<Database>,
+  id: string,
+  progress: ImportProgress,
+): Promise<void> =>
+  void (await db
+    .updateTable('import_draft')
+    .set({ progress: jsonb(progress) })
     .where('id', '=', id)
     .execute());
 

@@ -139,7 +139,11 @@ describe('a confirm', () => {
       msg: '有 1 行数据未通过检查，未导入任何数据',
     });
     expect(await titles()).toEqual([]);
-    expect((await confirm(TENDERS, importId, { skipInvalid: true })).data).toEqual({ created: 1, skipped: 1 });
+    expect((await confirm(TENDERS, importId, { skipInvalid: true })).data).toEqual({
+      created: 1,
+      skipped: 1,
+      percent: null,
+    });
     expect(await titles()).toEqual(['a']);
   });
   test('writes once, however often and however close together it is said', async () => {
@@ -150,9 +154,9 @@ describe('a confirm', () => {
       confirm(TENDERS, importId),
     ]);
     expect(answers.map(({ status, data }) => [status, data])).toEqual(
-      Array.from({ length: 3 }, () => [200, { created: 2, skipped: 0 }]),
+      Array.from({ length: 3 }, () => [200, { created: 2, skipped: 0, percent: null }]),
     );
-    expect((await confirm(TENDERS, importId)).data).toEqual({ created: 2, skipped: 0 });
+    expect((await confirm(TENDERS, importId)).data).toEqual({ created: 2, skipped: 0, percent: null });
     expect(await titles()).toEqual(['a', 'b']);
   });
   test('checks again: what was taken meanwhile refuses the whole, and says where', async () => {
@@ -165,7 +169,11 @@ describe('a confirm', () => {
       data: { errors: { '3.itemText': expect.any(String) } },
     });
     expect(await app.db.selectFrom('master').select('id').where('itemText', '=', '供应商甲').execute()).toEqual([]);
-    expect((await confirm(`${BASE}/master`, importId, { skipInvalid: true })).data).toEqual({ created: 1, skipped: 1 });
+    expect((await confirm(`${BASE}/master`, importId, { skipInvalid: true })).data).toEqual({
+      created: 1,
+      skipped: 1,
+      percent: null,
+    });
   });
   test('of another person, another resource or nobody is not found', async () => {
     const [one, two] = [await person(['BIDDING_MAN', 'DEPARTMENT_MANAGE']), await person(['BIDDING_MAN'])];
@@ -273,7 +281,7 @@ describe('a confirm', () => {
     release();
     await holder;
     expect(await titles()).toEqual([]);
-    expect((await confirm(TENDERS, importId)).data).toEqual({ created: 60, skipped: 0 });
+    expect((await confirm(TENDERS, importId)).data).toEqual({ created: 60, skipped: 0, percent: null });
   });
 });
 

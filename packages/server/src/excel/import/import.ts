@@ -2,15 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import { say, type ImportPreview, type ImportResult, type Problems, type Standard } from '@scf-kit/sdk/contract';
 import { extensionOf } from '../../files/kinds.ts';
 import { originalName, tooLarge } from '../../files/upload.ts';
+import type { ImportProgress } from '../../database/internal/import-progress.ts';
+import { turnsOf } from '../../database/slots.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context, Handler } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { sendFile } from '../export.ts';
-import { Slots } from '../slots.ts';
 import { workbook } from '../workbook.ts';
+import { beginImport, byLine, percentOf } from './background.ts';
 import { createCall, importFields, readHeader, type Importable } from './columns.ts';
 import { createRows } from './create-rows.ts';
-import { endDraft, holdDraft, keepDraft } from './drafts.ts';
+import { endDraft, holdDraft, keepDraft, keepProgress, runningImport } from './drafts.ts';
 import { MOST_BYTES, parseFile, type ParsedRow } from './parse.ts';
 import { readRows, type ReadRow } from './read-rows.ts';
 import type { Common } from './read-cells.ts';
@@ -20,26 +22,29 @@ import { templateSheets } from './template.ts';
 const SHOWN = 1_000;
 /** Rows tried in one transaction, so that what a trial locks (the tree, the next code) is not held long. */
 const TRIED_TOGETHER = 100;
-/** Trials of one process at once. */
-const trials = new Slots(2);
+/** Rows imported while the person waits, all or none; more are written in the background. */
+export const AT_ONCE = 200;
 
 /**
  * Finds errors of readable rows by creating them in a transaction that is rolled back.
  */
 async function tryRows(context: Context, resource: Importable, rows: readonly ReadRow[]): Promise<void> {
+  const { db: pool } = context;
   const takenBack = new Error('An import is only tried.');
   for (let from = 0; from < rows.length; from += TRIED_TOGETHER) {
     const part = rows.slice(from, from + TRIED_TOGETHER);
     let refused: ReadonlyMap<number, Problems> = new Map();
     try {
-      await context.db.transaction().execute(async (transaction) => {
-        refused = await createRows(
-          { ...context, db: transaction },
-          resource,
-          part.map(({ values }) => values),
-        );
-        throw takenBack;
-      });
+      await turnsOf(pool, context.config.databasePool, 'imports').run(() =>
+        pool.transaction().execute(async (transaction) => {
+          refused = await createRows(
+            { ...context, db: transaction },
+            resource,
+            part.map(({ values }) => values),
+          );
+          throw takenBack;
+        }),
+      );
     } catch (error) {
       if (error !== takenBack) throw error;
     }
@@ -106,37 +111,42 @@ function preview(resource: Importable): Handler {
     // A person who may import but not create is refused before the file is read.
     if (!session || !mayCall(session, createCall(resource))) throw refuse.forbidden();
     const parsed = await parseFile(bytes, extensionOf(fileName));
-    await trials.take();
-    try {
-      const { read, ...found } = await readFile(context, resource, commonOf(query), parsed);
-      const rows = read.filter((row) => !isWrong(row)).map(({ line, values }) => ({ line, values }));
-      return {
-        importId: await keepDraft(context, resource.name, { total: found.total, invalid: found.invalid, rows }),
-        fileName,
-        ...found,
-      };
-    } finally {
-      trials.give();
-    }
+    const { read, ...found } = await readFile(context, resource, commonOf(query), parsed);
+    const rows = read.filter((row) => !isWrong(row)).map(({ line, values }) => ({ line, values }));
+    return {
+      importId: await keepDraft(context, resource.name, { total: found.total, invalid: found.invalid, rows, fileName }),
+      fileName,
+      ...found,
+    };
   };
 }
 
-/** Errors of refused rows by `line.field`, with the line numbers of the file. */
-const byLine = (refused: ReadonlyMap<number, Problems>, lines: readonly number[]): Problems =>
-  Object.fromEntries(
-    [...refused]
-      .slice(0, SHOWN)
-      .flatMap(([at, problems]) =>
-        Object.entries(problems).map(([name, said]) => [`${lines[at] ?? at}.${name}`, said]),
-      ),
-  );
+const goingOn = (progress: ImportProgress, rows: number): ImportResult => ({
+  created: progress.created,
+  skipped: 0,
+  percent: percentOf(progress, rows),
+});
 
 function confirm(resource: Importable): Handler {
   return async (context, { body }): Promise<ImportResult> => {
-    const draft = await holdDraft(context, resource.name, String(body['importId']));
-    if (draft.result) return draft.result;
+    const importId = String(body['importId']);
+    const running = await runningImport(context, resource.name, importId);
+    if (running) return goingOn(running.progress, running.rows);
+    const draft = await holdDraft(context, resource.name, importId);
+    if (draft.result) return { ...draft.result, percent: null };
+    const { progress } = draft;
+    if (progress?.running) return goingOn(progress, draft.rows.length);
+    if (progress?.failure) {
+      const { failure, ...before } = progress;
+      // Said once; the next request begins again, with what is left.
+      await keepProgress(context.db, draft.id, before);
+      throw new Refusal(400, failure.key, { params: failure.params, errors: failure.errors, keepsWrites: true });
+    }
     const skips = body['skipInvalid'] === true;
     if (draft.invalid > 0 && !skips) throw refuse.because('import.invalid', { n: draft.invalid });
+    if (draft.rows.length > AT_ONCE || progress) {
+      return goingOn(await beginImport(context, draft, skips), draft.rows.length);
+    }
     // Checks again: a value that was free at the preview may be taken now.
     const refused = await createRows(
       context,
@@ -144,16 +154,9 @@ function confirm(resource: Importable): Handler {
       draft.rows.map(({ values }) => values),
     );
     if (refused.size > 0 && !skips)
-      throw refuse.invalid(
-        byLine(
-          refused,
-          draft.rows.map(({ line }) => line),
-        ),
-        'import.invalid',
-        { n: refused.size },
-      );
+      throw refuse.invalid(byLine(refused, draft.rows), 'import.invalid', { n: refused.size });
     const created = draft.rows.length - refused.size;
-    const result: ImportResult = { created, skipped: draft.total - created };
+    const result: ImportResult = { created, skipped: draft.total - created, percent: null };
     await endDraft(context, draft.id, result);
     return result;
   };

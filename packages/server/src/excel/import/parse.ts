@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../../http/refusal.ts';
-import { Slots } from '../slots.ts';
+import { Slots } from '../../database/slots.ts';
 
 /** Rows and columns one file may have, and its bytes. */
 export const MOST_IMPORTED = 10_000;

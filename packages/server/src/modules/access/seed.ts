@@ -165,6 +165,8 @@ async function seedFirstAdministrator(db: Seeding, config: Config): Promise<void
  */
 export async function seed(db: Kysely<Database>, config: Config): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // Another process that starts seeds first, however long it takes.
+    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     await transaction
       .insertInto('office')

@@ -30,6 +30,8 @@ export const masterId = (group: string, value: string): string => `${group}-${va
  */
 export async function seed(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // Another process that starts seeds first, however long it takes.
+    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     await seedAreas(transaction);
     await transaction

@@ -96,6 +96,8 @@ export async function seed(db: Kysely<Database>, _config: Pick<Config, 'demo'>):
   const [processes, forms] = await Promise.all([builtInProcesses(), builtInForms()]);
   await db.transaction().execute(async (transaction) => {
     // Several processes may start at once.
+    // Another process that starts seeds first, however long it takes.
+    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(hashtextextended('built-in forms and processes', 0))`.execute(transaction);
     for (const process of processes) await loadProcess(transaction, process);
     for (const form of forms) await loadForm(transaction, form);

@@ -1,0 +1,3 @@
+alter table "import_draft" add column "fileName" text;
+
+alter table "import_draft" add column "progress" jsonb;

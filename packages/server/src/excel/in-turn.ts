@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { turnsOf } from '../database/slots.ts';
+import type { Database } from '../database/tables.ts';
+import { madeAhead } from './ahead.ts';
+
+/**
+ * Bytes of an export, whose making holds a connection: only so many are made at once, and a connection is held only
+ * while they are made, however slowly they are read.
+ */
+export function inTurn(
+  db: Kysely<Database>,
+  pool: number,
+  bytes: () => AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer> {
+  const turns = turnsOf(db, pool, 'exports');
+  return madeAhead(async function* made() {
+    await turns.take();
+    try {
+      yield* bytes();
+    } finally {
+      turns.give();
+    }
+  });
+}
