@@ -11,12 +11,15 @@ import { compileExpression } from './expression/compile.ts';
 import { checkField, isBlank } from './fields/check.ts';
 import { defaultOf } from './fields/value.ts';
 import { fieldsOf, modelOf, panesOf, placedItems, type Placed } from './definition/items.ts';
+import { withinSteps } from './fields/pattern-matcher.ts';
 import { safePattern } from './fields/pattern.ts';
 import { rulesOf } from './rules/rules.ts';
 import type { Finding } from './definition/structure.ts';
 import { tableCells } from './definition/table-grid.ts';
 import { widgetTypeOf } from './definition/widget-types.ts';
 
+/** Steps the patterns of one definition may cost together. */
+const MOST_PATTERN_STEPS = 10_000_000;
 const CHOICES: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox']);
 /** Types whose choices a rule can narrow. */
 const NARROWED: ReadonlySet<string> = new Set([...CHOICES, 'cascader', 'treeSelect']);
@@ -99,9 +102,31 @@ function isName(model: string): boolean {
   return compiled.ok && compiled.expression.names[0] === model;
 }
 
-/** Whether an item, by itself or by what holds it, can never be seen whatever is filled in. */
-function neverShown({ item, within, batch }: Placed, definition: FormDefinition): boolean {
+/** Whether rules hide a target for good; each is asked once. */
+type FixedTargets = (target: string) => boolean;
+function fixedTargets(definition: FormDefinition): FixedTargets {
   const rules = rulesOf(definition);
+  const known = new Map<string, boolean>();
+  return (target) => {
+    let found = known.get(target);
+    if (found === undefined) {
+      found =
+        rules.targets
+          .get(target)
+          ?.visible.some(
+            ({ expression }) =>
+              expression.references.length === 0 &&
+              expression.names.length === 0 &&
+              expression.test(() => undefined) !== true,
+          ) ?? false;
+      known.set(target, found);
+    }
+    return found;
+  };
+}
+
+/** Whether an item, by itself or by what holds it, can never be seen whatever is filled in. */
+function neverShown({ item, within, batch }: Placed, definition: FormDefinition, fixed: FixedTargets): boolean {
   return [...within, item].some((one) => {
     const target =
       one === item && batch
@@ -109,20 +134,12 @@ function neverShown({ item, within, batch }: Placed, definition: FormDefinition)
         : fieldsOf(definition).top.get(modelOf(one))?.item === one
           ? modelOf(one)
           : `#${one.key}`;
-    const fixed = rules.targets
-      .get(target)
-      ?.visible.some(
-        ({ expression }) =>
-          expression.references.length === 0 &&
-          expression.names.length === 0 &&
-          expression.test(() => undefined) !== true,
-      );
-    return one.options?.hidden === true || fixed === true;
+    return one.options?.hidden === true || fixed(target);
   });
 }
-function* unreachable(placed: Placed, definition: FormDefinition): Generator<Finding> {
+function* unreachable(placed: Placed, definition: FormDefinition, fixed: FixedTargets): Generator<Finding> {
   const { item, place, kind } = placed;
-  if (kind === 'layout' || !neverShown(placed, definition)) return;
+  if (kind === 'layout' || !neverShown(placed, definition, fixed)) return;
   // A hidden field that carries a value is ordinary; one that is asked for is not.
   if (item.rules?.[0]?.required === true)
     yield hint(
@@ -161,6 +178,17 @@ function* ruleFindings(definition: FormDefinition): Generator<Finding> {
  * that are not run; and hints about what works but can hardly be meant.
  */
 export function lintDefinition(definition: FormDefinition): readonly Finding[] {
+  const { result, exhausted } = withinSteps(MOST_PATTERN_STEPS, () => findingsOf(definition));
+  return exhausted
+    ? [
+        { place: 'list', reason: { zh: '正则表达式过多，无法全部检查', en: 'there are too many patterns to check' } },
+        ...result.filter(({ hint: said }) => said === true),
+      ]
+    : result;
+}
+
+function findingsOf(definition: FormDefinition): readonly Finding[] {
+  const fixed = fixedTargets(definition);
   const findings: Finding[] = [];
   const keys = new Set<string>();
   const models = new Map<FormItem | undefined, Set<string>>();
@@ -180,7 +208,7 @@ export function lintDefinition(definition: FormDefinition): readonly Finding[] {
           `the type "${item.type}" is not known, its data is kept`,
         ),
       );
-    findings.push(...settings(item, place), ...layout(item, place), ...unreachable(placed, definition));
+    findings.push(...settings(item, place), ...layout(item, place), ...unreachable(placed, definition, fixed));
     if (kind === 'layout') continue;
     findings.push(...defaults(item, place));
     const model = modelOf(item);

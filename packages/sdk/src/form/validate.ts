@@ -6,12 +6,15 @@ import { pathOf } from './graph/evaluator.ts';
 import type { FormProblems, RemoteQuestion } from './graph/model.ts';
 import { messageOf } from './rules/rules.ts';
 import { isObject } from './definition/structure.ts';
+import { withinSteps } from './fields/pattern-matcher.ts';
 
 /**
  * The rules of one submission may cost this many steps together, about half a second; 20,000 rows with twenty rules
  * each need a quarter of it.
  */
 const MOST_STEPS = 10_000_000;
+/** The same for its patterns, of which 20,000 rows with a usual one need a tenth. */
+const MOST_PATTERN_STEPS = 10_000_000;
 
 export interface ValidateOptions {
   readonly locale: Locale;
@@ -40,6 +43,19 @@ export interface Validated {
  */
 export function validateValues(definition: FormDefinition, values: FormValues, options: ValidateOptions): Validated {
   const budget = { steps: MOST_STEPS };
+  const { result, exhausted } = withinSteps(MOST_PATTERN_STEPS, () => validated(definition, values, options, budget));
+  if (!exhausted && budget.steps >= 0) return result.validated;
+  // Where rules or patterns were left undecided nothing can be taken, and the longest table is why.
+  const tooMuch = { [result.longest]: message(options.locale, 'form.tooLarge') };
+  return { ...result.validated, problems: { ...result.validated.problems, ...tooMuch } };
+}
+
+function validated(
+  definition: FormDefinition,
+  values: FormValues,
+  options: ValidateOptions,
+  budget: { steps: number },
+): { readonly validated: Validated; readonly longest: string } {
   const form = new FormGraph(
     definition,
     { ...options, values: isObject(values) ? values : {}, defaults: false },
@@ -60,13 +76,11 @@ export function validateValues(definition: FormDefinition, values: FormValues, o
       });
     }
   const problems = evaluator.problems((_, at) => String(at));
-  // Where rules were left undecided nothing can be taken, and the longest table is why.
   const longest = [...evaluator.top.values()]
     .flatMap((node) => (node.kind === 'batch' ? [node] : []))
     .toSorted((a, b) => b.rows.length - a.rows.length)[0];
-  const tooMuch =
-    budget.steps < 0
-      ? { [longest?.path ?? evaluator.top.keys().next().value ?? '']: message(evaluator.locale, 'form.tooLarge') }
-      : {};
-  return { problems: { ...problems, ...tooMuch }, values: form.collect(true), questions };
+  return {
+    validated: { problems, values: form.collect(true), questions },
+    longest: longest?.path ?? evaluator.top.keys().next().value ?? '',
+  };
 }

@@ -4,12 +4,42 @@ import { patternTree, Unsupported } from './pattern-tree.ts';
 /** Steps one check may follow, about a twentieth of a second; a text that needs more does not match. */
 const MOST_WORK = 2_000_000;
 
+/** What a step costs when the pattern is read, beside one that is followed. */
+const COMPILED = 20;
+
 /** A check that has used up its steps. */
 class Exhausted extends Error {}
 
 interface Work {
   left: number;
 }
+
+/** What the patterns of the check that is being made may still cost together. */
+let together: Work | undefined;
+
+/** Whether the patterns of the check that is being made have used up what they may cost together. */
+export const exhausted = (): boolean => together !== undefined && together.left <= 0;
+
+/**
+ * Makes a check in which all patterns together follow at most so many steps; with what is left over afterwards, nothing
+ * matches. A check does not wait for anything, so there is one at a time.
+ */
+export function withinSteps<T>(most: number, check: () => T): { readonly result: T; readonly exhausted: boolean } {
+  const before = together;
+  const own: Work = { left: Math.min(most, before?.left ?? most) };
+  const given = own.left;
+  together = own;
+  try {
+    const result = check();
+    return { result, exhausted: own.left <= 0 };
+  } finally {
+    together = before;
+    if (before) before.left -= given - own.left;
+  }
+}
+const spend = (steps: number): void => {
+  if (together) together.left -= steps;
+};
 
 const isWord = (char: string | undefined): boolean => char !== undefined && /\w/.test(char);
 
@@ -86,8 +116,10 @@ function placesOf(looks: readonly Look[], text: string, work: Work): Places {
 export function linearMatcher(source: string): ((text: string) => boolean) | undefined {
   try {
     const { steps, looks } = patternProgram(patternTree(source));
+    spend(COMPILED * (steps.length + looks.reduce((sum, look) => sum + look.steps.length, 0)));
     return (text) => {
-      const work: Work = { left: MOST_WORK };
+      const most = Math.min(MOST_WORK, Math.max(0, together?.left ?? MOST_WORK));
+      const work: Work = { left: most };
       let matches = false;
       try {
         sweep({ steps, text, places: placesOf(looks, text, work), backwards: false, work }, () => {
@@ -97,6 +129,8 @@ export function linearMatcher(source: string): ((text: string) => boolean) | und
       } catch (error) {
         if (!(error instanceof Exhausted)) throw error;
       }
+      // A pattern is begun, whether it follows a step or none.
+      spend(most - Math.max(0, work.left) + 1);
       return matches;
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Text } from '../../contract/text.ts';
-import { linearMatcher } from './pattern-matcher.ts';
+import { exhausted, linearMatcher } from './pattern-matcher.ts';
 
 const LONGEST_PATTERN = 500;
 const LONGEST_INPUT = 2_000;
@@ -30,6 +30,11 @@ function examine(written: string): SafePattern {
     : refuse('正则表达式可能耗时过长，不会执行', 'a pattern that can take too long is not run');
 }
 
+const TOO_MANY: SafePattern = {
+  ok: false,
+  reason: { zh: '正则表达式过多，无法全部检查', en: 'there are too many patterns to check them all' },
+};
+
 const examined = new Map<string, SafePattern>();
 
 /** A pattern from a definition, examined once. Never throws. */
@@ -44,6 +49,7 @@ export function safePattern(written: string): SafePattern {
     };
   const before = examined.get(written);
   if (before) return before;
+  if (exhausted()) return TOO_MANY;
   const found = examine(written);
   if (examined.size >= CACHED) examined.clear();
   examined.set(written, found);
