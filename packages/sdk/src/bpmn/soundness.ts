@@ -20,6 +20,15 @@ interface Marking {
 }
 
 const MOST_MARKINGS = 20_000;
+/** What a search may cost, about a microsecond each. */
+const MOST_STEPS = 3_000_000;
+/** Elements that a look at who can come to a join passes in a step. */
+const PASSED = 25;
+
+/** What is left of the cost a search may have; below zero it was not played to its end. */
+export interface SoundnessBudget {
+  steps: number;
+}
 const MOST_TOKENS = 64;
 /** An inclusive gateway of more flows is played with each alone and all together. */
 const MOST_CHOICES = 6;
@@ -132,12 +141,13 @@ function entered(process: DrawnProcess, { waiting, moving }: Marking): readonly 
  * The markings that may follow when no token moves: an inclusive join that no other token can reach goes on, else a
  * resting node completes. Empty: a deadlock.
  */
-function continued(process: DrawnProcess, { waiting }: Marking): readonly Marking[] {
+function continued(process: DrawnProcess, { waiting }: Marking, budget: SoundnessBudget): readonly Marking[] {
   for (const token of waiting) {
     const node = nodeOf(process, placeOf(token));
     if (node.kind !== 'inclusive') continue;
     const here = waiting.filter((one) => placeOf(one) === node.id);
     const others = waiting.filter((one) => placeOf(one) !== node.id);
+    budget.steps -= Math.ceil(process.nodes.size / PASSED);
     if (mustWait(process, node, new Set(here.map(flowOf)), others.map(placeOf))) continue;
     return ways(node).map((flows) => marking(others, flows.map(arriving)));
   }
@@ -154,11 +164,11 @@ function continued(process: DrawnProcess, { waiting }: Marking): readonly Markin
 }
 
 /** Plays every way on from a marking. */
-function play(process: DrawnProcess, first: Marking, seen: Set<string>): Finding | undefined {
+function play(process: DrawnProcess, first: Marking, seen: Set<string>, budget: SoundnessBudget): Finding | undefined {
   seen.add(keyOf(first));
   const open = [first];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const after = at.moving.length > 0 ? entered(process, at) : continued(process, at);
+    const after = at.moving.length > 0 ? entered(process, at) : continued(process, at, budget);
     const [stuck] = at.waiting;
     if (at.moving.length === 0 && stuck !== undefined && after.length === 0)
       return wrong(
@@ -168,6 +178,8 @@ function play(process: DrawnProcess, first: Marking, seen: Set<string>): Finding
       );
     for (const next of after) {
       const crowded = [...next.waiting, ...next.moving];
+      budget.steps -= 1 + crowded.length;
+      if (budget.steps < 0) return undefined;
       if (crowded.length > MOST_TOKENS)
         return wrong(
           placeOf(crowded[0] ?? process.key),
@@ -187,11 +199,14 @@ function play(process: DrawnProcess, first: Marking, seen: Set<string>): Finding
 /**
  * Plays every way each scope of a process can go and names what would get stuck: a join that waits for a branch nobody
  * takes, a loop without anything that waits, tokens that multiply. The branch of a non-interrupting boundary event is
- * played alone, so it may not join the others. A graph with more than 20,000 situations is accepted as far as it was
- * played; the engine refuses the command that would strand it. The process has to be closed: `structureFindings` found
+ * played alone, so it may not join the others. A graph with more than 20,000 situations, or one that costs more than the budget,
+ * is accepted as far as it was played; the engine refuses the command that would strand it. The process has to be closed: `structureFindings` found
  * nothing.
  */
-export function soundnessFinding(process: DrawnProcess): Finding | undefined {
+export function soundnessFinding(
+  process: DrawnProcess,
+  budget: SoundnessBudget = { steps: MOST_STEPS },
+): Finding | undefined {
   const round = endless(process);
   if (round) return round;
   const seen = new Set<string>();
@@ -200,7 +215,7 @@ export function soundnessFinding(process: DrawnProcess): Finding | undefined {
     ...[...process.scopes.values()].map(({ start }) => marking([], [start])),
     ...beside.map((node) => marking([], flowsFrom(node).map(arriving))),
   ]) {
-    const found = play(process, first, seen);
+    const found = play(process, first, seen, budget);
     if (found) return found;
   }
   return undefined;

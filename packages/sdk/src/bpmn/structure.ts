@@ -11,7 +11,7 @@ import {
   type Finding,
 } from './drawing.ts';
 import { reachable } from './reach.ts';
-import { soundnessFinding } from './soundness.ts';
+import { soundnessFinding, type SoundnessBudget } from './soundness.ts';
 
 /** Where a flow may carry a condition: an event or a parallel gateway reads none. */
 const decides = (node: DrawnNode): boolean =>
@@ -176,14 +176,14 @@ function startFindings(process: DrawnProcess): readonly Finding[] {
  * Errors in the connections of a process, and deadlocks: each prevents deployment. Deadlocks are searched only where
  * all connections are right.
  */
-export function structureFindings(process: DrawnProcess): readonly Finding[] {
+export function structureFindings(process: DrawnProcess, budget?: SoundnessBudget): readonly Finding[] {
   const connected = [
     ...startFindings(process),
     ...[...process.nodes.values()].flatMap((node) => flowFinding(process, node) ?? []),
   ];
   const found = [...connected, ...reachFindings(process, new Set(connected.map(({ element }) => element)))];
   if (found.length > 0) return found;
-  const unsound = soundnessFinding(process);
+  const unsound = soundnessFinding(process, budget);
   return unsound ? [unsound] : [];
 }
 

@@ -4,6 +4,7 @@ import { DefinitionFault } from './fault.ts';
 
 const LONGEST_XML = 2_000_000;
 const MOST_TAGS = 50_000;
+const FEW_TAGS = 600;
 const LONGEST_ID = 120;
 const LONGEST_ATTRIBUTE = 1_000;
 
@@ -21,6 +22,9 @@ export const historyType = (element: ModdleElement): string =>
 export const extensionsOf = (element: ModdleElement): readonly ModdleElement[] =>
   isElement(element.extensionElements) ? elementsOf(element.extensionElements.values) : [];
 const oneLine = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 300);
+
+/** Whether XML is soon read, whatever it holds. */
+export const isShort = (xml: string): boolean => xml.length < 200_000 && xml.split('<').length <= FEW_TAGS;
 
 /** @throws DefinitionFault for XML that is not BPMN or too long. */
 export async function parseXml(xml: string): Promise<{ root: ModdleElement; warnings: string[] }> {

@@ -7,12 +7,14 @@ import {
   historyType,
   idOf,
   isElement,
+  isShort,
   keptOnly,
   nameOf,
   parseXml,
   shortType,
   textOf,
 } from './bpmn-xml.ts';
+import { checkApart } from './check-apart.ts';
 import { DefinitionFault } from './fault.ts';
 import { type FlowNode, type ProcessGraph, type SequenceFlow, type Withdrawal } from './graph.ts';
 import { nodeFrom, RUNNABLE, START_EVENTS } from './nodes.ts';
@@ -21,6 +23,8 @@ import { bodyOf, compiled, identities, isCalendar, listenersOf } from './parts.t
 const MOST_ELEMENTS = 1_000;
 const LONGEST_KEY = 64;
 const DEEPEST = 20;
+/** What the search for deadlocks may cost while nobody else is answered: about a tenth of a second. */
+const STEPS_HERE = 100_000;
 
 /** Drawn, but nothing to execute. */
 const NOT_EXECUTED: ReadonlySet<string> = new Set([
@@ -192,13 +196,16 @@ function dropUnknownCalendars(elements: readonly Element[]): void {
 /**
  * Reads BPMN 2.0 XML with flowable: attributes into a graph the engine runs. What is drawn and not executed
  * (annotations, lanes, foreign namespaces) is reported in the warnings; elements that must run but cannot are refused.
+ * A long one, and one whose ways are many, is checked in a thread of its own beforehand; `apart` says that this is it.
  * With `deployed: true`, rules newer than the deployed definition do not apply, so that it goes on running.
  * @throws DefinitionFault with the element's id and the reason.
  */
 export async function readProcess(
   xml: string,
-  { deployed = false }: { readonly deployed?: boolean } = {},
+  { deployed = false, apart = false }: { readonly deployed?: boolean; readonly apart?: boolean } = {},
 ): Promise<Definition> {
+  const checked = !deployed && !apart && !isShort(xml);
+  if (checked) await checkApart(xml);
   const { root, warnings } = await parseXml(xml);
   const process = processOf(root);
   const key = idOf(process, LONGEST_KEY);
@@ -265,7 +272,10 @@ export async function readProcess(
     },
     withdrawal: withdrawalOf(process, key),
   };
-  const [unsound] = structureFindings(graph);
-  if (unsound && !deployed) throw DefinitionFault.of(unsound);
+  if (deployed || checked) return { graph, warnings };
+  const budget = apart ? undefined : { steps: STEPS_HERE };
+  const [unsound] = structureFindings(graph, budget);
+  if (unsound) throw DefinitionFault.of(unsound);
+  if (budget && budget.steps < 0) await checkApart(xml);
   return { graph, warnings };
 }

@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import type { Text } from '@scf-kit/sdk/contract';
+import { Slots } from '../../database/slots.ts';
+import { DefinitionFault } from './fault.ts';
+
+/** Why a definition cannot be deployed, as it comes from a thread; nothing where it can. */
+export type CheckedApart = { readonly place: string; readonly reason: Text } | undefined;
+
+/** Milliseconds and megabytes one check may take. */
+const PATIENCE = 20_000;
+const HEAP = 512;
+const slots = new Slots(1);
+
+function check(xml: string): Promise<CheckedApart> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('check-worker.ts', import.meta.url), {
+      workerData: { xml },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+      stderr: true,
+      env: {},
+    });
+    const tooMuch: CheckedApart = {
+      place: 'definitions',
+      reason: { zh: '流程过于复杂，无法完成检查', en: 'The process is too complicated to be checked' },
+    };
+    const late = setTimeout(() => {
+      resolve(tooMuch);
+      void worker.terminate();
+    }, PATIENCE);
+    worker.on('message', resolve);
+    worker.on('error', (error) => {
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(tooMuch);
+      else reject(error);
+    });
+    worker.on('exit', () => {
+      clearTimeout(late);
+      reject(new Error('The check of a process ended without an answer.'));
+    });
+  });
+}
+
+/**
+ * Checks a definition in a thread of its own, which is ended when it takes too long: everybody else is answered
+ * meanwhile. @throws DefinitionFault where it cannot be deployed
+ */
+export async function checkApart(xml: string): Promise<void> {
+  const fault = await slots.run(() => check(xml));
+  if (fault) throw new DefinitionFault(fault.place, fault.reason.zh, fault.reason.en);
+}
