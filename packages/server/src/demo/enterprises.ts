@@ -54,13 +54,14 @@ export function plan(stage: Stage, library: Library): void {
   for (const [at, customer] of offices.entries()) handIn(stage, library, customer, later(from, 3 + at * 4), at);
   for (const [at, other] of cast.customers.slice(1, 4).entries())
     chronicle.plan(during(dice, later(from, 14 + at * 6)), async () => {
-      await cast.customers[0]?.desk.ask(relOfficeInvite.calls.create, {
+      const named = await cast.customers[0]?.desk.ask(relOfficeInvite.calls.create, {
         body: {
           inviteOfficeId: other.officeId,
           relationKind: `OFFICE_RELATION-${['5', '2', '4'][at] ?? '5'}`,
-          status: 1,
         },
       });
+      // One has not answered yet.
+      if (named && at < 2) await other.desk.ask(relOfficeInvite.calls.confirm, { params: { id: named.id } });
     });
 }
 

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { text } from '@scf-kit/sdk/contract';
 import { relOfficeInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { client } from '../../services.ts';
+import { client, session } from '../../services.ts';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 
@@ -20,8 +21,12 @@ const FIELDS = {
   relationKind,
 };
 
-/** The enterprises the own one belongs together with: those that accepted its invitation, and those it names. */
+/**
+ * The enterprises the own one belongs together with: those that accepted its invitation, those it names and those that
+ * name it. What one names, the other confirms.
+ */
 export default function RelatedParties(): ReactNode {
+  const own = useStore(session.$person)?.user.officeId;
   const [adding, setAdding] = useState(false);
   const [round, setRound] = useState(0);
   return (
@@ -30,9 +35,10 @@ export default function RelatedParties(): ReactNode {
         resource={relOfficeInvite}
         version={round}
         changes={['update', 'delete']}
+        offersTransition={(name, row) => name !== 'confirm' || row.inviteOfficeId === own}
         empty={{
-          zh: '对方接受邀请后会列在这里，也可以按信用代码新增',
-          en: 'Whoever accepts an invitation is listed here; others are added by their credit code',
+          zh: '对方接受邀请后会列在这里；也可以按信用代码新增，由对方确认',
+          en: 'Whoever accepts an invitation is listed here; others are added by their credit code and confirm it',
         }}
         buttons={[
           {

@@ -3,6 +3,9 @@ import { boolean, call, integer, json, moment, nothing, one, resource, text } fr
 /** A six-digit code of the moment, or where a call says so one of the recovery codes. */
 const codeField = text({ required: true, max: 32, zh: '验证码', en: 'Code' });
 
+/** The person's own password; an account that has none is not asked for it. */
+const passwordField = text({ max: 256, zh: '当前密码', en: 'Current password' });
+
 /**
  * The second factor (TOTP, RFC 6238: six digits, 30 seconds, SHA-1). Where a person has one, every way of signing in
  * answers HTTP 400 with `data: { secondFactor: true, ticket }` instead of tokens; `POST /api/oauth/oauth/token` with
@@ -34,25 +37,25 @@ export const secondFactor = resource('second-factor', {
       confidential: true,
       answer: one({ secret: text({ required: true }), uri: text({ required: true, max: 500 }) }),
     }),
-    /** Switches it on with a first code and answers ten recovery codes, once. */
+    /** Switches it on with the password and a first code, and answers ten recovery codes, once. */
     confirm: call('POST', '/confirm', {
       access: 'session',
       whileDue: true,
       confidential: true,
-      body: { code: codeField },
+      body: { password: passwordField, code: codeField },
       answer: one({ recoveryCodes: json<readonly string[]>()({ required: true }) }),
     }),
-    /** Ten new recovery codes; those before count no longer. */
+    /** Ten new recovery codes, with the password and a code; those before count no longer. */
     renewCodes: call('POST', '/recovery-codes', {
       access: 'session',
       confidential: true,
-      body: { code: codeField },
+      body: { password: passwordField, code: codeField },
       answer: one({ recoveryCodes: json<readonly string[]>()({ required: true }) }),
     }),
     /** Switches it off with the password and a code (recovery codes too). */
     disable: call('POST', '/disable', {
       access: 'session',
-      body: { password: text({ required: true, max: 256, zh: '当前密码', en: 'Current password' }), code: codeField },
+      body: { password: passwordField, code: codeField },
       answer: nothing(),
     }),
   },

@@ -156,6 +156,7 @@ export const smsFields = {
       login: { zh: '登录', en: 'Login' },
       register: { zh: '注册', en: 'Registration' },
       recover: { zh: '找回密码', en: 'Recovery' },
+      phone: { zh: '核实手机号', en: 'Phone' },
     },
     { zh: '用途', en: 'Purpose', required: true, default: 'login' },
   ),

@@ -67,7 +67,10 @@ const userFields = {
   kind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
   mobilePhone: text({ ...phone, search: true }),
   email: text(email),
-  /** Written by the person and by nobody proven yet: signs nobody in who is not known by it already. */
+  /**
+   * Written by the person or an administrator of some offices, and proven by no code yet: signs nobody in who is not
+   * known by it already.
+   */
   phoneClaimed: boolean({ zh: '手机号未经核实', en: 'Phone not verified', readonly: true, default: false }),
   emailClaimed: boolean({ zh: '邮箱未经核实', en: 'E-mail not verified', readonly: true, default: false }),
   gender: code(genders, { zh: '性别', en: 'Gender', displayName: true }),
@@ -313,6 +316,8 @@ export const user = resource('user', {
         actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64 }),
         avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
         mobilePhone: text(phone),
+        /** The code sent to the phone (purpose `phone`); without it the phone is kept and signs nobody in yet. */
+        phoneCode: text({ zh: '短信验证码', en: 'Code from the SMS', max: 16 }),
         email: text(email),
         gender: code(genders, { zh: '性别', en: 'Gender' }),
         language: choice(languages, { zh: '语言', en: 'Language' }),

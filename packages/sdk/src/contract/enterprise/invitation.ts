@@ -9,9 +9,9 @@ import {
   one,
   reference,
   resource,
+  rows,
   states,
   text,
-  code,
   valueOf,
   type Fields,
 } from '../index.ts';
@@ -113,6 +113,8 @@ export const relOfficeInvite = resource('rel-office-invite', {
   title: { zh: '关联方', en: 'Related party' },
   base: '/api/engine/auth/relOfficeInvite',
   access: 'SHINOPHARM_LINK_PARTIES',
+  // Whom it names sees it, and confirms it.
+  scope: rows({ parties: ['inviteOfficeId'] }),
   label: 'inviteOfficeId',
   unique: [['officeId', 'inviteOfficeId']],
   fields: {
@@ -134,16 +136,45 @@ export const relOfficeInvite = resource('rel-office-invite', {
     }),
     shortInviteId: reference('short-invite', { zh: '邀请', en: 'Invitation', readonly: true, onDelete: 'set null' }),
     relationKind: dictionary('OFFICE_RELATION', { zh: '关联关系', en: 'Relation', displayName: 'relationKindText' }),
-    status: code(
-      { 1: { zh: '有效', en: 'Effective', tone: 'success' }, 0: { zh: '已取消', en: 'Cancelled', tone: 'neutral' } },
-      { zh: '状态', en: 'Status', required: true, default: 1, displayName: true },
+    /** One that an office names counts once the other has confirmed it; accepting an invitation confirms too. */
+    status: states(
+      {
+        toBeConfirmed: {
+          value: 2,
+          zh: '待对方确认',
+          en: 'To be confirmed',
+          tone: 'progress',
+          to: ['effective', 'cancelled'],
+        },
+        effective: { value: 1, zh: '有效', en: 'Effective', tone: 'success', to: ['cancelled'] },
+        cancelled: { value: 0, zh: '已取消', en: 'Cancelled', tone: 'neutral', to: ['effective'] },
+      },
+      { zh: '状态', en: 'Status', required: true, default: 2, displayName: true },
     ),
     inviteTime: moment({ zh: '邀请时间', en: 'Invited', readonly: true }),
   },
   list: {
-    columns: ['inviteOfficeId', 'relationKind', 'status', 'inviteTime', 'createTime'],
+    columns: ['officeId', 'inviteOfficeId', 'relationKind', 'status', 'inviteTime', 'createTime'],
     filters: ['inviteOfficeId', 'relationKind', 'status'],
     sort: '-createTime',
+  },
+  transitions: {
+    /** By the office that is named, and nobody else. */
+    confirm: {
+      path: '/confirm/{id}',
+      from: ['toBeConfirmed'],
+      to: 'effective',
+      label: { zh: '确认关联', en: 'Confirm' },
+      confirm: { zh: '确认后双方互为关联方，确定吗？', en: 'The two become related parties. Confirm?' },
+    },
+    cancel: {
+      path: '/cancel/{id}',
+      from: ['toBeConfirmed', 'effective'],
+      to: 'cancelled',
+      label: { zh: '取消关联', en: 'End the relation' },
+      danger: true,
+      confirm: { zh: '取消后双方不再互为关联方，确定吗？', en: 'The two are no longer related parties. End it?' },
+    },
   },
   views: {
     /** The organisations that one's own invited, and those that accepted. */

@@ -95,6 +95,10 @@ export const enterprise = {
     zh: '邀请已失效：已被使用或已过期',
     en: 'This invitation holds no longer: it was used or has run out',
   },
+  'enterprise.relation.confirm': {
+    zh: '仅对方企业可以确认关联关系',
+    en: 'Only the enterprise that is named confirms the relation',
+  },
   'enterprise.invite.own': { zh: '不能接受本企业发出的邀请', en: 'An enterprise does not accept its own invitation' },
   'enterprise.invite.content': {
     zh: '{inviter}邀请{enterprise}入驻{product}，请在{days}天内打开链接注册：{link}',

@@ -18,7 +18,7 @@ import type { Part } from '../../resource/serve.ts';
 const DAYS = 7;
 const SENT = stateOf(shortInvite, 'sent');
 const REGISTERED = stateOf(shortInvite, 'registered');
-const EFFECTIVE = 1;
+const EFFECTIVE = stateOf(relOfficeInvite, 'effective');
 
 /** One a minute and five a day for one phone, whoever sends. */
 const aMinute: Throttle = { name: 'invite-minute', limit: 1, seconds: 60 };
@@ -189,10 +189,22 @@ export const invitedOffices: Part<typeof office> = {
 export const invitations: Part<typeof relOfficeInvite> = {
   hooks: {
     beforeWrite: async ({ session, locale }, values, before) => {
-      if (before) return values;
+      if (before) {
+        // The office that is named confirms or ends the relation; what it is, the other says.
+        if (values.relationKind !== undefined && before.officeId !== session?.officeId) throw refuse.forbidden();
+        return values;
+      }
       if (values.inviteOfficeId === session?.officeId)
         throw refuse.invalid({ inviteOfficeId: message(locale, 'check.reference') });
       return { ...values, inviteTime: timestamp() };
+    },
+  },
+  transitions: {
+    confirm: {
+      before: ({ session }, row) => {
+        if (row.inviteOfficeId !== session.officeId) throw refuse.forbidden('enterprise.relation.confirm');
+        return Promise.resolve(undefined);
+      },
     },
   },
 };

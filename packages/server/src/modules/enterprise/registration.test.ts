@@ -280,6 +280,39 @@ describe('API-056 an invitation', () => {
     expect(await app.db.selectFrom('office').select('id').where('name', '=', late.name).execute()).toEqual([]);
   });
 
+  test('a related party that an office names counts once the other has confirmed it', async () => {
+    const roles = [{ codes: ['SHINOPHARM_LINK_PARTIES'] as const, scope: 'office' as const }];
+    const [one, other, third] = [
+      await newPerson(app.db, { officeId: await newOffice(app.db), roles }),
+      await newPerson(app.db, { officeId: await newOffice(app.db), roles }),
+      await newPerson(app.db, { officeId: await newOffice(app.db), roles }),
+    ];
+    const related = async ({ token }: { readonly token: string }) =>
+      (
+        await app.request<readonly { readonly id: string }[]>('GET', relOfficeInvite.calls.invited.path, { token })
+      ).data.map(({ id }) => id);
+    const put = ({ token }: { readonly token: string }, path: string, body?: object) =>
+      app.request('PUT', `${relOfficeInvite.base}${path}`, { token, ...(body ? { body } : {}) });
+    const { data } = await app.request<{ readonly id: string; readonly status: number }>('POST', relOfficeInvite.base, {
+      token: one.token,
+      body: { inviteOfficeId: other.officeId, status: 1 },
+    });
+    expect(data.status).toBe(2);
+    expect(await related(one)).toEqual([]);
+    await put(one, '', { id: data.id, status: 1 });
+    expect((await put(one, `/confirm/${data.id}`)).status).toBe(403);
+    expect((await put(third, `/confirm/${data.id}`)).status).toBe(404);
+    expect(await related(one)).toEqual([]);
+    expect(await app.request('GET', relOfficeInvite.base, { token: other.token })).toMatchObject({
+      data: { records: [{ id: data.id, officeId: one.officeId, status: 2 }] },
+    });
+    expect((await put(other, `/confirm/${data.id}`)).status).toBe(200);
+    expect(await related(one)).toEqual([other.officeId]);
+    expect((await put(other, `/cancel/${data.id}`)).status).toBe(200);
+    expect(await related(one)).toEqual([]);
+    expect((await put(other, `/confirm/${data.id}`)).status).toBe(400);
+  });
+
   test('that has run out says so, and is sent again with another link', async () => {
     const { id, link } = (await invite({ mobilePhone: '13900001111', enterpriseName: '过期企业' })).data;
     await app.db

@@ -21,13 +21,14 @@ interface Proof {
 /** Asks for what proves that it is the person, in a dialog. */
 function ProofDialog({
   title,
-  withPassword,
+  recovery,
   action,
   send,
   onClose,
 }: {
   readonly title: string;
-  readonly withPassword: boolean;
+  /** A recovery code will do too. */
+  readonly recovery: boolean;
   readonly action: string;
   readonly send: (proof: Proof) => Promise<void>;
   readonly onClose: () => void;
@@ -67,17 +68,13 @@ function ProofDialog({
           void submit(values);
         }}
       >
-        {withPassword ? (
-          <Form.Item name="password" label={say({ zh: '当前密码', en: 'Current password' })} rules={required}>
-            <Input.Password autoComplete="current-password" maxLength={256} />
-          </Form.Item>
-        ) : null}
+        <Form.Item name="password" label={say({ zh: '当前密码', en: 'Current password' })}>
+          <Input.Password autoComplete="current-password" maxLength={256} />
+        </Form.Item>
         <Form.Item
           name="code"
           label={
-            withPassword
-              ? say({ zh: '验证码或恢复码', en: 'Code or recovery code' })
-              : say({ zh: '验证码', en: 'Code' })
+            recovery ? say({ zh: '验证码或恢复码', en: 'Code or recovery code' }) : say({ zh: '验证码', en: 'Code' })
           }
           rules={required}
         >
@@ -154,12 +151,12 @@ export function SecondFactorSection(): ReactNode {
             {doing === 'disable' ? (
               <ProofDialog
                 title={say({ zh: '关闭双因素验证', en: 'Switch the second factor off' })}
-                withPassword
+                recovery
                 action={say({ zh: '关闭', en: 'Switch off' })}
                 onClose={() => setDoing(undefined)}
                 send={async ({ password, code }) => {
                   await client.call(secondFactor.calls.disable, {
-                    body: { password: password ?? '', code },
+                    body: { password: password ?? null, code },
                     quiet: true,
                   });
                   notify({ kind: 'success', title: say({ zh: '双因素验证已关闭', en: 'The second factor is off' }) });
@@ -170,14 +167,13 @@ export function SecondFactorSection(): ReactNode {
             {doing === 'renew' && !codes ? (
               <ProofDialog
                 title={say({ zh: '重新生成恢复码', en: 'New recovery codes' })}
-                withPassword={false}
+                recovery={false}
                 action={say({ zh: '生成', en: 'Make them' })}
                 onClose={() => setDoing(undefined)}
-                send={async ({ code }) =>
-                  setCodes(
-                    (await client.call(secondFactor.calls.renewCodes, { body: { code }, quiet: true })).recoveryCodes,
-                  )
-                }
+                send={async ({ password, code }) => {
+                  const body = { password: password ?? null, code };
+                  setCodes((await client.call(secondFactor.calls.renewCodes, { body, quiet: true })).recoveryCodes);
+                }}
               />
             ) : null}
           </>

@@ -8,7 +8,12 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import './second-factor.css';
 
-/** Scan, confirm with a first code, keep the recovery codes. */
+interface Proof {
+  readonly password?: string;
+  readonly code: string;
+}
+
+/** Scan, confirm with the password and a first code, keep the recovery codes. */
 export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
   const { say, t } = useTexts();
   const started = useLoaded('second-factor', (signal) =>
@@ -16,14 +21,16 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): 
   );
   const [codes, setCodes] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
-  const [form] = Form.useForm<{ readonly code: string }>();
-  const submit = async ({ code }: { readonly code: string }): Promise<void> => {
+  const [form] = Form.useForm<Proof>();
+  const submit = async ({ password, code }: Proof): Promise<void> => {
     setBusy(true);
     try {
-      setCodes((await client.call(secondFactor.calls.confirm, { body: { code }, quiet: true })).recoveryCodes);
+      const body = { password: password ?? null, code };
+      setCodes((await client.call(secondFactor.calls.confirm, { body, quiet: true })).recoveryCodes);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      form.setFields([{ name: 'code', errors: [error.message] }]);
+      const name = error.errors?.['password'] === undefined ? 'code' : 'password';
+      form.setFields([{ name, errors: [error.message] }]);
     } finally {
       setBusy(false);
     }
@@ -71,7 +78,12 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): 
               {secret.match(/.{1,4}/g)?.join(' ')}
             </Typography.Text>
           </li>
-          <li>{say({ zh: '输入验证器显示的 6 位验证码。', en: 'Enter the six digits the app shows.' })}</li>
+          <li>
+            {say({
+              zh: '输入当前密码和验证器显示的 6 位验证码。',
+              en: 'Enter your current password and the six digits the app shows.',
+            })}
+          </li>
         </ol>
         <Form
           form={form}
@@ -81,6 +93,14 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): 
             void submit(values);
           }}
         >
+          <Form.Item name="password">
+            <Input.Password
+              autoComplete="current-password"
+              maxLength={256}
+              placeholder={say({ zh: '当前密码', en: 'Current password' })}
+              aria-label={say({ zh: '当前密码', en: 'Current password' })}
+            />
+          </Form.Item>
           <Form.Item name="code" rules={[{ required: true, message: t('check.required') }]}>
             <Input
               className="login-code"

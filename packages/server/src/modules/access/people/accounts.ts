@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { message, inState } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { claimUploads } from '../../../files/claims.ts';
+import { holdsOverAll } from '../../../http/guard.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { idsIn } from '../../../resource/ids.ts';
 import { present } from '../../../resource/present.ts';
@@ -11,6 +13,8 @@ import { insertRow, updateRow } from '../../../resource/rows.ts';
 import { asUpdate, changeableAccount, changeableOther, type AccountRow } from './account-guard.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
 import { forgetWrongPasswords } from '../sign-in/login.ts';
+import { takeSmsCode } from '../sign-in/sms-codes.ts';
+import { countTry, restart, type Throttle } from '../sign-in/throttle.ts';
 import { checkNewPassword, setPassword } from '../passwords/password-policy.ts';
 import { newPassword } from '../passwords/passwords.ts';
 import { endFamiliesOf } from '../sessions/tokens.ts';
@@ -24,6 +28,9 @@ const KINDS = {
   FINANCING: 'financing-party',
   WAREHOUSE: 'warehouse-keeper',
 } as const;
+
+/** Wrong codes of a person who proves a phone. */
+const wrongPhoneCodes: Throttle = { name: 'phone-code', limit: 5, seconds: 15 * 60 };
 
 /** Department and position must be of the office, and in use where they are newly chosen. */
 async function checkPlace(
@@ -69,8 +76,39 @@ async function answered(context: Context, row: object) {
   return answer;
 }
 
+/** A picture is a stored file that the person who chooses it has uploaded: no address elsewhere. @throws Refusal 400 */
+async function claimAvatar(
+  { db, services, session, locale }: SignedIn,
+  userId: string,
+  avatar: string | null | undefined,
+): Promise<void> {
+  if (!avatar) return;
+  const claim = { keys: [avatar], userId: session.userId, dataKey: userId, kind: 'user' };
+  if ((await claimUploads(db, services.storage, claim)).length > 0)
+    throw refuse.invalid({ avatar: message(locale, 'form.file', { name: avatar.slice(0, 100) }) });
+}
+
+/** The code that was sent to a phone, which proves whose it is; others who have it written down have to prove it. */
+async function provePhone({ db, session, locale }: SignedIn, phone: string, code: string): Promise<void> {
+  await countTry(db, wrongPhoneCodes, session.userId);
+  if (!(await takeSmsCode(db, phone, code, 'phone')))
+    throw new Refusal(400, 'auth.login.invalidCaptcha', {
+      keepsWrites: true,
+      errors: { phoneCode: message(locale, 'auth.login.invalidCaptcha') },
+    });
+  await restart(db, wrongPhoneCodes, session.userId);
+  await changeRows(
+    db,
+    user,
+    { mobilePhone: phone, phoneClaimed: false },
+    { phoneClaimed: true },
+    { by: session.userId, and: sql`t."id" <> ${session.userId}` },
+  );
+}
+
 async function change(context: SignedIn, id: string, { fields, roleIds, version }: Change) {
   const before = await changeableAccount(context, id);
+  if (fields.avatar !== before.avatar) await claimAvatar(context, id, fields.avatar);
   await checkPlace(context, before.officeId ?? '', fields, before);
   // The roles are of the account: whoever changes them counts its version on.
   const row = await updateRow(context, user, id, { ...fields, ...(version ? { version } : {}) });
@@ -106,13 +144,17 @@ async function requireStanding(context: SignedIn, { id }: AccountRow): Promise<u
 
 export const accounts: Part<typeof user> = {
   hooks: {
-    // A phone or e-mail written by an administrator counts as verified.
-    beforeWrite: (_context, values) =>
-      Promise.resolve({
+    // A phone or e-mail counts as verified where an administrator of all offices writes it: one of some offices could
+    // write down anybody's.
+    beforeWrite: (context, values) => {
+      const { session, call } = context;
+      const proven = session !== undefined && holdsOverAll({ session, call });
+      return Promise.resolve({
         ...values,
-        ...(values.mobilePhone === undefined ? {} : { phoneClaimed: false }),
-        ...(values.email === undefined ? {} : { emailClaimed: false }),
-      }),
+        ...(values.mobilePhone === undefined ? {} : { phoneClaimed: Boolean(values.mobilePhone) && !proven }),
+        ...(values.email === undefined ? {} : { emailClaimed: Boolean(values.email) && !proven }),
+      });
+    },
   },
   calls: {
     create: async (context, { body }) => {
@@ -138,6 +180,7 @@ export const accounts: Part<typeof user> = {
         departmentId: fields.departmentId ?? null,
         kind: office ? KINDS[office.type] : null,
       });
+      await claimAvatar(context, row.id, fields.avatar);
       // Said to two people, so the person changes it before anything else.
       await setPassword(context.db, row.id, initialPassword, { mustChange: true });
       if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
@@ -155,16 +198,12 @@ export const accounts: Part<typeof user> = {
       await endFamiliesOf(context.db, row.id, 'deleted');
       return null;
     },
-    updateMyInfo: async ({ db, config, services, session, locale }, { body }) => {
-      if (body.avatar) {
-        const refused = await claimUploads(db, services.storage, {
-          keys: [body.avatar],
-          userId: session.userId,
-          dataKey: session.userId,
-          kind: 'user',
-        });
-        if (refused.length > 0) throw refuse.invalid({ avatar: message(locale, 'form.file', { name: body.avatar }) });
-      }
+    updateMyInfo: async (context, { body: { phoneCode, ...body } }) => {
+      const { db, config, session } = context;
+      await claimAvatar(context, session.userId, body.avatar);
+      const { mobilePhone } = body;
+      const proven = Boolean(mobilePhone && phoneCode);
+      if (mobilePhone && phoneCode) await provePhone(context, mobilePhone, phoneCode);
       const before = await db
         .selectFrom('user')
         .select(['mobilePhone', 'email'])
@@ -173,7 +212,7 @@ export const accounts: Part<typeof user> = {
         .executeTakeFirst();
       // Nobody takes a colleague's sign-in by writing down the colleague's phone or address.
       const claimed = {
-        ...(body.mobilePhone && body.mobilePhone !== before?.mobilePhone ? { phoneClaimed: true } : {}),
+        ...(mobilePhone && (proven || mobilePhone !== before?.mobilePhone) ? { phoneClaimed: !proven } : {}),
         ...(body.email && body.email !== before?.email ? { emailClaimed: true } : {}),
       };
       await changeRows(

@@ -65,6 +65,7 @@ async function enable(
   const {
     data: { recoveryCodes },
   } = await call<{ readonly recoveryCodes: readonly string[] }>(token, 'POST', `${FACTOR}/confirm`, {
+    password: demo.password,
     code: codeAt(secret),
   });
   return { token, secret, recoveryCodes };
@@ -82,11 +83,12 @@ describe('setting it up', () => {
     const { secret, uri } = started.data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Supply%20Chain%20Finance:customer\?/);
     expect((await logIn('customer')).success).toBe(true);
-    expect(await call(token, 'POST', `${FACTOR}/confirm`, { code: '000000' })).toMatchObject({
+    expect(await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: '000000' })).toMatchObject({
       status: 400,
       data: { errors: { code: '验证码错误或已使用' } },
     });
     const { data } = await call<{ readonly recoveryCodes: readonly string[] }>(token, 'POST', `${FACTOR}/confirm`, {
+      password: demo.password,
       code: codeAt(secret),
     });
     expect(new Set(data.recoveryCodes).size).toBe(10);
@@ -107,14 +109,43 @@ describe('setting it up', () => {
     expect((await call(token, 'POST', `${FACTOR}/start`, {})).status).toBe(409);
   });
 
+  test('takes the password: a session that was left open binds no device', async () => {
+    const token = (await logIn('customer')).data.access_token;
+    const { data } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
+    for (const password of [undefined, '', 'wrong'])
+      expect(await call(token, 'POST', `${FACTOR}/confirm`, { password, code: codeAt(data.secret) })).toMatchObject({
+        status: 400,
+        data: { errors: { password: '原密码错误' } },
+      });
+    expect((await call<State>(token, 'GET', FACTOR)).data.enabled).toBe(false);
+    for (let tries = 0; tries < 3; tries += 1)
+      await call(token, 'POST', `${FACTOR}/confirm`, { password: 'wrong', code: codeAt(data.secret) });
+    expect(
+      (await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: codeAt(data.secret) })).status,
+    ).toBe(429);
+  });
+
+  test('of an account without a password asks for none: its provider knows who it is', async () => {
+    const token = (await logIn('financier')).data.access_token;
+    const { passwordHash } = await app.db
+      .selectFrom('user')
+      .select('passwordHash')
+      .where('username', '=', 'financier')
+      .executeTakeFirstOrThrow();
+    await app.db.updateTable('user').set({ passwordHash: null }).where('username', '=', 'financier').execute();
+    const { data } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
+    expect((await call(token, 'POST', `${FACTOR}/confirm`, { code: codeAt(data.secret) })).status).toBe(200);
+    await app.db.updateTable('user').set({ passwordHash }).where('username', '=', 'financier').execute();
+  });
+
   test('without a secret there is nothing to confirm; sessions from before it end', async () => {
     const [token, old] = [(await logIn('customer')).data.access_token, (await logIn('customer')).data.access_token];
-    expect(await call(token, 'POST', `${FACTOR}/confirm`, { code: '123456' })).toMatchObject({
+    expect(await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: '123456' })).toMatchObject({
       status: 400,
       msg: '请先获取新的密钥',
     });
     const { data } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
-    await call(token, 'POST', `${FACTOR}/confirm`, { code: codeAt(data.secret) });
+    await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: codeAt(data.secret) });
     await expect.poll(async () => (await call(old, 'GET', WHO)).code).toBe(40101);
   });
 });
@@ -213,7 +244,7 @@ describe('signing in', () => {
 });
 
 describe('switching it off', () => {
-  test('takes password and code; recovery codes are renewed by a code', async () => {
+  test('takes password and code, and so do new recovery codes', async () => {
     const { token, secret, recoveryCodes } = await enable('customer');
     expect(await call(token, 'POST', `${FACTOR}/disable`, { password: 'wrong', code: codeAt(secret) })).toMatchObject({
       status: 400,
@@ -223,11 +254,16 @@ describe('switching it off', () => {
       await call(token, 'POST', `${FACTOR}/disable`, { password: demo.password, code: codeAt(secret) }),
     ).toMatchObject({ status: 400, data: { errors: { code: expect.any(String) } } });
     await later();
+    for (const password of [undefined, 'wrong'])
+      expect(await call(token, 'POST', `${FACTOR}/recovery-codes`, { password, code: codeAt(secret) })).toMatchObject({
+        status: 400,
+        data: { errors: { password: '原密码错误' } },
+      });
     const renewed = await call<{ readonly recoveryCodes: readonly string[] }>(
       token,
       'POST',
       `${FACTOR}/recovery-codes`,
-      { code: codeAt(secret) },
+      { password: demo.password, code: codeAt(secret) },
     );
     expect(renewed.data.recoveryCodes).toHaveLength(10);
     expect(
@@ -265,7 +301,7 @@ test('a role that asks for it opens nothing else until it is set up, and then it
   const {
     data: { secret },
   } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
-  await call(token, 'POST', `${FACTOR}/confirm`, { code: codeAt(secret) });
+  await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: codeAt(secret) });
   expect((await masters()).status).toBe(200);
   await later();
   expect(

@@ -28,6 +28,22 @@ async function demandCode({ db, config, session, locale }: SignedIn, code: strin
   await restart(db, wrongCodes, session.userId);
 }
 
+/**
+ * The person's own password: a session somebody left open neither binds nor frees the account. An account without one
+ * signs in at its provider and has none to give. @throws Refusal 400 at `password`, 429 after too many
+ */
+async function demandPassword({ db, session, locale }: SignedIn, password: string | null | undefined): Promise<void> {
+  await countTry(db, wrongPasswords, session.userId);
+  const found = await db.selectFrom('user').select('passwordHash').where('id', '=', session.userId).executeTakeFirst();
+  if (found?.passwordHash !== null && !(await isPassword(found?.passwordHash, password ?? ''))) {
+    throw new Refusal(400, 'auth.password.wrongOld', {
+      keepsWrites: true,
+      errors: { password: message(locale, 'auth.password.wrongOld') },
+    });
+  }
+  await restart(db, wrongPasswords, session.userId);
+}
+
 async function isRequired({ db, config, session }: SignedIn): Promise<boolean> {
   const person = await db
     .selectFrom('user')
@@ -78,6 +94,7 @@ export const ownSecondFactor: Part<typeof secondFactor> = {
         !(await db.selectFrom('totp_secret').select('userId').where('userId', '=', session.userId).executeTakeFirst())
       )
         throw refuse.because('auth.secondFactor.start');
+      await demandPassword(context, body.password);
       await demandCode(context, body.code, { unconfirmed: true });
       await db
         .updateTable('totp_secret')
@@ -90,26 +107,15 @@ export const ownSecondFactor: Part<typeof secondFactor> = {
     },
     renewCodes: async (context, { body }) => {
       if (!(await hasSecondFactor(context.db, context.session.userId))) throw refuse.because('auth.secondFactor.none');
+      await demandPassword(context, body.password);
       await demandCode(context, body.code);
       return { recoveryCodes: await renewRecoveryCodes(context.db, context.config, context.session.userId) };
     },
     disable: async (context, { body }) => {
-      const { db, session, locale } = context;
+      const { db, session } = context;
       if (!(await hasSecondFactor(db, session.userId))) throw refuse.because('auth.secondFactor.none');
       if (await isRequired(context)) throw refuse.because('auth.secondFactor.required');
-      await countTry(db, wrongPasswords, session.userId);
-      const found = await db
-        .selectFrom('user')
-        .select('passwordHash')
-        .where('id', '=', session.userId)
-        .executeTakeFirst();
-      if (!(await isPassword(found?.passwordHash, body.password))) {
-        throw new Refusal(400, 'auth.password.wrongOld', {
-          keepsWrites: true,
-          errors: { password: message(locale, 'auth.password.wrongOld') },
-        });
-      }
-      await restart(db, wrongPasswords, session.userId);
+      await demandPassword(context, body.password);
       await demandCode(context, body.code, { recovery: true });
       await removeSecondFactor(db, session.userId);
       return null;

@@ -4,7 +4,7 @@ import { CODE_SECONDS } from './captcha.ts';
 import { hashOf, type Db } from '../sessions/tokens.ts';
 
 /** The purpose of a code. */
-export type SmsPurpose = 'login' | 'register' | 'recover';
+export type SmsPurpose = 'login' | 'register' | 'recover' | 'phone';
 
 /** Seconds between two codes for one phone, and how many go to it in a day. */
 const BETWEEN = 60;
