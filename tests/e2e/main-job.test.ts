@@ -99,7 +99,7 @@ describe('main job', () => {
     const first = await codeOn(customer);
 
     // The approver, who does nothing but look at the workplace, is told at once.
-    await expect.poll(() => bell(approver).innerText(), { timeout: 5_000 }).toBe('1');
+    await expect.poll(() => bell(approver).innerText(), { timeout: 20_000 }).toBe('1');
 
     // Everything is killed; nothing that was acknowledged is lost.
     await product.killAll();
@@ -126,7 +126,7 @@ describe('main job', () => {
     await portal.getByRole('button', { name: '提交' }).click();
     const second = await codeOn(portal);
     expect(second).not.toBe(first);
-    await expect.poll(() => bell(approver).innerText(), { timeout: 5_000 }).toBe('1');
+    await expect.poll(() => bell(approver).innerText(), { timeout: 20_000 }).toBe('1');
     await decide(approver, second, '驳回', '请补充合同');
     await resultFor(customer, second, '已驳回', '请补充合同');
   });

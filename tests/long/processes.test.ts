@@ -146,7 +146,7 @@ describe('three server processes on one database', () => {
     expect((await Promise.all([0, 1, 2].map(current))).map(({ code }) => code)).toEqual([200, 200, 200]);
     expect((await ask(at(2), 'POST', '/api/oauth/open/logout', { token })).code).toBe(200);
     await expect
-      .poll(async () => (await Promise.all([0, 1, 2].map(current))).map(({ code }) => code), { timeout: 3_000 })
+      .poll(async () => (await Promise.all([0, 1, 2].map(current))).map(({ code }) => code), { timeout: 20_000 })
       .toEqual([40101, 40101, 40101]);
 
     const admin = await tokenOf(at(0), 'admin');
@@ -157,11 +157,11 @@ describe('three server processes on one database', () => {
       `update rel_role_menu set deleted = true where not deleted and "menuId" in (select id from menu where permission = 'BIDDING_MAN') returning id`,
     );
     await expect
-      .poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 3_000 })
+      .poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 20_000 })
       .toEqual([403, 403, 403]);
     await sql.query('update rel_role_menu set deleted = false where id = any($1)', [rows.map(({ id }) => id)]);
     await expect
-      .poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 3_000 })
+      .poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 20_000 })
       .toEqual([200, 200, 200]);
   });
 
@@ -179,7 +179,7 @@ describe('three server processes on one database', () => {
         `update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = encode(sha256($1::bytea), 'hex'))`,
         [token],
       );
-      await expect.poll(code, { timeout: 3_000 }).toBe(40101);
+      await expect.poll(code, { timeout: 20_000 }).toBe(40101);
       await expect
         .poll(
           () =>
