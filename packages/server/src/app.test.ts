@@ -138,6 +138,7 @@ describe('the process', () => {
     expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(
       /scf_requests_total\{call="menu.page",status="200"\} \d+/,
     );
+    expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(/scf_disk_used_percent \d+/);
     const far = { 'x-forwarded-for': '10.1.1.1' };
     const statuses = await Promise.all(
       [{}, { authorization: 'Bearer wrong' }, { authorization: 'Bearer a token for metrics' }].map(

@@ -32,6 +32,7 @@ import { cutStalled } from './http/stalled.ts';
 import type { Services } from './ports/services.ts';
 import { flowHandler } from './applications/flow-calls.ts';
 import { authenticate } from './modules/access/sessions/authenticate.ts';
+import { diskUsed } from './modules/platform/space.ts';
 import { openapi } from './openapi.ts';
 import { registerPush } from './push/socket.ts';
 import { gatherChanges, writeChanges } from './resource/changes.ts';
@@ -162,7 +163,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await loadModules();
   const resources = parts.resources ?? contract;
   const constraints = constraintsOf(contract);
-  const metrics = processMetrics();
+  const metrics = processMetrics(() => diskUsed(config));
   const base: FastifyBaseLogger = log;
   const lost = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply

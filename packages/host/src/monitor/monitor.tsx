@@ -41,6 +41,8 @@ const words = {
   loading: { zh: '正在加载……', en: 'Loading…' },
   forbidden: { zh: '没有查看数据监控大屏的权限', en: 'You may not see the data monitor' },
   items: { zh: '{n} 笔', en: '{n} {n|item|items}' },
+  disk: { zh: '服务器磁盘已使用 {percent}%', en: 'The disk of the server is {percent}% full' },
+  space: { zh: '“{name}”的文件空间已使用 {percent}%', en: 'The files of "{name}" take up {percent}% of their space' },
   running: { zh: '进行中', en: 'Running' },
   ended: { zh: '已结束', en: 'Ended' },
 } as const;
@@ -176,6 +178,11 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
   const overdueCount = overdue?.count ?? 0;
   return (
     <>
+      {figures.space.map(({ name, percent }) => (
+        <p key={name} className="monitor-space" role="status">
+          {name === '' ? say(words.disk, { percent }) : say(words.space, { name, percent })}
+        </p>
+      ))}
       <dl className="monitor-figures">
         <Figure title={words.financing} value={projects.toLocaleString('en-US')} />
         <Figure title={words.amount} value={money(total.toFixed(2))} />

@@ -75,6 +75,13 @@ export const serverSettings = {
     zh: '单个文件上限（MB）',
     en: 'Largest uploaded file in MB',
   }),
+  uploadQuotaMb: setting({
+    name: 'UPLOAD_QUOTA_MB',
+    default: '20480',
+    read: wholeNumber(0, 100_000_000),
+    zh: '每家企业上传文件的总量上限（MB）；0 表示不限',
+    en: 'Most MB the uploaded files of one enterprise may take together; 0 for no limit',
+  }),
   writeTimeout: setting({
     name: 'WRITE_TIMEOUT',
     default: '60',

@@ -7,6 +7,7 @@ import type { SignedIn } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { type StoragePort, StorageProblem, TooManyBytes } from '../ports/storage.ts';
 import { mayBecome } from './content.ts';
+import { roomFor, takeRoom } from './quota.ts';
 import { storedName, storeUpload, tooLarge } from './upload.ts';
 
 /** How long an upload waits for its next bytes. */
@@ -38,7 +39,7 @@ export interface Declared {
  * ones.
  */
 export async function beginUpload(
-  { db, session: { userId, officeId, partner } }: SignedIn,
+  { db, services: { storage }, session: { userId, officeId, partner } }: SignedIn,
   declared: Declared,
   maxBytes: number,
 ): Promise<{ readonly id: string; readonly expireTime: string }> {
@@ -53,6 +54,7 @@ export async function beginUpload(
     .where('expireTime', '>', new Date().toISOString())
     .executeTakeFirstOrThrow();
   if (Number(open) >= (partner ? MOST_OPEN.partner : MOST_OPEN.person)) throw refuse.tooMany('upload.pending');
+  await roomFor(db, storage, { officeId }, declared.size);
   // Not to be guessed: the visitors of a partner's page are one person to us.
   const id = randomBytes(18).toString('base64url');
   const expireTime = expiry();
@@ -127,13 +129,15 @@ interface Part {
 
 /** Counts a piece in; false where another one came first. */
 function register(
-  db: Kysely<Database>,
+  { db, services: { storage } }: Pick<SignedIn, 'services'> & { readonly db: Kysely<Database> },
   upload: Upload,
   part: Part,
   fileId: string | null,
   expireTime: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    // The last piece is counted with the file it completes.
+    if (fileId === null) await takeRoom(transaction, storage, upload, part.size);
     const won = await transaction
       .updateTable('resumable_upload')
       .set({ received: part.offset + part.size, parts: upload.parts + 1, fileId, expireTime })
@@ -172,7 +176,16 @@ async function finish(context: SignedIn, upload: Upload, last: Part, expireTime:
       [...before, last].map(({ id }) => keyOf(id)),
     ),
   );
-  const stored = await storeUpload(context, { key, extension, originalFileName, maxBytes, userId, officeId, bytes });
+  const stored = await storeUpload(context, {
+    key,
+    extension,
+    originalFileName,
+    maxBytes,
+    userId,
+    officeId,
+    uploadId: upload.id,
+    bytes,
+  });
   const undo = async (): Promise<void> => {
     await storage.remove(key);
     // Direct write: an upload that failed to assemble leaves no row.
@@ -182,7 +195,7 @@ async function finish(context: SignedIn, upload: Upload, last: Part, expireTime:
     await undo();
     throw refuse.because('upload.checksum');
   }
-  if (await register(db, upload, last, stored.id, expireTime)) return;
+  if (await register(context, upload, last, stored.id, expireTime)) return;
   await undo();
   throw refuse.conflict('upload.offset');
 }
@@ -223,7 +236,7 @@ export async function appendBytes(
     } else {
       if (offset === 0 && !(await mayBecome(storage, key, upload.extension))) throw refuse.because('upload.content');
       if (size === 0) await dropPart(db, storage, partId);
-      else if (!(await register(db, upload, part, null, expireTime))) throw refuse.conflict('upload.offset');
+      else if (!(await register(context, upload, part, null, expireTime))) throw refuse.conflict('upload.offset');
     }
     return { received: offset + size, expireTime };
   } catch (error) {

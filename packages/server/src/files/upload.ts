@@ -8,6 +8,7 @@ import { changeRows } from '../resource/change-rows.ts';
 import { contentMatches } from './content.ts';
 import { contentTypeOf, EXTENSIONS, extensionOf, kindOf } from './kinds.ts';
 import { TooManyBytes } from '../ports/storage.ts';
+import { quotaRefusal, roomFor, takeRoom } from './quota.ts';
 
 export const MEGABYTE = 1024 * 1024;
 /** The directory where nothing else is asked for (spec shell §9). */
@@ -55,6 +56,8 @@ export interface ArrivingFile {
   readonly maxBytes: number;
   readonly userId: string;
   readonly officeId: string;
+  /** The resumable upload whose pieces it is made of. */
+  readonly uploadId?: string;
   readonly bytes: Readable;
 }
 export interface UploadedFile {
@@ -107,16 +110,29 @@ export async function storeUpload(
     services: { storage },
   } = context;
   const contentType = contentTypeOf(file.extension);
+  const left = await roomFor(db, storage, file);
   const id = await expectUpload(db, file);
   try {
-    const written = await storage.put(file.key, file.bytes, { maxBytes: file.maxBytes });
+    const written = await storage.put(file.key, file.bytes, { maxBytes: Math.min(file.maxBytes, left) });
     if (!(await contentMatches(storage, file.key, file.extension))) throw refuse.because('upload.content');
-    await changeRows(db, objectStorage, { id }, { fileSize: written.size, sha256: written.sha256 }, { counted: false });
+    await db.transaction().execute(async (transaction) => {
+      await takeRoom(transaction, storage, file, written.size);
+      await changeRows(
+        transaction,
+        objectStorage,
+        { id },
+        { fileSize: written.size, sha256: written.sha256 },
+        { counted: false },
+      );
+    });
     return { id, key: file.key, contentType, ...written };
   } catch (error) {
     await storage.remove(file.key);
     // Direct write: a file that could not be stored leaves no row.
     await db.deleteFrom('object_storage').where('id', '=', id).execute();
-    throw error instanceof TooManyBytes ? tooLarge(file.maxBytes) : error;
+    if (!(error instanceof TooManyBytes)) throw error;
+    throw left < file.maxBytes && storage.officeQuota !== undefined
+      ? quotaRefusal(storage.officeQuota)
+      : tooLarge(file.maxBytes);
   }
 }

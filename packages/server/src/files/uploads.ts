@@ -11,6 +11,7 @@ import { acceptUploads } from './accept.ts';
 import { contentTypeOf, shownInline } from './kinds.ts';
 import { isKey } from './local.ts';
 import { LINK_LIFETIME, linkHolds, POLICY_LIFETIME, readPolicy, signLink, signPolicy } from './policy.ts';
+import { roomFor } from './quota.ts';
 import {
   allowedExtension,
   expectUpload,
@@ -97,6 +98,7 @@ export const signedUploads: Part<typeof webSign> = {
     get: async (context, { query }) => {
       const maxBytes = largestOf(context);
       if (query.size !== null && query.size !== undefined && query.size > maxBytes) throw tooLarge(maxBytes);
+      await roomFor(context.db, context.services.storage, context.session, query.size ?? 1);
       // Without a name the file's own name at the upload says the extension.
       const extension = query.name ? allowedExtension(query.name) : '';
       const dir = query.dir ?? UPLOAD_DIRECTORY;

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
   /** A call that was answered: its name, the HTTP status, how long it took in milliseconds. */
@@ -7,8 +7,8 @@ export interface Metrics {
   readonly print: () => Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** Counts of one server process. */
-export function processMetrics(): Metrics {
+/** Counts of one server process; `diskUsed` says how full its disk is, in percent. */
+export function processMetrics(diskUsed: () => Promise<number>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -24,6 +24,16 @@ export function processMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [registry],
   });
+  registry.registerMetric(
+    new Gauge({
+      name: 'scf_disk_used_percent',
+      help: 'How full the disk of DATA_DIR is.',
+      registers: [],
+      async collect() {
+        this.set(await diskUsed());
+      },
+    }),
+  );
   return {
     answered(call, status, milliseconds) {
       requests.inc({ call, status });

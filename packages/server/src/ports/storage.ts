@@ -39,6 +39,8 @@ export interface DirectStorage {
 
 /** Where files live. Keys are object names (`dir/uuid.ext`); a key that is not there answers undefined. */
 export interface StoragePort {
+  /** Bytes the files of one office may take together; undefined: any number. */
+  readonly officeQuota?: number | undefined;
   /** Undefined where browsers bring and fetch their files by this server. */
   readonly direct: DirectStorage | undefined;
   /** Stores the bytes; a stream that fails or is too long leaves nothing behind. Sizes in bytes. */

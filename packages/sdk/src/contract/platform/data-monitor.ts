@@ -41,6 +41,8 @@ export const dataMonitor = resource('data-monitor', {
         ),
         /** The customers with the most applications. */
         customers: records({ name: text({ required: true }), ...count }, REQUIRED),
+        /** What is nearly full: the disk of the server (without a name), or the file space of an enterprise. */
+        space: records({ name: text({ required: true }), percent: integer({ required: true }) }, REQUIRED),
         /** The newest processes. */
         latest: records(
           {

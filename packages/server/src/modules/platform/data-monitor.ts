@@ -10,6 +10,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { visible } from '../../resource/scope.ts';
 import { tableAs } from '../../resource/shape.ts';
 import type { Part } from '../../resource/serve.ts';
+import { nearlyFull } from './space.ts';
 
 const CUSTOMERS = 6;
 const LATEST = 8;
@@ -93,6 +94,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
         .limit(LATEST)
         .execute();
       const { values } = resourceNamed('financing').fields['status'] ?? {};
+      const space = await nearlyFull(db, config, all ? undefined : context.session.officeId);
       return {
         takenAt: new Date().toISOString(),
         enterprises: counted?.enterprises ?? 0,
@@ -103,6 +105,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
         months,
         customers,
         latest,
+        space: space.map(({ name, percent }) => ({ name, percent })),
         financing: byStatus.map((row) => ({
           ...row,
           statusDictText: say(values?.[row.status] ?? { zh: String(row.status), en: String(row.status) }, locale),

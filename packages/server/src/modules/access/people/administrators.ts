@@ -33,6 +33,17 @@ export async function requireAdministrator(db: Db): Promise<void> {
   if (rows.length === 0) throw refuse.because('user.lastAdministrator');
 }
 
+/** Ids of an office's people who may change its accounts. */
+export async function administratorsOf(db: Db, officeId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select person.id from "user" as person
+    where ${SIGNS_IN} and person."officeId" = ${officeId} and exists (
+      select 1 from rel_user_role held join role on role.id = held."roleId" join rel_role_menu granted on granted."roleId" = role.id join menu on menu.id = granted."menuId"
+      where held."userId" = person.id and not held.deleted and not role.deleted and role.enabled
+        and not granted.deleted and not menu.deleted and menu.enabled and menu.permission = 'USER_MANAGE' and granted."actionList" ? 'edit')
+    order by person.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of the people who do an action of a code for all offices: whom a new matter concerns. */
 export async function staffFor(db: Db, code: PermissionCode, action: Action): Promise<readonly string[]> {
   const { rows } = await sql<{
