@@ -4,7 +4,6 @@ import {
   resourceNamed,
   resources,
   type ApprovalProcess,
-  type Call,
   type Resource,
 } from '@scf-kit/sdk/contract';
 import { START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
@@ -14,11 +13,11 @@ import { approvalOf, backToDraft, type Approval } from '../flow/records/approval
 import { startFlow } from '../flow/records/business.ts';
 import { titleOf } from '../flow/records/subject.ts';
 import { newestDefinition } from '../flow/repository/deployment.ts';
-import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRow } from '../resource/rows.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
+import { BARE, bareApplication, callThatStarts, mayStart, nextRound } from './again.ts';
 import { bindingsOf, type Filled } from './forms/bindings.ts';
 import { formVersion, publishedForm, type Published } from './forms/forms.ts';
 import { claimFiles, filledBy, storeSubmission, validated, variablesOf } from './submissions.ts';
@@ -51,19 +50,10 @@ function refuseOtherForm({ session }: SignedIn, request: StartRequest): void {
  * @throws Refusal 403
  */
 function starting(context: SignedIn, resource: Resource | undefined, key: string): SignedIn {
-  const { session, call } = context;
   const own = resource && callThatStarts(resource, key);
-  if (own) {
-    if (own !== call && !mayCall(session, own)) throw refuse.forbidden();
-    return own === call ? context : { ...context, call: own };
-  }
-  const may = (['MY_FLOW_START', 'MY_START'] as const).some((code) => session.grants.get(code)?.actions.has('add'));
-  if (!may) throw refuse.forbidden();
-  return context;
+  if (own !== context.call && !mayStart(context, resource, key)) throw refuse.forbidden();
+  return own ? { ...context, call: own } : context;
 }
-
-const callThatStarts = ({ calls }: Resource, key: string): Call | undefined =>
-  Object.values<Call>(calls).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
 
 /** The form that is meant: the one named, or the only one that starts the process. */
 async function formKeyOf({ db }: SignedIn, request: StartRequest): Promise<string | undefined> {
@@ -121,8 +111,8 @@ async function startWithForm(
   if (own && (own.resource !== bindings?.resource.name || !own.processes.includes(processKey)))
     throw refuse.invalid({ formKey: message(asked.locale, 'check.choice') });
   const context = starting(asked, bindings && resourceNamed(bindings.resource.name), processKey);
-  const mine =
-    bindings && request.businessKey ? { resource: bindings.resource.name, id: request.businessKey } : undefined;
+  const mine = request.businessKey ? { resource: bindings?.resource.name ?? BARE, id: request.businessKey } : undefined;
+  const application = !bindings && mine ? await bareApplication(context, formKey, mine.id) : undefined;
   const before = mine ? await lastValues(context, mine) : undefined;
   const values = await validated(form, startValues(form.definition, before ?? {}, request.formData ?? {}), context, {
     node: START_NODE,
@@ -134,8 +124,9 @@ async function startWithForm(
   const instanceId = newId();
   const record = bindings && filled ? await recordOf(context, bindings, filled, approval, form, request) : undefined;
   if (record && approval) refuseUnfit(context, record.row, approval);
-  const recordId = record ? String(record.row['id']) : instanceId;
-  const resource = bindings?.resource.name ?? 'flowable-flow';
+  const recordId = record ? String(record.row['id']) : (application?.recordId ?? instanceId);
+  const round = record?.round ?? application?.round ?? 1;
+  const resource = bindings?.resource.name ?? BARE;
   await claimFiles(context, form.definition, values, { resource, recordId });
   const title = (record && bindings ? titleOf(bindings.resource, record.row) : undefined) ?? request.title ?? form.name;
   await storeSubmission(context, {
@@ -143,7 +134,7 @@ async function startWithForm(
     values,
     resource,
     recordId,
-    round: record?.round ?? 1,
+    round,
     processInstanceId: instanceId,
     channel: channelOf(context),
   });
@@ -158,7 +149,7 @@ async function startWithForm(
       ...variablesOf(values, bindings, filled),
     },
     form: { key: form.formKey, hash: form.hash },
-    round: record?.round ?? 1,
+    round,
   });
   // Direct write: a draft that was sent is no record; it goes as the day's sweep lets others go.
   await context.db
@@ -189,6 +180,7 @@ async function startAsItIs(context: SignedIn, approval: Approval, row: StoredRow
     businessType: resource.name,
     title,
     variables: scalarsOf(resource, row),
+    round: await nextRound(context, approval, String(row['id'])),
   });
   return started(instance, resource, row);
 }

@@ -7,6 +7,7 @@ import {
   maskValues,
   mergeValues,
   rightOf,
+  START_NODE,
   tooLarge,
   validateValues,
   type FieldSpec,
@@ -295,7 +296,9 @@ export async function changedBy(
       continue;
     // Nobody answers what they cannot read.
     if (unseen.has(model)) continue;
-    const given = [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node));
+    const given =
+      node === START_NODE ||
+      [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node));
     const right = rightOf(item, within, node);
     if (given && right === 'edit') allowed[model] = incoming[model];
     // Masked and hidden fields come back as they were shown: no change.

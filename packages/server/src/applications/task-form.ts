@@ -1,7 +1,9 @@
+import { START_NODE } from '@scf-kit/sdk/form';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { writeVariables } from '../flow/instances/locked-instance.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { bindingsOf } from './forms/bindings.ts';
+import { formNodeOf } from './form-node.ts';
 import { formVersion } from './forms/forms.ts';
 import {
   changedBy,
@@ -23,7 +25,8 @@ export async function changeForm(
   if (!tasks.some(({ id }) => id === task.id)) return;
   const before = await submissionOf(context, task.instanceId);
   const form = before && (await formVersion(context.db, before.formKey, before.hash));
-  const values = before && form && (await changedBy(form, before, given, task.taskDefinitionKey, context));
+  const node = await formNodeOf(context.db, task, form?.definition);
+  const values = before && form && (await changedBy(form, before, given, node, context));
   if (!before || !form || !values) return;
   const { bindings } = bindingsOf(form.definition);
   const filled = bindings && filledBy(bindings, values, context);
@@ -34,7 +37,8 @@ export async function changeForm(
     values,
     resource: before.resource,
     recordId: before.recordId,
-    round: before.round,
+    // What who applied changes at a step of their own is a submission of its own.
+    round: node === START_NODE ? before.round + 1 : before.round,
     processInstanceId: task.instanceId,
     channel: 1,
   });

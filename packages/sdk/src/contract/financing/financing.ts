@@ -39,7 +39,7 @@ export const financingStatus = {
   },
   rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
   refusedByParty: { value: 3, zh: '资方拒绝', en: 'Refused by the financing party', tone: 'danger' },
-  withdrawn: { value: 4, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  withdrawn: { value: 4, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
   approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['toBeDisbursed'] },
   toBeDisbursed: { value: 100, zh: '待放款', en: 'To be disbursed', tone: 'progress', to: ['postLoan'] },
   postLoan: { value: 101, zh: '贷后管理', en: 'Post-loan', tone: 'progress', to: ['overdue', 'settled'] },

@@ -122,6 +122,16 @@ export const flow = {
   },
   'notice.flow.told': { zh: '“{title}”：{content}', en: '"{title}": {content}' },
   'notice.flow.mentioned': { zh: '{by} 在“{title}”的评论中提到您', en: '{by} mentioned you in a comment on "{title}"' },
+  'notice.result.returned': {
+    zh: '“{title}”已退回，请修改后重新提交',
+    en: '"{title}" was returned to you: change it and submit it again',
+  },
+  'flow.applicant': { zh: '申请人', en: 'The applicant' },
+  'flow.copy.draft': {
+    zh: '您有一份未提交的同类申请草稿，复制会替换它',
+    en: 'You have a draft of such an application that was not submitted. Copying would replace it.',
+  },
+  'flow.copy.none': { zh: '该申请没有可复制的内容', en: 'This application has nothing to copy' },
   'notice.result.stopped': { zh: '“{title}”已终止', en: '"{title}" was stopped' },
   'notice.todo.title': { zh: '待办：{title}', en: 'To do: {title}' },
   'notice.todo.content': { zh: '“{title}”等待您处理：{node}', en: '"{title}" waits for you: {node}' },

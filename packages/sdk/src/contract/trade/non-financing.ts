@@ -27,7 +27,7 @@ export const nonFinancingStatus = {
     to: ['rejected', 'approved', 'withdrawn'],
   },
   rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
-  withdrawn: { value: 4, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  withdrawn: { value: 4, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
   approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['inProgress'] },
   inProgress: { value: 100, zh: '执行中', en: 'In progress', tone: 'progress', to: ['completed'] },
   completed: { value: 103, zh: '已完结', en: 'Completed', tone: 'success' },
@@ -44,7 +44,7 @@ export const nonFinancing = resource('non-financing', {
     edit: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
     delete: 'NON_FINANCING_SERVICE_DELETE',
   },
-  editableIn: ['draft', 'rejected'],
+  editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows({ parties: ['customerOfficeId'] }),
   fields: {
     code: text({

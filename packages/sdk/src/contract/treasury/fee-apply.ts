@@ -47,7 +47,7 @@ export const feeApply = resource('fee-apply', {
   module: 'treasury',
   title: { zh: '费用申请', en: 'Fee application' },
   access: ACCESS,
-  editableIn: ['draft', 'rejected'],
+  editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows(),
   label: 'applyCode',
   fields: {

@@ -26,7 +26,7 @@ export const claimStatus = {
     to: ['approved', 'rejected', 'withdrawn'],
   },
   rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
-  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
   approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success' },
 } as const satisfies States;
 
@@ -43,7 +43,7 @@ export const financeAmountDetail = resource('finance-amount-detail', {
   module: 'treasury',
   title: { zh: '收款认领', en: 'Collection claim' },
   access: { view: VIEW, edit: 'FINANCE_FINANCIAL_COLLECTION_RENLING' },
-  editableIn: ['draft', 'rejected'],
+  editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows({ readThrough: ['financialCollectionId'] }),
   label: 'claimCode',
   fields: {

@@ -29,7 +29,7 @@ export const paymentStatus = {
     to: ['approved', 'rejected', 'withdrawn'],
   },
   rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
-  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral' },
+  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
   approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['paid'] },
   paid: { value: 4, zh: '已付款', en: 'Paid', tone: 'success' },
 } as const satisfies States;
@@ -48,7 +48,7 @@ export const paymentRequest = resource('payment-request', {
   module: 'treasury',
   title: { zh: '付款申请', en: 'Payment request' },
   access: { view: VIEW, edit: 'FINANCE_PAYABLE' },
-  editableIn: ['draft', 'rejected'],
+  editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'requestCode',
   fields: {

@@ -26,7 +26,7 @@ export const specialPayment = resource('special-payment', {
   title: { zh: '特殊付款', en: 'Special payment' },
   aliases: ['/api/engine/auth/special-payment-apply'],
   access: { view: VIEW, edit: 'FINANCE_PAYABLE' },
-  editableIn: ['draft', 'rejected'],
+  editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'applyCode',
   fields: {

@@ -29,6 +29,8 @@ export const flowStatus = {
   2: { zh: '已挂起', en: 'Suspended', tone: 'warning' },
   3: { zh: '已终止', en: 'Stopped', tone: 'neutral' },
   4: { zh: '已驳回', en: 'Rejected', tone: 'danger' },
+  /** Sent back to the applicant, who changes the application and submits it again. */
+  5: { zh: '已退回', en: 'Returned', tone: 'warning' },
   99: { zh: '已完成', en: 'Completed', tone: 'success' },
 } as const;
 
@@ -57,6 +59,9 @@ const instanceFields = {
   currentNode: text({ zh: '当前节点', en: 'Current step' }),
   stopReason: text({ zh: '终止原因', en: 'Reason' }),
   status: code(flowStatus, { zh: '状态', en: 'Status', required: true, displayName: true }),
+  round: integer({ zh: '轮次', en: 'Round', required: true }),
+  /** No later instance is about the same record. */
+  latest: boolean({ required: true }),
 } as const satisfies Fields;
 
 /** One line of an instance's history: who did what, when, how long it took. */
@@ -98,9 +103,31 @@ const instanceDetail = {
     readonly taskId: string;
     readonly taskName: string;
     readonly taskDefinitionKey: string;
+    /** The node whose rights over the form apply: of who applied, at a step of their own, those of the start. */
+    readonly formNode: string;
     readonly status: number;
     readonly dueDate: string | null;
     readonly ownerName: string | null;
+    /** What follows a rejection here: the process ends, and its record takes a state; or it goes back to a step. */
+    readonly rejection: {
+      readonly ends: boolean;
+      readonly state: string | null;
+      readonly step: string | null;
+    };
+  } | null>()(),
+  /**
+   * The application the asking person may change and submit again: the record, or the number of an application without
+   * one; null where they may not, or where it is not the newest of that record.
+   */
+  again: json<{ readonly businessKey: string; readonly formKey: string | null } | null>()(),
+  /** What was submitted the last time, before it was rejected, returned or withdrawn, as the asking person may read it. */
+  former: json<{
+    readonly processInstanceId: string;
+    readonly round: number;
+    readonly endTime: string | null;
+    readonly status: number;
+    readonly formData: FormValues | null;
+    readonly record: Readonly<Record<string, unknown>> | null;
   } | null>()(),
   variables: json<Readonly<Record<string, unknown>>>()(),
   /** The definition it runs on, and where it stands in it, by element ids. */
@@ -219,6 +246,16 @@ export const flowableFlow = resource('flowable-flow', {
         processDefinitionKey: text({ max: 64 }),
       },
       answer: one(startedFields),
+    }),
+    /**
+     * A new application with the contents of one the person made: a draft of its form, or a draft of its record. Refused
+     * with 409 where a draft of that form is there already, unless that is replaced.
+     */
+    copyAsNew: call('POST', '/copy-as-new', {
+      access: 'session',
+      long: true,
+      body: { processInstanceId: id({ required: true }), replace: boolean() },
+      answer: one({ formKey: text(), businessType: text(), businessKey: id() }),
     }),
     startedByMe: call('GET', '/fetch/started-by-me', {
       access: 'session',

@@ -7,12 +7,12 @@ import { isBarred, principalFor, type Db, type Person } from '../people/candidat
 import { newestDefinition } from '../repository/deployment.ts';
 import { refuseOnHold } from '../tasks/task-commands.ts';
 import { Command } from './command.ts';
-import { sendBack } from './jump.ts';
+import { jump, rejectedTo } from './jump.ts';
 import { lockInstance } from './lock-instance.ts';
 import { type LockedInstance } from './locked-instance.ts';
 import type { Outcome } from './outcome.ts';
 import { enqueueJob } from './queue.ts';
-import { DONE, RUNNING, STOPPED, SUSPENDED, type TaskRow } from './rows.ts';
+import { DONE, RETURNED, RUNNING, STOPPED, SUSPENDED, type TaskRow } from './rows.ts';
 export type { Outcome } from './outcome.ts';
 
 export interface Start {
@@ -146,13 +146,14 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
   return command.finish(locked);
 }
 
-/** Applies the node's `onReject`: a vote, sent back, or the process ends. */
+/** Applies the node's `onReject`: a vote, sent back to a step or to the applicant, or the process ends. */
 export async function reject(db: Db, { locked, task, executionId }: LockedTask, machine: Machine): Promise<void> {
-  const node = machine.nodeAt(machine.execution(executionId));
-  const way = node.kind === 'userTask' ? node.onReject : 'end';
+  const way = await rejectedTo(db, task, locked.instance, machine.graph);
   if (way === 'vote') return machine.leave(executionId, false);
-  const sent = way !== 'end' && (await sendBack(db, locked, machine, task, executionId, way));
-  if (!sent) machine.end({ kind: 'error', code: 'rejected' });
+  if (way === 'end') return machine.end({ kind: 'error', code: 'rejected' });
+  if (way !== 'applicant') return jump(machine, executionId, way.id, way.signer);
+  locked.changeInstance({ status: RETURNED, endTime: locked.now });
+  machine.end({ kind: 'completed' });
 }
 
 /** Ends a running or suspended instance, and with it those that called it. @throws Refusal 404, 409 `flow.ended` */

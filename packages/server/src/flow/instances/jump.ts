@@ -5,7 +5,6 @@ import type { Execution } from '../machine/execution.ts';
 import type { Machine } from '../machine/machine.ts';
 import { isBeside } from '../machine/reach.ts';
 import type { Db } from '../people/candidates.ts';
-import type { LockedInstance } from './locked-instance.ts';
 import { DONE, type TaskRow } from './rows.ts';
 
 /** The sub-processes a node stands in, the outermost first. */
@@ -138,21 +137,60 @@ export async function lastAt(db: Db, instanceId: string, nodeIds: readonly strin
 export const earlier = (graph: ProcessGraph, id: string): readonly string[] =>
   [...graph.nodes.keys()].filter((one) => one !== id && reachable(graph, [one]).has(id));
 
-/** Sends a rejected task back to the previous task or to the applicant's; false where there is no such task. */
+/**
+ * Whether a task can be returned to the applicant, who then submits once more: a process that begins with a step of
+ * theirs is returned to that step instead.
+ */
+export const returnsToApplicant = (graph: ProcessGraph, instance: { readonly parentId: string | null }): boolean =>
+  instance.parentId === null && applicantTask(graph) === undefined;
+
+/** A step a task goes back to, and who handles it again. */
+interface StepBack {
+  readonly id: string;
+  readonly name: string;
+  readonly signer: string | undefined;
+}
+type Rejectable = Pick<TaskRow, 'instanceId' | 'taskDefinitionKey'>;
+type Within = { readonly parentId: string | null };
+
+/** Where a task goes back to: a step, the applicant, or nowhere. */
+async function backFrom(
+  db: Db,
+  task: Rejectable,
+  instance: Within,
+  graph: ProcessGraph,
+  way: 'previous' | 'start',
+): Promise<StepBack | 'applicant' | undefined> {
+  const previous =
+    way === 'previous' ? await lastAt(db, task.instanceId, earlier(graph, task.taskDefinitionKey)) : undefined;
+  const target = previous?.taskDefinitionKey ?? applicantTask(graph)?.id;
+  if (target !== undefined && target !== task.taskDefinitionKey)
+    return { id: target, name: nodeOf(graph, target).name, signer: previous?.assigneeId ?? undefined };
+  return returnsToApplicant(graph, instance) ? 'applicant' : undefined;
+}
+
+/** Where a task goes that is rejected: to a step, to the applicant, into a vote, or the process ends. */
+export async function rejectedTo(
+  db: Db,
+  task: Rejectable,
+  instance: Within,
+  graph: ProcessGraph,
+): Promise<StepBack | 'applicant' | 'vote' | 'end'> {
+  const node = graph.nodes.get(task.taskDefinitionKey);
+  const way = node?.kind === 'userTask' ? node.onReject : 'end';
+  return way === 'vote' || way === 'end' ? way : ((await backFrom(db, task, instance, graph, way)) ?? 'end');
+}
+
+/** Sends a task back to the previous step or the applicant's; false where there is no such step. */
 export async function sendBack(
   db: Db,
-  locked: LockedInstance,
   machine: Machine,
   task: TaskRow,
   executionId: string,
-  way: 'previous' | 'start',
+  instance: Within,
 ): Promise<boolean> {
-  const { graph } = machine;
-  const start = applicantTask(graph);
-  const previous =
-    way === 'previous' ? await lastAt(db, locked.instance.id, earlier(graph, task.taskDefinitionKey)) : undefined;
-  const target = previous?.taskDefinitionKey ?? start?.id;
-  if (target === undefined || target === task.taskDefinitionKey) return false;
-  jump(machine, executionId, target, previous?.assigneeId ?? undefined);
+  const back = await backFrom(db, task, instance, machine.graph, 'previous');
+  if (back === undefined || back === 'applicant') return false;
+  jump(machine, executionId, back.id, back.signer);
   return true;
 }

@@ -4,11 +4,11 @@ import type { ProcessGraph } from '../definition/graph.ts';
 import { principalFor, type Db, type Person } from '../people/candidates.ts';
 import { Command } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
-import { applicantTask, earlier, jump, lastAt } from './jump.ts';
+import { applicantTask, earlier, jump, lastAt, returnsToApplicant } from './jump.ts';
 import { lockInstance } from './lock-instance.ts';
 import type { LockedInstance } from './locked-instance.ts';
 import type { Outcome } from './outcome.ts';
-import { CANCELLED, DONE, RUNNING, type TaskRow } from './rows.ts';
+import { CANCELLED, DONE, RETURNED, RUNNING, type TaskRow } from './rows.ts';
 
 export interface Return {
   readonly taskId: string;
@@ -48,6 +48,41 @@ export async function returnTask(db: Db, { taskId, person, toActivityId, opinion
   const last =
     target.kind === 'userTask' && !target.loop ? await lastAt(db, locked.instance.id, [toActivityId]) : undefined;
   jump(machine, executionId, toActivityId, last?.assigneeId ?? undefined);
+  return command.finish(locked);
+}
+
+/**
+ * Returns an application to who made it: the instance ends, and the next submission is a round of its own. @throws
+ * Refusal 404, 409 `flow.taskGone`, `flow.suspended`, `flow.noTarget` where the process has a step of the applicant
+ */
+export async function returnToApplicant(
+  db: Db,
+  { taskId, person, opinion }: Omit<Return, 'toActivityId'>,
+): Promise<Outcome> {
+  const { locked, task } = await lockTask(db, taskId, async (found) => {
+    if ((await principalFor(db, found, person)) === undefined) throw refuse.notFound();
+  });
+  const command = new Command(db, locked.now);
+  const machine = await command.load(locked);
+  const { start } = machine.graph;
+  if (!returnsToApplicant(machine.graph, locked.instance)) throw refuse.because('flow.noTarget', { node: start.name });
+  locked.closeTask(task, {
+    status: DONE,
+    assigneeId: person.userId,
+    claimTime: task.claimTime ?? locked.now,
+    approved: false,
+    opinion,
+  });
+  locked.addHistory({
+    activityId: start.id,
+    activityName: start.name,
+    activityType: 'return',
+    taskId: null,
+    assigneeId: person.userId,
+    opinion,
+  });
+  locked.changeInstance({ status: RETURNED, endTime: locked.now, stopReason: opinion });
+  machine.end({ kind: 'completed' });
   return command.finish(locked);
 }
 

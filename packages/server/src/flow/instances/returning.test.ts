@@ -229,8 +229,12 @@ describe('rejecting, where the task says what becomes of it', () => {
     ]);
   });
 
-  test('end, and the start where there is no task of the applicant', async () => {
-    for (const way of ['end', 'start']) {
+  test('end, or go back to the applicant, with or without a task of theirs', async () => {
+    for (const [way, status] of [
+      ['end', 4],
+      ['start', 5],
+      ['previous', 5],
+    ] as const) {
       const { instance } = await begin(
         await deployed(
           [start(), task('b', `flowable:candidateGroups="approver" scf:reject="${way}"`), end()],
@@ -240,7 +244,7 @@ describe('rejecting, where the task says what becomes of it', () => {
           ],
         ),
       );
-      expect((await complete(await at(instance.id, 'b'), who.ann, false)).instance.status).toBe(4);
+      expect((await complete(await at(instance.id, 'b'), who.ann, false)).instance.status).toBe(status);
     }
   });
 

@@ -12,6 +12,7 @@ export const RUNNING = 1,
   SUSPENDED = 2,
   STOPPED = 3,
   REJECTED = 4,
+  RETURNED = 5,
   COMPLETED = 99;
 export const TO_CLAIM = 1,
   TO_DO = 2,

@@ -24,6 +24,8 @@ interface InstanceRecord {
   readonly currentNode: string | null;
   readonly stopReason: string | null;
   readonly status: keyof typeof flowStatus;
+  readonly round: number;
+  readonly latest: boolean;
 }
 const INSTANCE_SORT = {
   startTime: sql.ref('instance.startTime'),
@@ -35,7 +37,8 @@ const INSTANCE_SORT = {
 
 /** The columns of an instance as lists and details answer them. `currentNode` names the open steps. */
 const INSTANCE = sql`"instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId", "instance"."definitionKey" as "processDefinitionKey", "instance"."businessKey", "instance"."businessType", "instance"."title",
-  "instance"."startUserId", "instance"."startTime", "instance"."endTime", "instance"."stopReason", "instance"."status", (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "startUserName",
+  "instance"."startUserId", "instance"."startTime", "instance"."endTime", "instance"."stopReason", "instance"."status", "instance"."round",
+  not exists (select 1 from "flow_instance" as "later" where "later"."businessKey" = "instance"."businessKey" and "later"."businessType" = "instance"."businessType" and "later"."startTime" > "instance"."startTime") as "latest", (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "startUserName",
   (select string_agg(distinct "task"."name", ', ') from "flow_task" as "task" where "task"."instanceId" = "instance"."id" and "task"."endTime" is null) as "currentNode"`;
 
 const shown = (context: SignedIn, row: InstanceRecord) => ({

@@ -50,12 +50,38 @@ export async function moveRecord(
   await hooksOf(resource).afterProcessMove?.(context, instance.businessKey);
 }
 
-/** A refused record goes back to where its process can start. */
+/** Whether a record stands where its process left it without approving it. */
+export const wasRefused = (approval: Approval, row: StoredRow): boolean => {
+  const state = row[stateField(approval.resource)?.name ?? ''];
+  return (['refused', 'stopped'] as const).some((one) => state === stateIn(approval, one));
+};
+
+/** Whether a record stands where people fill it in before its process starts. */
+export const isOpen = ({ resource }: Approval, row: StoredRow): boolean => {
+  const draft = resource.approvable?.draft;
+  return draft !== undefined && row[stateField(resource)?.name ?? ''] === valueNamed(resource, draft);
+};
+
+/** A record that was refused or withdrawn goes back to where its process can start. */
 export async function backToDraft({ db, session }: SignedIn, approval: Approval, row: StoredRow): Promise<void> {
   const { resource } = approval;
   const draft = resource.approvable?.draft;
-  if (draft === undefined || row[stateField(resource)?.name ?? ''] !== stateIn(approval, 'refused')) return;
+  if (draft === undefined || !wasRefused(approval, row)) return;
   await moveState(db, resource, String(row['id']), valueNamed(resource, draft), { by: session.userId });
+}
+
+/** The record of an instance that was returned to its applicant is a draft again, not a refused one. */
+export async function reopenRecord({ db, session }: ProcessContext, instance: InstanceRow): Promise<void> {
+  const approval = approvalOf(instance.businessType, instance.definitionKey);
+  const draft = approval?.resource.approvable?.draft;
+  if (!approval || draft === undefined || instance.businessKey === null) return;
+  await moveState(
+    db,
+    approval.resource,
+    instance.businessKey,
+    valueNamed(approval.resource, draft),
+    session.userId === null ? {} : { by: session.userId },
+  );
 }
 
 /** Stamps a record whose process has started: which instance it is, and that it is no draft any more. */

@@ -4,18 +4,19 @@ import { notify, noticesRead, type Notice, type NoticeKey } from '../../push/not
 import type { ProcessContext } from '../../resource/serve.ts';
 import { completeTask, startInstance, stopInstance, type Completion, type Start } from '../instances/engine.ts';
 import type { Outcome } from '../instances/outcome.ts';
-import { COMPLETED, REJECTED, STOPPED, type InstanceRow } from '../instances/rows.ts';
+import { COMPLETED, REJECTED, RETURNED, STOPPED, type InstanceRow } from '../instances/rows.ts';
 import { refuseStart } from '../people/authority.ts';
 import { substitutesOf } from '../people/substitutes.ts';
 import { announceTasks } from '../tasks/task-events.ts';
-import { approvalOf, moveRecord, stampStarted } from './approval.ts';
-import { keepApproved } from './snapshots.ts';
+import { approvalOf, moveRecord, reopenRecord, stampStarted } from './approval.ts';
+import { keepApproved, keepRefused } from './snapshots.ts';
 
 const RESULTS: Readonly<
   Record<number, { readonly state: 'approved' | 'refused' | 'stopped'; readonly key: NoticeKey }>
 > = {
   [COMPLETED]: { state: 'approved', key: 'notice.result.approved' },
   [REJECTED]: { state: 'refused', key: 'notice.result.rejected' },
+  [RETURNED]: { state: 'refused', key: 'notice.result.returned' },
   [STOPPED]: { state: 'stopped', key: 'notice.result.stopped' },
 };
 
@@ -81,8 +82,11 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
   const { instance, opened, closed, others } = outcome;
   for (const one of [instance, ...others]) {
     const result = RESULTS[one.status];
-    if (result)
-      await moveRecord(context, one, one === instance && ended !== undefined ? { named: ended } : result.state);
+    if (!result) continue;
+    // Before the record moves: what was submitted again is compared with what was sent back.
+    if (result.state !== 'approved') await keepRefused(context.db, one);
+    await moveRecord(context, one, one === instance && ended !== undefined ? { named: ended } : result.state);
+    if (one.status === RETURNED) await reopenRecord(context, one);
   }
   await closeNotices(
     context,

@@ -132,3 +132,8 @@ export async function keepApproved(
   if (approved.length > 0 && (instance.businessKey !== null || instance.formKey !== null))
     await takeSnapshot(db, instance, approved);
 }
+
+/** Keeps what was rejected, returned or withdrawn, as it stood then. */
+export async function keepRefused(db: Db, instance: InstanceRow): Promise<void> {
+  if (instance.businessKey !== null || instance.formKey !== null) await takeSnapshot(db, instance);
+}

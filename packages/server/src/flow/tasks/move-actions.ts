@@ -1,8 +1,17 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { returnsToApplicant } from '../instances/jump.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
-import { addSigner, moveExecution, removeSigner, returnTargets, returnTask, withdraw } from '../instances/moves.ts';
+import {
+  addSigner,
+  moveExecution,
+  removeSigner,
+  returnTargets,
+  returnTask,
+  returnToApplicant,
+  withdraw,
+} from '../instances/moves.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { DONE, type InstanceRow, type TaskRow } from '../instances/rows.ts';
 import { manages, seenInstance } from '../people/access.ts';
@@ -48,15 +57,21 @@ const followed = async (context: SignedIn, outcome: Outcome): Promise<InstanceRo
 /** Where a task may be returned to. @throws Refusal 404 */
 export async function targetsOf(context: SignedIn, taskId: string) {
   const { task } = await heldTask(context, taskId);
-  const { definitionId } = await context.db
+  const instance = await context.db
     .selectFrom('flow_instance')
-    .select('definitionId')
+    .select(['definitionId', 'parentId'])
     .where('id', '=', task.instanceId)
     .executeTakeFirstOrThrow();
-  return returnTargets(context.db, task, await deployedGraph(context.db, definitionId));
+  const graph = await deployedGraph(context.db, instance.definitionId);
+  return [
+    ...(await returnTargets(context.db, task, graph)),
+    ...(returnsToApplicant(graph, instance)
+      ? [{ activityId: graph.start.id, name: message(context.locale, 'flow.applicant') }]
+      : []),
+  ];
 }
 
-/** Returns a task of the person's to an earlier step. */
+/** Returns a task of the person's to an earlier step, or to the applicant, who is named by the start of the process. */
 export async function returnFlowTask(
   context: SignedIn,
   given: { readonly taskId: string; readonly toActivityId: string; readonly opinion: string },
@@ -65,14 +80,18 @@ export async function returnFlowTask(
   if (opinion === '') throw refuse.invalid({ opinion: message(context.locale, 'check.required') });
   const { task } = await heldTask(context, given.taskId);
   await openTask(context, task);
+  const { definitionId } = await context.db
+    .selectFrom('flow_instance')
+    .select('definitionId')
+    .where('id', '=', task.instanceId)
+    .executeTakeFirstOrThrow();
+  const { start } = await deployedGraph(context.db, definitionId);
+  const asked = { taskId: task.id, person: context.session, opinion };
   return followed(
     context,
-    await returnTask(context.db, {
-      taskId: task.id,
-      person: context.session,
-      toActivityId: given.toActivityId,
-      opinion,
-    }),
+    given.toActivityId === start.id
+      ? await returnToApplicant(context.db, asked)
+      : await returnTask(context.db, { ...asked, toActivityId: given.toActivityId }),
   );
 }
 

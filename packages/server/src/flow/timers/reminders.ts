@@ -189,7 +189,7 @@ async function decideOverdue(
   const machine = await command.load(locked);
   await command.notifyCompleting(locked, task);
   if (approved) machine.leave(executionId, true);
-  else if (does === 'reject' || !(await sendBack(db, locked, machine, task, executionId, 'previous')))
+  else if (does === 'reject' || !(await sendBack(db, machine, task, executionId, locked.instance)))
     await reject(db, held, machine);
   const outcome = await command.finish(locked);
   await keepApproved(db, outcome);

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
+import { message, say } from '@scf-kit/sdk/contract';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { againOf, formerOf, refusedState } from '../../../applications/again.ts';
+import { copyAsNew } from '../../../applications/copy-as-new.ts';
+import { formNodeOf } from '../../../applications/form-node.ts';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { namesOf } from '../../../applications/forms/named-records.ts';
 import { shownValues, submissionOf } from '../../../applications/submissions.ts';
 import { shownVariables } from '../../../applications/variables.ts';
 import { toggleInstance } from '../../../flow/instances/engine.ts';
+import { rejectedTo } from '../../../flow/instances/jump.ts';
 import { progressOf } from '../../../flow/instances/progress.ts';
-import type { TaskRow } from '../../../flow/instances/rows.ts';
+import type { InstanceRow, TaskRow } from '../../../flow/instances/rows.ts';
 import { statuses } from '../../../flow/lists/conditions.ts';
 import { historyOf, instanceLine, instancePage } from '../../../flow/lists/instance-lists.ts';
 import { manages, nodeFor, seenInstance } from '../../../flow/people/access.ts';
@@ -16,7 +20,7 @@ import { principalFor } from '../../../flow/people/candidates.ts';
 import { approvalOf } from '../../../flow/records/approval.ts';
 import { stopFlow } from '../../../flow/records/business.ts';
 import { snapshotsOf } from '../../../flow/records/snapshots.ts';
-import { toggleDefinition } from '../../../flow/repository/deployment.ts';
+import { deployedGraph, toggleDefinition } from '../../../flow/repository/deployment.ts';
 import { comment, commentsOn } from '../../../flow/tasks/comments.ts';
 import { withdrawFlow } from '../../../flow/tasks/move-actions.ts';
 import { urge } from '../../../flow/tasks/task-actions.ts';
@@ -34,6 +38,15 @@ async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<st
     (await db.selectFrom('user').select('actualName').where('id', '=', principal).executeTakeFirst())?.actualName ??
     null
   );
+}
+
+/** What follows when the person rejects a task, in their language. */
+async function rejectionOf({ db, locale }: SignedIn, instance: InstanceRow, task: TaskRow) {
+  const follows = await rejectedTo(db, task, instance, await deployedGraph(db, instance.definitionId));
+  const state = refusedState(instance);
+  if (follows === 'applicant') return { ends: false, state: null, step: message(locale, 'flow.applicant') };
+  if (follows === 'end') return { ends: true, state: state && say(state, locale), step: null };
+  return { ends: false, state: null, step: follows === 'vote' ? null : follows.name };
 }
 
 async function detailOf(context: SignedIn, processInstanceId: string) {
@@ -64,11 +77,15 @@ async function detailOf(context: SignedIn, processInstanceId: string) {
           taskId: open.id,
           taskName: open.name,
           taskDefinitionKey: open.taskDefinitionKey,
+          formNode: await formNodeOf(context.db, open, form?.definition),
           status: open.status,
           dueDate: open.dueDate,
           ownerName: await ownerNameOf(context, open),
+          rejection: await rejectionOf(context, seen.instance, open),
         }
       : null,
+    again: await againOf(context, seen),
+    former: await formerOf(context, seen),
     variables: seen.manager ? await shownVariables(context, seen.instance.id, form?.definition) : null,
   };
 }
@@ -128,6 +145,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
       await withdrawFlow(context, body.processInstanceId, body.opinion?.trim() || null);
       return null;
     },
+    copyAsNew: (context, { body }) => copyAsNew(context, body.processInstanceId, body.replace ?? false),
     urge: async (context, { body }) => {
       const { initiator } = await seenInstance(context, body.processInstanceId);
       if (!initiator && !(await manages(context, body.processInstanceId, 'edit'))) throw refuse.forbidden();

@@ -1,6 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { dynamicFormTask } from '@scf-kit/sdk/contract/workflow/dynamic-form-task';
-import { fieldsOf, rightOf, type FormDefinition } from '@scf-kit/sdk/form';
+import { fieldsOf, rightOf, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
+import { formNodeOf } from '../../../applications/form-node.ts';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { shownValues, submissionOf } from '../../../applications/submissions.ts';
 import { changeForm } from '../../../applications/task-form.ts';
@@ -22,7 +23,8 @@ async function ownTask({ db, session }: SignedIn, taskId: string): Promise<TaskR
 /** Models of the fields the definition gives to change at a step. */
 const editableAt = (definition: FormDefinition, node: string): readonly string[] =>
   [...fieldsOf(definition).top.values()].flatMap(({ model, item, within }) =>
-    [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node)) &&
+    (node === START_NODE ||
+      [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node))) &&
     rightOf(item, within, node) === 'edit'
       ? [model]
       : [],
@@ -45,7 +47,10 @@ export const taskForms: Part<typeof dynamicFormTask> = {
           submission && form
             ? shownValues(context, form.definition, submission.formData, task.taskDefinitionKey)
             : null,
-        editableFields: form && task.endTime === null ? editableAt(form.definition, task.taskDefinitionKey) : [],
+        editableFields:
+          form && task.endTime === null
+            ? editableAt(form.definition, await formNodeOf(context.db, task, form.definition))
+            : [],
       };
     },
     save: async (context, { query, body }) => {

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { message, resourceNamed, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
+import { isFileEntry, startValues, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
+import { storedName, storeUpload } from '../files/upload.ts';
+import { extensionOf } from '../files/kinds.ts';
+import { seenInstance } from '../flow/people/access.ts';
+import { approvalOf } from '../flow/records/approval.ts';
+import { mayCall } from '../http/guard.ts';
+import type { SignedIn } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { keysOf } from '../resource/row-files.ts';
+import { insertRow, updateRow } from '../resource/rows.ts';
+import { handlerOf } from '../resource/serve.ts';
+import { column, isMask, tableAs, type StoredRow } from '../resource/shape.ts';
+import { standardHandler } from '../resource/standard.ts';
+import { publishedForm } from './forms/forms.ts';
+import { submissionOf } from './submissions.ts';
+
+export interface CopiedAsNew {
+  readonly formKey: string | null;
+  readonly businessType: string | null;
+  readonly businessKey: string | null;
+}
+
+/** Bytes of files one copy takes along; what is more is attached anew. */
+const MOST_BYTES = 50 * 1024 * 1024;
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The files of a submission as uploads of the person's own, by the address of the old one. */
+async function copiedFiles(
+  { db, services, session }: SignedIn,
+  keys: readonly string[],
+  dataKey: string,
+): Promise<ReadonlyMap<string, string>> {
+  const copied = new Map<string, string>();
+  if (keys.length === 0) return copied;
+  const files = await db
+    .selectFrom('object_storage')
+    .select(['newFilePath', 'originalFileName', 'fileSize'])
+    .where('newFilePath', 'in', keys)
+    .where('dataKey', '=', dataKey)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .execute();
+  let left = MOST_BYTES;
+  for (const { newFilePath, originalFileName, fileSize } of files) {
+    left -= fileSize ?? 0;
+    const found = left < 0 ? undefined : await services.storage.get(newFilePath);
+    if (!found) continue;
+    const extension = extensionOf(newFilePath);
+    const key = `${newFilePath.slice(0, newFilePath.lastIndexOf('/'))}/${storedName(extension)}`;
+    await storeUpload(
+      { db, services },
+      {
+        key,
+        extension,
+        originalFileName,
+        maxBytes: found.size,
+        userId: session.userId,
+        officeId: session.officeId,
+        bytes: found.bytes,
+      },
+    );
+    copied.set(newFilePath, key);
+  }
+  return copied;
+}
+
+const addressesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap(addressesIn)
+    : isFileEntry(value)
+      ? [value.url]
+      : isRow(value)
+        ? Object.values(value).flatMap(addressesIn)
+        : [];
+
+/** Values with the copies of their files; a file that was not copied is left out. */
+function withFiles(value: unknown, copied: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((each: unknown) => {
+      if (!isFileEntry(each)) return [withFiles(each, copied)];
+      const url = copied.get(each.url);
+      return url === undefined ? [] : [{ ...each, url }];
+    });
+  return isRow(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withFiles(each, copied)]))
+    : value;
+}
+
+const isValues = (value: unknown): value is FormValues => isRow(value);
+
+/** A draft of the form with what the person themselves could fill in. @throws Refusal 409 `flow.copy.draft` */
+async function draftOf(
+  context: SignedIn,
+  form: { readonly formKey: string; readonly hash: string; readonly definition: FormDefinition },
+  submitted: { readonly formData: FormValues; readonly recordId: string },
+  replace: boolean,
+): Promise<void> {
+  const { db, session } = context;
+  const there = await db
+    .selectFrom('form_draft')
+    .select('id')
+    .where('createBy', '=', session.userId)
+    .where('formKey', '=', form.formKey)
+    .where('businessKey', '=', '')
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (there && !replace) throw refuse.conflict('flow.copy.draft');
+  const values = startValues(form.definition, {}, submitted.formData);
+  const formData = withFiles(
+    values,
+    await copiedFiles(context, addressesIn(Object.values(values)), submitted.recordId),
+  );
+  const kept = { hash: form.hash, formData: isValues(formData) ? formData : {} };
+  if (there) await updateRow(context, formDraft, there.id, kept, { trusted: true, unscoped: true });
+  else await insertRow(context, formDraft, { formKey: form.formKey, businessKey: '', ...kept }, { trusted: true });
+}
+
+/** A value that nobody else has: the one of the original, counted on. */
+async function freeValue(context: SignedIn, resource: Resource, name: string, value: string): Promise<string> {
+  const most = Number(resource.own[name]?.max ?? 64);
+  for (let n = 2; n < 100; n += 1) {
+    const tried = `${value.slice(0, most - 3)}-${n}`;
+    const { rows } =
+      await sql`select 1 from ${tableAs(resource.table, 't')} where ${column('t', name)} = ${tried} limit 1`.execute(
+        context.db,
+      );
+    if (rows.length === 0) return tried;
+  }
+  throw refuse.invalid({ [name]: message(context.locale, 'check.unique') });
+}
+
+/** A file field's value with the copies of its files in place. */
+function withCopies(value: unknown, copied: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return copied.get(value) ?? null;
+  return Array.isArray(value)
+    ? value.filter(isRow).flatMap((file) => {
+        const newFilePath = copied.get(textOf(file['newFilePath']));
+        return newFilePath === undefined ? [] : [{ ...file, newFilePath }];
+      })
+    : value;
+}
+const holdsFiles = ({ kind, items }: Field): boolean => kind === 'file' || items === 'file';
+
+/** What of an answered record a call takes; values nobody may have twice are counted on, files are copied. */
+async function given(context: SignedIn, resource: Resource, fields: Fields, row: StoredRow): Promise<StoredRow> {
+  const body: Record<string, unknown> = {};
+  const taken = Object.entries(fields).filter(
+    ([name, field]) =>
+      name !== 'id' && name !== 'version' && row[name] != null && !field.readonly && !isMask(field, row[name]),
+  );
+  const copied = await copiedFiles(
+    context,
+    taken.flatMap(([name, field]) => keysOf(field, row[name])),
+    textOf(row['id']),
+  );
+  for (const [name, field] of taken) {
+    const value = row[name];
+    const lines = resource.lines[name];
+    if (lines && Array.isArray(value)) {
+      const own = Object.entries(lines.resource.own).filter(
+        ([each, one]) => each !== lines.through && !one.readonly && !holdsFiles(one),
+      );
+      body[name] = value.filter(isRow).map((line) => Object.fromEntries(own.map(([each]) => [each, line[each]])));
+    } else if (holdsFiles(field)) body[name] = withCopies(value, copied);
+    else
+      body[name] = field.unique && typeof value === 'string' ? await freeValue(context, resource, name, value) : value;
+  }
+  return body;
+}
+
+/** A new draft of a record, by the calls that read and make one, with their rights. */
+async function recordCopy(context: SignedIn, resource: Resource, id: string): Promise<string> {
+  const { get, create }: { get?: Call; create?: Call } = resource.calls;
+  if (!get || !create || !mayCall(context.session, create) || !mayCall(context.session, get)) throw refuse.forbidden();
+  const handle = async (call: Call, part: { readonly params?: StoredRow; readonly body?: StoredRow }) => {
+    const handler = handlerOf(call) ?? standardHandler(resource, call.name === 'get' ? 'get' : 'create', call);
+    return handler({ ...context, call }, { params: {}, query: {}, body: {}, ...part });
+  };
+  const row = await handle(get, { params: { id } });
+  if (!isRow(row)) throw refuse.notFound();
+  const made = await handle(create, { body: await given(context, resource, create.body ?? {}, row) });
+  return textOf(isRow(made) ? made['id'] : undefined);
+}
+
+/**
+ * A new application with the contents of one the person made. @throws Refusal 404, 403, 409 `flow.copy.draft`, 400
+ * `flow.copy.none`
+ */
+export async function copyAsNew(context: SignedIn, processInstanceId: string, replace: boolean): Promise<CopiedAsNew> {
+  const { instance, initiator } = await seenInstance(context, processInstanceId);
+  if (!initiator) throw refuse.forbidden();
+  const submission = await submissionOf(context, instance.id);
+  if (submission) {
+    const form = await publishedForm(context.db, submission.formKey);
+    if (!form) throw refuse.conflict('form.notPublished');
+    await draftOf(context, form, submission, replace);
+    return { formKey: form.formKey, businessType: null, businessKey: null };
+  }
+  const approval = approvalOf(instance.businessType, instance.definitionKey);
+  if (!approval || instance.businessKey === null) throw refuse.because('flow.copy.none');
+  const resource = resourceNamed(approval.resource.name);
+  if (!resource.calls['create']) throw refuse.because('flow.copy.none');
+  return {
+    formKey: null,
+    businessType: resource.name,
+    businessKey: await recordCopy(context, resource, instance.businessKey),
+  };
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  permissionCodes,
+  processesOf,
+  stateField,
+  valueNamed,
+  type ApprovalProcess,
+  type Call,
+  type Field,
+  type Resource,
+} from '@scf-kit/sdk/contract';
+import { loadContract } from '../../contract.ts';
+import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../../flow/instances/rows.ts';
+import { nameOfColumn, tableOf } from '../../resource/shape.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { plant, sample } from '../../testing/walk.ts';
+import { fixedBy } from '../forms/bindings.ts';
+
+/*
+ * Every resource people decide on, by each of its processes: a new one is walked without a line here.
+ */
+export const decided = (await loadContract())
+  .filter(({ stored }) => stored)
+  .flatMap((resource) =>
+    processesOf(resource).map((process) => [`${resource.name} by ${process.key}`, resource, process] as const),
+  );
+const START = '/api/engine/auth/flowable/flow/start';
+const COMPLETE = '/api/engine/auth/flowable/task/complete';
+
+export let app: TestApp;
+export let starter: TestPerson;
+export let stranger: TestPerson;
+export let approver: string;
+/** A product of the file's own, with people of two offices who may do everything. */
+export function provideBoundRecords(): void {
+  beforeAll(async () => {
+    app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
+    starter = await newPerson(app.db, {
+      officeId: await newOffice(app.db),
+      roles: [{ codes: permissionCodes, scope: 'office' }],
+    });
+    stranger = await newPerson(app.db, {
+      officeId: await newOffice(app.db),
+      roles: [{ codes: permissionCodes, scope: 'office' }],
+    });
+    approver = await app.login('approver');
+  });
+  afterAll(() => app.close());
+}
+
+export interface Started {
+  readonly processInstanceId: string;
+  readonly businessKey: string;
+  readonly title: string;
+}
+export const fieldOf = (resource: Resource): string => stateField(resource)?.name ?? '';
+export const callsOf = (resource: Resource): readonly Call[] => Object.values(resource.calls);
+const starts = (resource: Resource, { key }: ApprovalProcess): Call | undefined =>
+  callsOf(resource).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
+export const post = (
+  person: { readonly token: string },
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<TestAnswer<Started>> => app.request<Started>(method, path, { token: person.token, body });
+
+/** A record of the starter's office from which the process may start. */
+export function newRecord(
+  resource: Resource,
+  process: ApprovalProcess,
+  told: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const moves = stateField(resource)?.field.moves ?? [];
+  const before =
+    moves.find(([, to]) => to === String(valueNamed(resource, process.states.started)))?.[0] ??
+    String(valueNamed(resource, process.states.started));
+  const filled = Object.fromEntries(
+    process.needs.flatMap((name) => {
+      const field: Field | undefined = resource.own[name];
+      return field ? [[name, sample(field)]] : [];
+    }),
+  );
+  return plant(app, resource, starter.officeId, {
+    ...filled,
+    ...fixedBy(process),
+    [fieldOf(resource)]: Number(before),
+    ...told,
+  });
+}
+export const start = (
+  resource: Resource,
+  process: ApprovalProcess,
+  id: string,
+  person = starter,
+): Promise<TestAnswer<Started>> => {
+  const own = starts(resource, process);
+  return own
+    ? post(person, own.method, own.path, { id })
+    : post(person, 'POST', START, { processDefinitionKey: process.key, businessType: resource.name, businessKey: id });
+};
+export const stop = (
+  resource: Resource,
+  id: string,
+  processInstanceId: string,
+  person = starter,
+): Promise<TestAnswer<Started>> => {
+  const own = callsOf(resource).find(({ flow }) => flow?.does === 'stop' && flow.state === undefined);
+  return own
+    ? post(person, own.method, own.path, { id, stopReason: '不再需要' })
+    : post(person, 'PUT', '/api/engine/auth/flowable/flow/instance/stop', {
+        processInstanceId,
+        stopReason: '不再需要',
+      });
+};
+export const stateOf = async (resource: Resource, id: string): Promise<number | undefined> =>
+  (
+    await sql<{
+      state: number;
+    }>`select ${nameOfColumn(fieldOf(resource))} as "state" from ${tableOf(resource.table)} where "id" = ${id}`.execute(
+      app.db,
+    )
+  ).rows[0]?.state;
+export const instanceOf = (id: string) =>
+  app.db
+    .selectFrom('flow_instance')
+    .select(['id', 'status'])
+    .where('businessKey', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+export const openTask = async (instanceId: string): Promise<string | undefined> =>
+  (
+    await app.db
+      .selectFrom('flow_task')
+      .select('id')
+      .where('instanceId', '=', instanceId)
+      .where('endTime', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
+export const decide = (taskId: string, approved: boolean) =>
+  post({ token: approver }, 'POST', COMPLETE, { taskId, approved, opinion: approved ? '同意' : '资料不全' });
+
+/** Approves until nothing is open, at most so many times. Answers how many tasks there were. */
+export async function approve(instanceId: string, most = 20): Promise<number> {
+  let done = 0;
+  for (let task = await openTask(instanceId); task !== undefined && done < most; task = await openTask(instanceId)) {
+    expect(await decide(task, true)).toMatchObject({ status: 200 });
+    done += 1;
+  }
+  return done;
+}
+
+/** The state a record must have, by the status of its instance. */
+const said = (resource: Resource, { states }: ApprovalProcess, status: number): number => {
+  const draft = resource.approvable?.draft;
+  const named = {
+    [RUNNING]: states.started,
+    [COMPLETED]: states.approved,
+    [REJECTED]: states.refused,
+    [STOPPED]: states.stopped,
+    [RETURNED]: draft ?? states.refused,
+  }[status];
+  return named === undefined ? -1 : valueNamed(resource, named);
+};
+export async function agree(resource: Resource, process: ApprovalProcess, id: string, status: number): Promise<void> {
+  expect((await instanceOf(id)).status).toBe(status);
+  expect(await stateOf(resource, id)).toBe(said(resource, process, status));
+}
