@@ -48,8 +48,9 @@ async function decide(approver: Page, code: string, decision: '通过' | '驳回
   await expect.poll(() => form.locator('input:not([type=hidden]), textarea').count()).toBe(0);
   await approver.getByRole('textbox', { name: '审批意见' }).fill(opinion);
   await approver.getByRole('button', { name: decision, exact: true }).click();
+  if (decision === '驳回') await approver.getByRole('button', { name: '驳回并结束' }).click();
   await approver
-    .getByText(decision === '通过' ? '已通过' : '已驳回')
+    .getByText(decision === '通过' ? '已通过' : '已驳回', { exact: true })
     .first()
     .waitFor();
 }

@@ -25,6 +25,7 @@ describe('task', () => {
     await first.getByRole('button', { name: '通过', exact: true }).click();
     await first.locator('.instance-done').getByText('已通过').waitFor();
     await second.getByRole('button', { name: '驳回', exact: true }).click();
+    await second.getByRole('button', { name: '驳回并结束' }).click();
     await second
       .locator('.ant-notification-notice', { hasText: '操作失败' })
       .getByText('任务不存在或已被处理')

@@ -91,6 +91,7 @@ describe('FLOW-002 a task', () => {
     const taskId = await taskAt(instanceId, 'second');
     expect((await get('bob', `${TASK}/fetch/return-targets`, { taskId })).data).toEqual([
       { activityId: 'first', name: 'Task first' },
+      { activityId: 'start', name: '申请人' },
     ]);
     expect((await get('carl', `${TASK}/fetch/return-targets`, { taskId })).status).toBe(404);
     const back = { taskId, toActivityId: 'first', opinion: '金额需复核' };
@@ -189,6 +190,35 @@ describe('FLOW-002 a task', () => {
 });
 
 describe('API-045 an instance', () => {
+  test('is returned to who applied from the first step on, who is told why', async () => {
+    const instanceId = await begin();
+    const taskId = await taskAt(instanceId, 'first');
+    expect((await get('ann', `${TASK}/fetch/return-targets`, { taskId })).data).toEqual([
+      { activityId: 'start', name: '申请人' },
+    ]);
+    const back = { taskId, toActivityId: 'start', opinion: '请补充合同' };
+    expect((await send('carl', 'POST', `${TASK}/return`, back)).status).toBe(404);
+    expect((await send('applicant', 'POST', `${TASK}/return`, back)).status).toBe(404);
+    expect(await send('ann', 'POST', `${TASK}/return`, back)).toMatchObject({ status: 200, data: { status: 5 } });
+    expect(await openOf(instanceId)).toEqual([]);
+    expect((await send('ann', 'POST', `${TASK}/return`, back)).status).toBe(409);
+    expect(
+      await app.db
+        .selectFrom('notice_message')
+        .select('messageKey')
+        .where('receiverId', '=', who.applicant.id)
+        .where('processInstanceId', '=', instanceId)
+        .execute(),
+    ).toEqual([{ messageKey: 'notice.result.returned' }]);
+    expect(
+      (
+        await get<{ stopReason: string }>('applicant', `${FLOW}/fetch/process/history/detail`, {
+          processInstanceId: instanceId,
+        })
+      ).data,
+    ).toMatchObject({ status: 5, stopReason: '请补充合同', again: null });
+  });
+
   test('is withdrawn by who applied, until somebody has approved', async () => {
     const instanceId = await begin();
     expect((await send('ann', 'POST', `${FLOW}/withdraw`, { processInstanceId: instanceId })).status).toBe(403);

@@ -152,8 +152,8 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     key: 'return',
     label: { zh: '退回', en: 'Return' },
     does: {
-      zh: '退回到之前的节点，由当时的处理人重新处理。',
-      en: 'Goes back to an earlier step; whoever handled that handles it again.',
+      zh: '退回到之前的节点由当时的处理人重新处理，或退回申请人修改后重新提交。',
+      en: 'Goes back to an earlier step, whose handler handles it again, or to the applicant, who changes and submits it again.',
     },
     opinion: 'required',
     steps: async (situation, signal) =>

@@ -38,6 +38,16 @@ const KINDS: Readonly<Record<string, () => Promise<Resource>>> = {
     (await import('@scf-kit/sdk/contract/financing/qualifications')).officeQualifications,
 };
 
+/** Records with a view of their own, of which differences are shown field by field all the same. */
+const VIEWED: Readonly<Record<string, () => Promise<Resource>>> = {
+  office: async () => (await import('@scf-kit/sdk/contract/enterprise/office')).office,
+  'anxinsign-seal': async () => (await import('@scf-kit/sdk/contract/enterprise/seal')).anxinsignSeal,
+};
+
+/** The part of the contract a business type stands for. */
+export const resourceOf = async (businessType: string): Promise<Resource | undefined> =>
+  (KINDS[businessType] ?? VIEWED[businessType])?.();
+
 /** Whether records of a business type can be shown field by field. */
 export const isBound = (businessType: string | null): businessType is string =>
   businessType !== null && Object.hasOwn(KINDS, businessType);
@@ -56,7 +66,7 @@ export async function boundRecord(
   of: { readonly id: string } | { readonly row: AnyRow },
   signal: AbortSignal,
 ): Promise<BoundRecord | undefined> {
-  const resource = await KINDS[businessType]?.();
+  const resource = await resourceOf(businessType);
   if (!resource) return undefined;
   const row =
     'row' in of
@@ -77,6 +87,19 @@ export async function boundRecord(
     return [{ title: line.title, totals: sums, rows: rows.filter(isRow), columns }];
   });
   return { resource: resource.name, fields: told(resource), row, parts };
+}
+
+/** A record as it is now, and as it was submitted the last time. */
+export async function comparedRecords(
+  businessType: string,
+  of: { readonly id: string; readonly before: AnyRow },
+  signal: AbortSignal,
+): Promise<{ readonly before: BoundRecord; readonly now: BoundRecord } | undefined> {
+  const [before, now] = await Promise.all([
+    boundRecord(businessType, { row: of.before }, signal),
+    boundRecord(businessType, { id: of.id }, signal),
+  ]);
+  return before && now ? { before, now } : undefined;
 }
 
 /** The sum of a column of amounts; undefined where it has none. */

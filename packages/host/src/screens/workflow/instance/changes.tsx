@@ -12,6 +12,7 @@ const words = {
   none: { zh: '还没有审批通过的版本', en: 'Nothing has been approved yet' },
   round: { zh: '第 {n} 轮', en: 'Round {n}' },
   at: { zh: '{time} · {names}', en: '{time} · {names}' },
+  unapproved: { zh: '驳回、退回或撤回时', en: 'when it was rejected, returned or withdrawn' },
 } as const;
 
 /** The form's values at each approval; changed fields are marked and show the value before. */
@@ -43,7 +44,10 @@ export function Changes({
               options={snapshots.map(({ id, round }) => ({ value: id, label: say(words.round, { n: round }) }))}
             />
             <p className="action-does">
-              {say(words.at, { time: formatMoment(shown.takenAt), names: shown.taskNames.join('、') })}
+              {say(words.at, {
+                time: formatMoment(shown.takenAt),
+                names: shown.taskNames.join('、') || say(words.unapproved),
+              })}
             </p>
             <scf-form
               key={shown.id}

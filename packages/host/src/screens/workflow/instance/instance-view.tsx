@@ -13,6 +13,7 @@ import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ActionMenu } from './action-menu.tsx';
+import type { Filling } from './application.tsx';
 import { Changes } from './changes.tsx';
 import { Comments } from './comments.tsx';
 import { Evidence } from './evidence.tsx';
@@ -30,6 +31,13 @@ import { words } from './words.ts';
 
 /** bpmn-js weighs more than the rest of the page: it comes when somebody looks. */
 const Diagram = lazy(() => loadChunk(() => import('./diagram.tsx')));
+const FormerApplication = lazy(() => loadChunk(() => import('./former.tsx')));
+const ApplicationActions = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./application.tsx')).ApplicationActions })),
+);
+const FillApplication = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./application.tsx')).FillApplication })),
+);
 
 interface Handling {
   /** The step of the person who looks is open here: the bar to approve or reject shows. */
@@ -117,7 +125,7 @@ function useForm(instance: Instance, handling: Handling | undefined) {
   const element = useRef<ScfFormElement>(null);
   const { definition, myTask } = instance;
   const open = useMemo(
-    () => (handling && myTask && definition ? openAt(definition, myTask.taskDefinitionKey) : undefined),
+    () => (handling && myTask && definition ? openAt(definition, myTask.formNode) : undefined),
     [handling, myTask, definition],
   );
   const read: ReadForm = () => {
@@ -142,6 +150,7 @@ function ShownInstance({
 }): ReactNode {
   const { say } = useTexts();
   const [printing, setPrinting] = useState(false);
+  const [filling, setFilling] = useState<Filling>();
   const { myTask, definition, formData, processInstanceId } = instance;
   const { element, open, read } = useForm(instance, handling);
   const { businessKey, businessType } = instance;
@@ -156,10 +165,12 @@ function ShownInstance({
     [processInstanceId, businessKey, businessType],
   );
   const formNames = instance.formNames ?? undefined;
+  const former = instance.former?.formData ?? undefined;
   const bar =
     handling && myTask ? (
       <TaskBar
         taskId={myTask.taskId}
+        rejection={myTask.rejection}
         situation={situation}
         readForm={read}
         onActed={reload}
@@ -176,12 +187,13 @@ function ShownInstance({
           ref={element}
           key="open"
           mode="edit"
-          node={myTask.taskDefinitionKey}
+          node={myTask.formNode}
           noSubmit
           definition={open}
           value={formData}
           names={formNames}
           context={context}
+          changes={former}
         />
       ) : (
         <scf-form
@@ -192,6 +204,7 @@ function ShownInstance({
           value={formData}
           names={formNames}
           context={context}
+          changes={former}
         />
       )
     ) : (
@@ -204,6 +217,11 @@ function ShownInstance({
         <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
         <span className="instance-title-actions">
           {renderActions?.(instance, reload)}
+          {!filling && (instance.again || (situation?.starter && instance.endTime !== null)) ? (
+            <Suspense>
+              <ApplicationActions instance={instance} starter={situation?.starter ?? false} onFill={setFilling} />
+            </Suspense>
+          ) : null}
           {bar === undefined && situation ? <ActionMenu situation={situation} onActed={reload} /> : null}
           <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
             {say(words.print)}
@@ -230,62 +248,82 @@ function ShownInstance({
           title={`${say(words.reason)}: ${instance.stopReason}`}
         />
       )}
-      <IncidentAlert instance={instance} situation={situation} onActed={reload} />
-      <div className="instance">
-        <Card className="instance-main" size="small">
-          <Tabs
-            size="small"
-            items={[
-              { key: 'form', label: say(words.application), children: form },
-              {
-                key: 'diagram',
-                label: say(words.diagram),
-                children: (
-                  <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-                    <Diagram xml={instance.bpmnXml} progress={instance.progress} />
-                  </Suspense>
-                ),
-              },
-              ...(definition
-                ? [
-                    {
-                      key: 'changes',
-                      label: say(words.changes),
-                      children: <Changes processInstanceId={processInstanceId} definition={definition} />,
-                    },
-                  ]
-                : []),
-              {
-                key: 'evidence',
-                label: say(words.evidence),
-                children: <Evidence processInstanceId={processInstanceId} />,
-              },
-            ]}
+      {filling ? (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
+          <FillApplication
+            filling={filling}
+            instance={instance}
+            onBack={() => {
+              setFilling(undefined);
+              reload();
+            }}
           />
-        </Card>
-        <Card className="instance-side" size="small">
-          <Tabs
-            size="small"
-            items={[
-              { key: 'progress', label: say(words.progress), children: <History lines={instance.history} /> },
-              {
-                key: 'comments',
-                label: say(words.comments),
-                children: <Comments processInstanceId={processInstanceId} />,
-              },
-            ]}
-          />
-        </Card>
-      </div>
-      {handling && myTask?.ownerName && (
-        <Alert
-          className="instance-reason"
-          type="info"
-          showIcon
-          title={say(words.standingIn, { owner: myTask.ownerName })}
-        />
+        </Suspense>
+      ) : (
+        <>
+          <IncidentAlert instance={instance} situation={situation} onActed={reload} />
+          {instance.former ? (
+            <Suspense>
+              <FormerApplication instance={instance} />
+            </Suspense>
+          ) : null}
+          <div className="instance">
+            <Card className="instance-main" size="small">
+              <Tabs
+                size="small"
+                items={[
+                  { key: 'form', label: say(words.application), children: form },
+                  {
+                    key: 'diagram',
+                    label: say(words.diagram),
+                    children: (
+                      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+                        <Diagram xml={instance.bpmnXml} progress={instance.progress} />
+                      </Suspense>
+                    ),
+                  },
+                  ...(definition
+                    ? [
+                        {
+                          key: 'changes',
+                          label: say(words.changes),
+                          children: <Changes processInstanceId={processInstanceId} definition={definition} />,
+                        },
+                      ]
+                    : []),
+                  {
+                    key: 'evidence',
+                    label: say(words.evidence),
+                    children: <Evidence processInstanceId={processInstanceId} />,
+                  },
+                ]}
+              />
+            </Card>
+            <Card className="instance-side" size="small">
+              <Tabs
+                size="small"
+                items={[
+                  { key: 'progress', label: say(words.progress), children: <History lines={instance.history} /> },
+                  {
+                    key: 'comments',
+                    label: say(words.comments),
+                    children: <Comments processInstanceId={processInstanceId} />,
+                  },
+                ]}
+              />
+            </Card>
+          </div>
+          {handling && myTask?.ownerName && (
+            <Alert
+              className="instance-reason"
+              type="info"
+              showIcon
+              title={say(words.standingIn, { owner: myTask.ownerName })}
+            />
+          )}
+          {bar}
+        </>
       )}
-      {bar}
       {printing && <PrintInstance instance={instance} context={context} onDone={() => setPrinting(false)} />}
     </>
   );

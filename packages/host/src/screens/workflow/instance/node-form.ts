@@ -1,4 +1,4 @@
-import { fieldsOf, readDefinition, rightOf, type FormDefinition } from '@scf-kit/sdk/form';
+import { fieldsOf, readDefinition, rightOf, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -8,6 +8,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * whoever approves reads the rest.
  */
 export function openAt(definition: FormDefinition, node: string): FormDefinition | undefined {
+  // At a step of who applied it is filled in as when it was begun.
+  if (node === START_NODE) return definition;
   const closed = new Set<string>();
   let open = false;
   for (const { model, item, within } of fieldsOf(definition).top.values()) {

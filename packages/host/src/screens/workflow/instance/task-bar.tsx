@@ -1,4 +1,4 @@
-import { Alert, Form, Input } from 'antd';
+import { Alert, App as AntApp, Form, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
@@ -11,7 +11,7 @@ import { isTyping } from '../../../table/rows/row-keys.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { taskRests } from './actions.ts';
-import type { Situation } from './situation.ts';
+import type { Instance, Situation } from './situation.ts';
 import { words } from './words.ts';
 
 export type Completion = AnswerOf<typeof flowableTask.calls.complete>;
@@ -21,25 +21,41 @@ export type ReadForm = () => FormValues | undefined | null;
 interface Props {
   readonly taskId: string;
   readonly situation: Situation | undefined;
+  /** What follows a rejection; one that ends the process is asked about once more. */
+  readonly rejection: NonNullable<Instance['myTask']>['rejection'];
   readonly readForm: ReadForm;
   readonly onDone: (completion: Completion, approved: boolean) => void;
   readonly onActed: () => void;
 }
 
 /** The bar at the bottom of a task: opinion first, then one click; whatever else can be done under "more". */
-export function TaskBar({ taskId, situation, readForm, onDone, onActed }: Props): ReactNode {
+export function TaskBar({ taskId, situation, rejection, readForm, onDone, onActed }: Props): ReactNode {
   const { say, t } = useTexts();
+  const { modal } = AntApp.useApp();
   const [opinion, setOpinion] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState<'approve' | 'reject'>();
   const box = useRef<TextAreaRef>(null);
   const rests = situation && taskRests(situation);
 
-  const complete = async (approved: boolean): Promise<void> => {
+  const complete = async (approved: boolean, sure = false): Promise<void> => {
     if (busy || rests) return;
     if (!approved && opinion.trim() === '') {
       setMissing(true);
       box.current?.focus();
+      return;
+    }
+    if (!approved && rejection.ends && !sure) {
+      modal.confirm({
+        title: say(words.rejectAsk),
+        content: say(rejection.state === null ? words.rejectEnds : words.rejectEndsAs, {
+          state: rejection.state ?? '',
+        }),
+        okText: say(words.rejectSure),
+        cancelText: say(words.cancel),
+        okButtonProps: { danger: true },
+        onOk: () => complete(false, true),
+      });
       return;
     }
     const formData = approved ? readForm() : undefined;
@@ -51,7 +67,8 @@ export function TaskBar({ taskId, situation, readForm, onDone, onActed }: Props)
         body: { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData } : {}) },
         quiet: true,
       });
-      notify({ kind: 'success', title: say(approved ? words.approved : words.rejected) });
+      const done = approved ? words.approved : rejection.step === null ? words.rejected : words.sentBack;
+      notify({ kind: 'success', title: say(done, { step: rejection.step ?? '' }) });
       onDone(completion, approved);
     } catch (error) {
       // The opinion stays: nothing a person wrote is lost to a refusal.

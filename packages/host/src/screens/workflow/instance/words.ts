@@ -8,6 +8,17 @@ export const words = {
   opinionLabel: { zh: '审批意见', en: 'Opinion' },
   approved: { zh: '已通过', en: 'Approved' },
   rejected: { zh: '已驳回', en: 'Rejected' },
+  sentBack: { zh: '已驳回到“{step}”', en: 'Sent back to: {step}' },
+  rejectAsk: { zh: '确定驳回吗？', en: 'Reject it?' },
+  rejectSure: { zh: '驳回并结束', en: 'Reject and end' },
+  rejectEnds: {
+    zh: '流程将就此结束，申请人会收到通知，可修改后重新提交或复制为新申请。如只需补充内容，请取消后在“更多”中选择“退回”。',
+    en: 'The process ends here. The applicant is told, and may change and submit it again or copy it as a new one. If only something is missing, cancel and choose "Return" under "More".',
+  },
+  rejectEndsAs: {
+    zh: '流程将就此结束，状态变为“{state}”；申请人会收到通知，可修改后重新提交或复制为新申请。如只需补充内容，请取消后在“更多”中选择“退回”。',
+    en: 'The process ends here and the record becomes "{state}". The applicant is told, and may change and submit it again or copy it as a new one. If only something is missing, cancel and choose "Return" under "More".',
+  },
   waiting: { zh: '等待处理', en: 'Waiting' },
   next: { zh: '处理下一个待办', en: 'Next task' },
   progress: { zh: '审批进度', en: 'Progress' },

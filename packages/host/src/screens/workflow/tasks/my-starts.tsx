@@ -15,9 +15,12 @@ import { placeOfTask } from './approval-areas.ts';
 const words = {
   title: { zh: '我发起的', en: 'Started by me' },
   none: { zh: '您还没有发起过流程', en: 'You have not started anything yet' },
+  again: { zh: '修改或复制', en: 'Change or copy' },
   at: { zh: '当前：{node}', en: 'now at {node}' },
 } as const;
 const SIZE = 8;
+/** Stopped, rejected, returned. */
+const RESUBMITTED: ReadonlySet<number> = new Set([3, 4, 5]);
 
 /** The instances the person started, newest first, with progress. */
 export function MyStarts(): ReactNode {
@@ -56,6 +59,11 @@ export function MyStarts(): ReactNode {
                         <time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time>
                       </div>
                     </div>
+                    {RESUBMITTED.has(instance.status) && instance.latest ? (
+                      <Button size="small" onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}>
+                        {say(words.again)}
+                      </Button>
+                    ) : null}
                     <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
                   </li>
                 ))}
