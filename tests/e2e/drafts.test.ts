@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { session } from '@scf-kit/sdk/contract/access/session';
 import { fillApplication } from './application.ts';
 import { signedIn } from './product.ts';
-import { eventually, stage } from './stage.ts';
+import { caller, eventually, stage } from './stage.ts';
 
 const at = stage();
 const START = '/financing-service/start?formKey=financing-application';
@@ -31,6 +32,19 @@ async function isBack(page: Page, title: string): Promise<void> {
   expect(await row.getByLabel(/^规格/).inputValue()).toBe('CX-90');
   expect(await row.getByLabel(/^单价（元）/).inputValue()).toMatch(/^80,?000\.50?$/);
 }
+/** Signs in again where the session ended, and is back at the form. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.waitForURL('**/user/login**');
+  await page.getByLabel('用户名').fill('customer');
+  await page.getByLabel('密码', { exact: true }).fill('Scf-demo-2026');
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL('**/financing-service/start**');
+  await name(page).waitFor();
+}
+/** Everybody with this account is signed out, except who asks. */
+const endSessions = async (): Promise<void> => {
+  await (await caller(at.url, 'customer')).call(session.calls.endOthers, {});
+};
 /** Leaves nothing for the next test. */
 async function discard(page: Page): Promise<void> {
   await page.locator('scf-form').locator('.restored').getByRole('button', { name: '清空草稿' }).click();
@@ -64,6 +78,41 @@ describe('a new application that was not sent', () => {
     await status(page).getByText('已保存').waitFor();
     const elsewhere = await begin();
     await eventually(() => name(elsewhere).inputValue()).toBe('断网时填写');
+    await discard(elsewhere);
+  });
+
+  test('is back after the session ended in the middle of it, with its sub-table, its file and the last keys', async () => {
+    const page = await begin();
+    await fillApplication(page, '会话到期前');
+    await status(page).getByText('已保存').waitFor();
+    await endSessions();
+    await name(page).fill('会话到期后');
+    await signInAgain(page);
+    await isBack(page, '会话到期后');
+    await discard(page);
+  });
+
+  test('is back though the session ended before anything of it was on the server', async () => {
+    const page = await begin();
+    await endSessions();
+    await name(page).fill('还没保存过');
+    await signInAgain(page);
+    await eventually(() => name(page).inputValue()).toBe('还没保存过');
+    await status(page).getByText('已保存').waitFor();
+    await discard(page);
+  });
+
+  test('outlives a server that goes and comes back: it says so, and saves again by itself', async () => {
+    const page = await begin();
+    await fillApplication(page, '服务器重启前');
+    await status(page).getByText('已保存').waitFor();
+    await at.product.killAll();
+    await name(page).fill('服务器重启时');
+    await status(page).getByText('无法连接服务器，已在本机保存').waitFor();
+    await at.product.start();
+    await status(page).getByText('已保存').waitFor({ timeout: 120_000 });
+    const elsewhere = await begin();
+    await isBack(elsewhere, '服务器重启时');
     await discard(elsewhere);
   });
 

@@ -5,12 +5,20 @@ import type { LocalDraft } from './local-drafts.ts';
 import type { DraftTrouble, ServerDraft, ServerDrafts } from './server-drafts.ts';
 
 /** One person's draft on a server that can be cut off. */
-function server(): { drafts: ServerDrafts; row: ServerDraft | undefined; down: boolean } {
-  const place: { drafts: ServerDrafts; row: ServerDraft | undefined; down: boolean } = {
+interface Place {
+  readonly drafts: ServerDrafts;
+  row: ServerDraft | undefined;
+  down: boolean;
+  session: string;
+}
+function server(): Place {
+  const place: Place = {
     row: undefined,
     down: false,
+    session: 'a-session',
     drafts: {
-      owner: async () => 'a-session',
+      owner: async () => place.session,
+      person: async () => (place.down ? undefined : 'p'),
       read: async () => (place.down ? { reason: 'offline' } : place.row),
       create: async (values) =>
         place.down
@@ -36,6 +44,7 @@ function browser(): {
     read(name: string): LocalDraft | undefined;
     write(name: string, draft: LocalDraft): boolean;
     drop(name: string): void;
+    any(beginning: string): boolean;
   };
   kept: Map<string, LocalDraft>;
 } {
@@ -51,6 +60,7 @@ function browser(): {
       drop: (name) => {
         kept.delete(name);
       },
+      any: (beginning) => [...kept.keys()].some((name) => name.startsWith(beginning)),
     },
   };
 }
@@ -190,13 +200,43 @@ test('a first draft that cannot reach the server is back after a reload, for nob
   await enter(first, { a: 1 });
   expect(first.state().status).toMatchObject({ state: 'failed', failure: { reason: 'offline', keptHere: true } });
   place.down = false;
-  const stranger = window({ ...server().drafts, owner: async () => 'another-session' }, store);
+  const stranger = window(
+    { ...server().drafts, owner: async () => 'another-session', person: async () => 'somebody else' },
+    store,
+  );
   expect(await stranger.keeper.load()).toBeUndefined();
   const back = window(place.drafts, store);
   expect(await back.keeper.load()).toEqual({ a: 1 });
   back.form.values = { a: 1 };
   await back.keeper.save();
   expect([place.row?.values, store.kept.size]).toEqual([{ a: 1 }, 0]);
+});
+
+test('what was typed in a session that ended before any of it was saved is back in the next one', async () => {
+  const [place, store] = [server(), browser()];
+  const first = window(place.drafts, store);
+  await first.keeper.load();
+  place.down = true;
+  await enter(first, { a: 1 });
+  [place.down, place.session] = [false, 'a-later-session'];
+  const stranger = window({ ...place.drafts, person: async () => 'somebody else' }, store);
+  expect(await stranger.keeper.load()).toBeUndefined();
+  const next = window(place.drafts, store);
+  expect(await next.keeper.load()).toEqual({ a: 1 });
+  next.form.values = { a: 1 };
+  await next.keeper.save();
+  expect([place.row?.values, store.kept.size]).toEqual([{ a: 1 }, 0]);
+});
+
+test('a copy of a draft that was sent elsewhere meanwhile does not come back', async () => {
+  const [place, store] = [server(), browser()];
+  const first = window(place.drafts, store);
+  await first.keeper.load();
+  await enter(first, { a: 1 });
+  place.down = true;
+  await enter(first, { a: 2 });
+  [place.down, place.session, place.row] = [false, 'a-later-session', undefined];
+  expect(await window(place.drafts, store).keeper.load()).toBeUndefined();
 });
 
 test('a draft the server refuses says why, keeps the newest here and tries again', async () => {

@@ -1,6 +1,6 @@
 import { Autosave, NOTHING_TO_SAVE, type AutosaveStatus, type SaveOutcome } from '@scf-kit/sdk/autosave';
 import { canonicalJson, type FormValues } from '@scf-kit/sdk/form';
-import type { LocalDrafts } from './local-drafts.ts';
+import type { LocalDraft, LocalDrafts } from './local-drafts.ts';
 import { isTrouble, type DraftTrouble, type ServerDraft, type ServerDrafts } from './server-drafts.ts';
 
 export interface DraftState {
@@ -40,6 +40,8 @@ export class DraftKeeper {
   #known: ServerDraft | undefined;
   /** Whose session it is, before the server's draft says whose the draft is. */
   #owner = '';
+  /** Whose draft it will be, as far as the server has said it before there is one. */
+  #person: string | undefined;
   /** On the way to the server at this moment. */
   #sent: FormValues | undefined;
   #over = false;
@@ -65,7 +67,8 @@ export class DraftKeeper {
   }
   /** A person's copy in a shared browser is found by that person alone. */
   #name(): string {
-    return this.#known ? `${this.#options.name}:${this.#known.person}` : this.#sessionName();
+    const person = this.#known?.person ?? this.#person;
+    return person ? `${this.#options.name}:${person}` : this.#sessionName();
   }
   #sessionName(): string {
     return this.#owner ? `${this.#options.name}:session-${this.#owner}` : this.#options.name;
@@ -91,7 +94,7 @@ export class DraftKeeper {
     // A visitor's draft is there again after signing in, and is the person's from now on.
     const visitor = local.read(name);
     if (found === undefined) {
-      const own = session ?? visitor;
+      const own = session ?? (await this.#unsaved(this.#server)) ?? visitor;
       if (own) this.#goesOn(own.savedAt);
       return own?.values;
     }
@@ -113,6 +116,21 @@ export class DraftKeeper {
       this.#holdFor(found);
     }
     return kept.values;
+  }
+  /**
+   * What the person typed in a session that ended before any of it was on the server. A copy that follows a draft of the
+   * server is none: that draft was sent or thrown away elsewhere.
+   */
+  async #unsaved(server: ServerDrafts): Promise<LocalDraft | undefined> {
+    const { local, name } = this.#options;
+    const told = server.person().then((person) => {
+      this.#person = person;
+    });
+    // Nobody waits for it where nothing is kept.
+    if (!local.any(`${name}:`)) return undefined;
+    await told;
+    const kept = this.#person ? local.read(this.#name()) : undefined;
+    return kept?.version === undefined ? kept : undefined;
   }
   #restored(savedAt: number): void {
     this.#autosave.reset(savedAt);

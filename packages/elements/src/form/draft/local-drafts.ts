@@ -15,6 +15,8 @@ export interface LocalDrafts {
   read(name: string): LocalDraft | undefined;
   write(name: string, draft: LocalDraft): boolean;
   drop(name: string): void;
+  /** Whether anybody's draft is kept under a name of this beginning. */
+  any(beginning: string): boolean;
 }
 
 export const localDrafts: LocalDrafts = {
@@ -37,6 +39,13 @@ export const localDrafts: LocalDrafts = {
     try {
       localStorage.setItem(name, JSON.stringify(draft));
       return true;
+    } catch {
+      return false;
+    }
+  },
+  any(beginning) {
+    try {
+      return Object.keys(localStorage).some((name) => name.startsWith(beginning));
     } catch {
       return false;
     }

@@ -35,6 +35,8 @@ export interface ServerDrafts {
   remove(id: string): Promise<void>;
   /** A digest that differs between sessions of the same browser, and from which none can be taken over. */
   owner(): Promise<string>;
+  /** Whose session it is, by id; undefined where the server does not say. */
+  person(): Promise<string | undefined>;
 }
 
 type Row = EndpointRow<typeof draftList>;
@@ -112,6 +114,14 @@ export function serverDrafts(
         ),
       ),
     owner: async () => digest((await (await client()).authorization()) ?? ''),
+    async person() {
+      try {
+        return (await (await client()).auth.loadUser()).user.id;
+      } catch {
+        // Without it a copy is kept for this session alone.
+        return undefined;
+      }
+    },
     async remove(id) {
       await attempt((server) => server.call(deleteDraft, { params: { id }, quiet: true }));
     },

@@ -4,12 +4,12 @@ import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { isDraft, startOf } from './draft.ts';
 
 describe('FLOW-004 a draft of an invoice or a payment', () => {
-  test('is what was never submitted or was rejected', () => {
+  test('is what was never submitted, was rejected or withdrawn', () => {
     for (const [status, open] of [
       [0, true],
       [2, true],
       [1, false],
-      [3, false],
+      [3, true],
       [99, false],
       [100, false],
     ] as const)

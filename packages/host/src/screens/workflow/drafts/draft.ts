@@ -5,7 +5,7 @@ import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
 type Bound = Pick<Resource, 'approvable' | 'editableIn'> & { readonly calls: Readonly<Record<string, Call>> };
 
-/** Whether a record still waits to be submitted, never sent or rejected: as long as its fields may be changed. */
+/** Whether a record still waits to be submitted, never sent, rejected or withdrawn: as long as its fields may be changed. */
 export const isDraft = ({ editableIn, approvable }: Bound, row: AnyRow): boolean => {
   if (!editableIn) return valueOf(row, 'draft') === true;
   const state = valueOf(row, editableIn.field);

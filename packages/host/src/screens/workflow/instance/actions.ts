@@ -260,8 +260,8 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     key: 'withdraw',
     label: { zh: '撤回', en: 'Take back' },
     does: {
-      zh: '把申请撤回到申请人；流程没有申请人节点时，流程结束。',
-      en: 'The application comes back to you; a process without a step of the applicant ends.',
+      zh: '申请回到您这里，可以修改后重新提交；流程没有申请人节点时，本次流程结束。',
+      en: 'The application comes back to you, to be changed and submitted again; a process without a step of the applicant ends.',
     },
     reasoned: true,
     opinion: 'optional',

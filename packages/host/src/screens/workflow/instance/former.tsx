@@ -35,13 +35,7 @@ type Former = NonNullable<Instance['former']>;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Says that an application was submitted again, and whether anything in it changed. */
-function FormerNote({
-  former,
-  changed,
-}: {
-  readonly former: Former;
-  readonly changed: boolean;
-}): ReactNode {
+function FormerNote({ former, changed }: { readonly former: Former; readonly changed: boolean }): ReactNode {
   const { say } = useTexts();
   const status = Object.entries(flowStatus).find(([value]) => Number(value) === former.status)?.[1];
   return (
