@@ -44,11 +44,11 @@ export interface Authentication {
   loadUser(): Promise<CurrentPerson>;
   config(): Promise<LoginConfig>;
   captcha(): Promise<Captcha>;
-  /** Sends a code to sign in with, or to register an enterprise with. */
+  /** Sends a code to sign in with, to register an enterprise with, or to prove a phone. */
   sendSms(
     phone: string,
     captcha?: { readonly captchaId: string; readonly captcha: string },
-    purpose?: 'login' | 'register',
+    purpose?: 'login' | 'register' | 'phone',
   ): Promise<void>;
 }
 

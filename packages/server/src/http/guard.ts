@@ -33,7 +33,7 @@ export const holdsOverAll = ({ session, call: { access } }: Pick<SignedIn, 'sess
  * What holds for every office is changed by whoever has the right over all of them: with it over some offices only, one
  * would change it for the others too. @throws Refusal 403
  */
-export function refusePartial(context: Pick<SignedIn, 'session' | 'call'>, key: MessageKey = 'common.overAll'): void {
+export function refusePartial(context: Pick<SignedIn, 'session' | 'call'>, key: MessageKey = 'access.overAll'): void {
   if (!holdsOverAll(context)) throw refuse.forbidden(key);
 }
 

@@ -78,7 +78,7 @@ describe('what holds for every office', () => {
     for (const { token } of [tenant, staff])
       expect(await send(token, 'PUT', path, { processDefinitionId })).toMatchObject({
         status: 403,
-        msg: message('zh-CN', 'common.overAll'),
+        msg: message('zh-CN', 'access.overAll'),
       });
     expect(await suspended()).toBe(false);
     for (const now of [true, false]) {

@@ -8,15 +8,19 @@ import { client, language, notify, session } from '../../services.ts';
 import { AccountTabs } from './account/account-tabs.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { AvatarField } from './account/avatar-field.tsx';
+import { PhoneCode } from './account/phone-code.tsx';
 import './account/account.css';
 
 interface Values {
   readonly actualName: string;
   readonly mobilePhone?: string | null;
+  readonly phoneCode?: string;
   readonly email?: string | null;
   readonly gender?: 1 | 2 | null;
 }
-const NAMES = ['actualName', 'mobilePhone', 'email', 'gender'] as const;
+/** A phone that messages reach. */
+const PHONE = /^1\d{10}$/;
+const NAMES = ['actualName', 'mobilePhone', 'phoneCode', 'email', 'gender'] as const;
 
 /** The person's own profile: picture, name, how to reach them, and the language they read. */
 export default function AccountBasic(): ReactNode {
@@ -27,6 +31,7 @@ export default function AccountBasic(): ReactNode {
 function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
   const { say, t, locale } = useTexts();
   const [form] = Form.useForm<Values>();
+  const phone = Form.useWatch('mobilePhone', form);
   const [avatar, setAvatar] = useState(person.avatar);
   const [busy, setBusy] = useState(false);
   const save = async (values: Values): Promise<void> => {
@@ -36,6 +41,7 @@ function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
         body: {
           actualName: values.actualName.trim(),
           mobilePhone: values.mobilePhone || null,
+          phoneCode: values.phoneCode?.trim() || null,
           email: values.email?.trim() || null,
           gender: values.gender ?? null,
           language: locale,
@@ -94,6 +100,7 @@ function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
         >
           <Input maxLength={11} inputMode="numeric" autoComplete="tel-national" />
         </Form.Item>
+        {phone && phone !== person.mobilePhone && PHONE.test(phone) ? <PhoneCode phone={phone} /> : null}
         <Form.Item
           name="email"
           label={say({ zh: '邮箱', en: 'E-mail' })}

@@ -35,10 +35,6 @@ export const common = {
     en: 'The network could not be reached. Check the connection and try again.',
   },
   'http.timeout': { zh: '请求超时，请稍后重试', en: 'The request took too long. Please try again later.' },
-  'common.overAll': {
-    zh: '此项对所有企业生效，需要“全部数据”范围的权限',
-    en: 'This holds for every office: it takes the right over all data',
-  },
   'common.sealed': {
     zh: '无法解密：请恢复写入时的 SECRET 或 DATA_DIR',
     en: 'Cannot be decrypted: restore the SECRET or DATA_DIR it was written with',

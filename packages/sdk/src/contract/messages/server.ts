@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { amounts } from './amounts.ts';
 import { enterprise } from './enterprise.ts';
 import { evidence } from './evidence.ts';
 import { excel } from './excel.ts';
@@ -9,6 +10,7 @@ import { platform } from './platform.ts';
 /** The messages only the server sends. */
 export const serverMessages = {
   ...access,
+  ...amounts,
   ...enterprise,
   ...evidence,
   ...excel,

@@ -1,0 +1,26 @@
+import type { Text } from '../text.ts';
+
+/** What a deal refuses: amounts and quantities beyond what there is, and lines that stay as they are. */
+export const amounts = {
+  'bill.amount.most': { zh: '开票金额不能大于可申请金额 {max}', en: 'At most {max} may still be invoiced' },
+  'payment.amount.most': {
+    zh: '付款金额不能大于合同未付金额 {max}',
+    en: 'At most {max} of the contract may still be paid',
+  },
+  'cap.alike': { zh: '须与{record}一致', en: 'Must be the same as of the record named under “{record}”' },
+  'cap.taken': {
+    zh: '不能小于已占用的金额 {min}',
+    en: 'No less than {min}, which is in use already',
+  },
+  'claim.amount.most': {
+    zh: '认领金额合计不能大于到账金额，最多还可认领 {max}',
+    en: 'Claims cannot exceed what was received: at most {max} may still be claimed',
+  },
+  'quote.unusable': { zh: '不可用的报价不能选择', en: 'A quote that is not usable cannot be chosen' },
+  'quote.oneProject': { zh: '一次只能修改一个项目的报价', en: 'Change the quotes of one project at a time' },
+  'stock.more': { zh: '数量不能大于 {max}', en: 'At most {max} can be moved' },
+  'equipment.settled': {
+    zh: '项目已提交，设备清单不能再修改',
+    en: 'The project is on its way, so its equipment stays as it is',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
