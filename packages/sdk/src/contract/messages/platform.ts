@@ -2,6 +2,18 @@ import type { Text } from '../text.ts';
 
 /** Messages of logs, notices, downloads, search and the data monitor. */
 export const platform = {
+  'upload.quota': {
+    zh: '贵企业的文件空间已用完（上限 {N}M），请删除不再需要的文件或联系管理员',
+    en: 'The files of your enterprise take up all of their {N}M. Delete what is no longer needed, or ask an administrator.',
+  },
+  'notice.space.disk': {
+    zh: '服务器磁盘已使用 {percent}%，请尽快清理或扩容',
+    en: 'The disk of the server is {percent}% full. Make room soon.',
+  },
+  'notice.space.office': {
+    zh: '“{name}”的文件空间已使用 {percent}%，用完后将无法上传文件',
+    en: 'The files of "{name}" take up {percent}% of their space. When it is full, nothing more can be uploaded.',
+  },
   'http.507': {
     zh: '存储空间不足，未能保存；请联系管理员清理空间后重试',
     en: 'Storage is full, so this was not saved. Ask the administrator to free space, then try again.',

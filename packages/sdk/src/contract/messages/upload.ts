@@ -6,18 +6,6 @@ export const upload = {
     zh: '上传文件不能大于{N}M，请重新上传',
     en: 'The file must not be larger than {N}M. Please upload again.',
   },
-  'upload.quota': {
-    zh: '贵企业的文件空间已用完（上限 {N}M），请删除不再需要的文件或联系管理员',
-    en: 'The files of your enterprise take up all of their {N}M. Delete what is no longer needed, or ask an administrator.',
-  },
-  'notice.space.disk': {
-    zh: '服务器磁盘已使用 {percent}%，请尽快清理或扩容',
-    en: 'The disk of the server is {percent}% full. Make room soon.',
-  },
-  'notice.space.office': {
-    zh: '“{name}”的文件空间已使用 {percent}%，用完后将无法上传文件',
-    en: 'The files of "{name}" take up {percent}% of their space. When it is full, nothing more can be uploaded.',
-  },
   'upload.maxCount': { zh: '最大上传数量为{limit}', en: 'At most {limit} files can be uploaded' },
   'upload.fileFailed': { zh: '文件上传失败', en: 'File upload failed' },
   'upload.imageFailed': { zh: '图片上传失败', en: 'Image upload failed' },
