@@ -56,7 +56,7 @@ export function PhoneCode({ phone }: { readonly phone: string }): ReactNode {
   return (
     <>
       {captcha ? (
-        <Form form={form} component={false} name="phone-captcha">
+        <Form form={form} component={false} name="phone-captcha" layout="vertical" requiredMark={false}>
           <CaptchaField captcha={captcha} renew={renew} />
         </Form>
       ) : null}
