@@ -194,10 +194,14 @@ describe('hostile input to every call', () => {
           }),
           `${place} in the path`,
         );
+      // All fields together stay below what an address may have: the server's own checks are tried, not Node's.
+      const most = Math.min(700, Math.floor(12_000 / Math.max(1, Object.keys(call.query).length)));
       if (Object.keys(call.query).length > 0)
         expectOrderly(
           await send(call, manager.token, {
-            query: samples(call.query, () => (typeof value === 'string' ? value.slice(0, 700) : JSON.stringify(value))),
+            query: samples(call.query, () =>
+              typeof value === 'string' ? value.slice(0, most) : JSON.stringify(value),
+            ),
           }),
           `${place} in the query`,
         );
