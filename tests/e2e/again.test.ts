@@ -7,6 +7,10 @@ const at = stage();
 
 const follow = async (page: Page, { businessKey, processInstanceId }: Started): Promise<void> => {
   await page.goto(`${at.url}/financing-service/detail?id=${businessKey}&processInstanceId=${processInstanceId}`);
+  // All buttons of the page stand: none moves any more.
+  await page.getByRole('button', { name: '更多' }).waitFor();
+  await page.getByRole('button', { name: '复制为新申请' }).waitFor();
+  await page.waitForLoadState('networkidle');
 };
 const handle = async (page: Page, processInstanceId: string): Promise<void> => {
   await page.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);

@@ -217,9 +217,9 @@ function ShownInstance({
         <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
         <span className="instance-title-actions">
           {renderActions?.(instance, reload)}
-          {!filling && (instance.again || (situation?.starter && instance.endTime !== null)) ? (
+          {!filling && situation && (instance.again || (situation.starter && instance.endTime !== null)) ? (
             <Suspense>
-              <ApplicationActions instance={instance} starter={situation?.starter ?? false} onFill={setFilling} />
+              <ApplicationActions instance={instance} starter={situation.starter} onFill={setFilling} />
             </Suspense>
           ) : null}
           {bar === undefined && situation ? <ActionMenu situation={situation} onActed={reload} /> : null}
