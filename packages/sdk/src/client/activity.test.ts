@@ -105,6 +105,20 @@ test('PUSH-007 PUSH-008 the unread count is asked every 30 s and not on the logi
   unread.stop();
 });
 
+test('PUSH-007 the count asked last stands, also where an older question is answered after it', async () => {
+  const answers: ((count: number) => void)[] = [];
+  const { request } = recorder(() => new Promise((answer) => answers.push(answer)));
+  const unread = pollUnread({ request }, () => true);
+  // A notice was read while the first question was on its way.
+  const again = unread.refresh();
+  answers[1]?.(0);
+  await again;
+  answers[0]?.(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(unread.$count.get()).toBe(0);
+  unread.stop();
+});
+
 describe('operation history', () => {
   test('OPS-001 a visit holds the page before and the seconds spent on it', () => {
     const { sent, request } = recorder(() => null);

@@ -62,6 +62,8 @@ export interface ClientHooks {
   }): void;
   toLogin?(): void;
   reload?(): void;
+  /** A write to this path has succeeded. */
+  wrote?(path: string): void;
 }
 
 export type Consequence = 'refresh' | 'clear' | 'login' | 'logout' | 'reload' | 'answer';

@@ -264,6 +264,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send<T>(request: RequestOptions) {
       const { body } = await perform(request);
+      if (request.method !== 'GET' && isEnvelope(body) && body.success) hooks.wrote?.(request.path);
       return body as Envelope<T>;
     },
     async sendBytes(request) {

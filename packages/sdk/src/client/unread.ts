@@ -16,11 +16,15 @@ export interface UnreadCount {
 export function pollUnread(client: Pick<Client, 'request'>, active: () => boolean): UnreadCount {
   const $count = atom(0);
   let stopped = false;
+  let asked = 0;
   const refresh = async (): Promise<void> => {
     if (stopped || !active()) return;
+    asked += 1;
+    const turn = asked;
     try {
       const count = Number(await client.request({ ...unreadNotices, quiet: true }));
-      if (!stopped && Number.isFinite(count)) $count.set(count);
+      // A question asked before something was read, answered after the one that followed it, would undo that.
+      if (!stopped && turn === asked && Number.isFinite(count)) $count.set(count);
     } catch {
       // The badge keeps its last number; the next turn asks again.
     }

@@ -84,6 +84,7 @@ export async function sendCopies(
       senderId: session.userId,
       key: 'notice.flow.copied' as const,
       params: { title: instance.title, by: session.actualName },
+      reason: given.opinion?.trim() || null,
       dataType: 'NOTICE' as const,
       businessType: instance.businessType,
       businessId: instance.businessKey,

@@ -6,7 +6,7 @@ import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { sendNotice } from './sending.ts';
-import { CHANNEL, RECEIVER, wordingFor, worded, type NoticeKey, type Words } from './wording.ts';
+import { CHANNEL, REASON, RECEIVER, wordingFor, worded, type NoticeKey, type Words } from './wording.ts';
 
 export type { NoticeKey } from './wording.ts';
 
@@ -16,6 +16,8 @@ export interface Notice {
   readonly senderId?: string | null;
   readonly key: NoticeKey;
   readonly params: Readonly<Record<string, string>>;
+  /** What its sender wrote: why something was rejected, what is asked. It stands in the body. */
+  readonly reason?: string | null;
   /** TODO lights the badge and pops up at once. */
   readonly dataType: 'TODO' | 'NOTICE' | 'SYSTEM';
   readonly noticeKind?: string | null;
@@ -27,6 +29,13 @@ export interface Notice {
 
 /** The database channel that announces committed notices to every process. */
 export const PUSH_CHANNEL = 'scf_push';
+
+/** What the sender of a notice wrote, as its body says it; undefined where nothing was written. */
+function noteOf(key: string, reason: string | undefined, locale: Locale): string | undefined {
+  if (!reason) return undefined;
+  const because = /^notice\.(?:result\.|todo$|seal\.)/.test(key);
+  return message(locale, because ? 'flow.notice.because' : 'flow.notice.note', { reason });
+}
 
 /** Title and content of a stored notice in one language; a key this version does not know keeps what was stored. */
 export function noticeTexts(
@@ -41,12 +50,18 @@ export function noticeTexts(
 ): { readonly title: string; readonly content: string } {
   const own = stored.words?.[locale] ?? stored.words?.['zh-CN'];
   if (own) return own;
-  const pick = (part: 'title' | 'content', kept: string): string => {
+  const pick = (part: 'title' | 'content'): string | undefined => {
     const apart = `${stored.messageKey}.${part}`;
-    const key = isMessageKey(apart) ? apart : stored.messageKey;
-    return isMessageKey(key) ? message(locale, key, stored.messageParams) : kept;
+    return isMessageKey(apart) ? message(locale, apart, stored.messageParams) : undefined;
   };
-  return { title: pick('title', stored.title), content: pick('content', stored.content ?? '') };
+  const whole = isMessageKey(stored.messageKey) ? message(locale, stored.messageKey, stored.messageParams) : undefined;
+  const title = pick('title') ?? whole ?? stored.title;
+  const note = noteOf(stored.messageKey, stored.messageParams[REASON], locale);
+  const sentence = pick('content');
+  // Where title and body are one sentence, the body has the note alone.
+  if (note !== undefined)
+    return { title, content: sentence === undefined ? note : message(locale, 'flow.notice.both', { sentence, note }) };
+  return { title, content: sentence ?? whole ?? stored.content ?? '' };
 }
 
 /**
@@ -75,10 +90,11 @@ export async function notify(
   const rows = notices.flatMap((notice) => {
     const receiver = byId.get(notice.receiverId);
     if (!receiver) return [];
-    const params = { ...notice.params, [RECEIVER]: receiver.actualName };
+    const messageParams = { ...notice.params, ...(notice.reason ? { [REASON]: notice.reason } : {}) };
+    const params = { [REASON]: '', ...messageParams, [RECEIVER]: receiver.actualName };
     const template = wording.find(notice, CHANNEL.inApp);
     const words = template ? worded(template, params) : null;
-    const stored = { messageKey: notice.key, messageParams: notice.params, words, title: '', content: null };
+    const stored = { messageKey: notice.key, messageParams, words, title: '', content: null };
     // The stored texts serve the keyword search; readers get theirs made anew.
     const texts = noticeTexts(stored, 'zh-CN');
     const row = newRow({
@@ -101,7 +117,7 @@ export async function notify(
         title: texts.title.slice(0, 250),
         words: words === null ? null : jsonb(words),
         messageKey: notice.key,
-        messageParams: jsonb(notice.params),
+        messageParams: jsonb(messageParams),
         noticeKind: notice.noticeKind ?? null,
         dataType: notice.dataType,
         businessType: notice.businessType ?? null,

@@ -20,6 +20,8 @@ export type NoticeKey = Kinds<MessageKey>;
 const ALL = '*';
 /** The placeholder of the receiver's name, allowed in every template. */
 export const RECEIVER = 'receiver';
+/** The placeholder of what the sender wrote, allowed in every template; empty where nothing was written. */
+export const REASON = 'reason';
 
 export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(noticeKinds, key);
 

@@ -31,8 +31,8 @@ export const enterprise = {
   },
   'notice.seal.failed.title': { zh: '印章开通失败', en: 'The seal was not opened' },
   'notice.seal.failed.content': {
-    zh: '“{name}”的电子印章未能开通，请查看失败原因。',
-    en: 'The electronic seal of "{name}" could not be opened. Look at the reason.',
+    zh: '“{name}”的电子印章未能开通',
+    en: 'The electronic seal of "{name}" could not be opened',
   },
   'followUp.next': { zh: '下次跟进应晚于跟进时间', en: 'The next contact must be later than this one' },
   'followUp.contact': { zh: '该联系人不属于此客户', en: 'This contact is not of this customer' },

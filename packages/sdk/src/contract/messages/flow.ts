@@ -132,6 +132,10 @@ export const flow = {
     en: 'You have a draft of such an application that was not submitted. Copying would replace it.',
   },
   'flow.copy.none': { zh: '该申请没有可复制的内容', en: 'This application has nothing to copy' },
+  /** What the sender of a notice gave as a reason or left as a word, in its body. */
+  'flow.notice.because': { zh: '原因：{reason}', en: 'Reason: {reason}' },
+  'flow.notice.note': { zh: '留言：{reason}', en: 'Note: {reason}' },
+  'flow.notice.both': { zh: '{sentence}。{note}', en: '{sentence}. {note}' },
   'notice.result.stopped': { zh: '“{title}”已终止', en: '"{title}" was stopped' },
   'notice.todo.title': { zh: '待办：{title}', en: 'To do: {title}' },
   'notice.todo.content': { zh: '“{title}”等待您处理：{node}', en: '"{title}" waits for you: {node}' },

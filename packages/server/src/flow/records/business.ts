@@ -46,7 +46,7 @@ export async function closeNotices({ db, session }: ProcessContext, taskIds: rea
 }
 
 /** The notice to the applicant of an ended instance; none where they stopped it themselves. */
-function resultNotices({ session }: ProcessContext, instance: InstanceRow): readonly Notice[] {
+function resultNotices({ session }: ProcessContext, instance: InstanceRow, refusal: string | null): readonly Notice[] {
   const result = RESULTS[instance.status];
   if (
     !result ||
@@ -61,6 +61,7 @@ function resultNotices({ session }: ProcessContext, instance: InstanceRow): read
       receiverId: instance.startUserId,
       key: result.key,
       params: { title: instance.title },
+      reason: instance.status === COMPLETED ? null : (instance.stopReason ?? refusal),
       dataType: 'NOTICE',
       taskId: null,
     },
@@ -98,6 +99,8 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
     opened.flatMap(({ notified: told }) => told),
     context.config.businessTimeZone,
   );
+  // Whoever the work comes back to reads why.
+  const refusal = closed.find(({ approved, opinion: said }) => approved === false && said)?.opinion ?? null;
   const notices: Notice[] = opened.flatMap(({ task, notified: told }) =>
     [
       ...new Set([
@@ -112,11 +115,15 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
       receiverId,
       key: 'notice.todo',
       params: { title: instance.title, node: task.name },
+      reason: refusal,
       dataType: 'TODO',
       taskId: task.id,
     })),
   );
-  await notify(context.db, [...notices, ...[instance, ...others].flatMap((one) => resultNotices(context, one))]);
+  await notify(context.db, [
+    ...notices,
+    ...[instance, ...others].flatMap((one) => resultNotices(context, one, refusal)),
+  ]);
   await announceTasks(
     context.db,
     [

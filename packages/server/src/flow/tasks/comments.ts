@@ -64,6 +64,7 @@ export async function comment(context: SignedIn, said: Said): Promise<string> {
         senderId: session.userId,
         key: 'notice.flow.mentioned' as const,
         params: { title: instance.title, by: session.actualName },
+        reason: content.slice(0, 500),
         dataType: 'NOTICE' as const,
         businessType: instance.businessType,
         businessId: instance.businessKey,

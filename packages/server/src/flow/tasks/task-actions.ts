@@ -92,6 +92,7 @@ async function tell(
   key: NoticeKey,
   dataType: Notice['dataType'],
   receivers: readonly (string | null)[],
+  opinion?: string | null,
 ): Promise<void> {
   const ids = [...new Set(receivers)].filter((id) => id !== null && id !== context.session.userId);
   const params = { title: instance.title, by: context.session.actualName, ...(task ? { node: task.name } : {}) };
@@ -100,7 +101,17 @@ async function tell(
     ids.flatMap((receiverId): Notice[] =>
       receiverId === null
         ? []
-        : [{ ...about(context, instance), receiverId, key, params, dataType, taskId: task?.id ?? null }],
+        : [
+            {
+              ...about(context, instance),
+              receiverId,
+              key,
+              params,
+              reason: reason(opinion),
+              dataType,
+              taskId: task?.id ?? null,
+            },
+          ],
     ),
   );
 }
@@ -151,7 +162,7 @@ export async function delegate(context: SignedIn, given: Given) {
     opinion: reason(given.opinion),
   });
   await closeNotices(context, [given.taskId]);
-  await tell(context, acted, 'notice.flow.delegated', 'TODO', [acted.task.assigneeId]);
+  await tell(context, acted, 'notice.flow.delegated', 'TODO', [acted.task.assigneeId], given.opinion);
   return answered(context, acted);
 }
 
@@ -173,12 +184,10 @@ export async function handOver(context: SignedIn, given: Given, how: 'assign' | 
     opinion: reason(given.opinion),
   });
   await closeNotices(context, [given.taskId]);
-  await tell(context, acted, 'notice.flow.given', 'TODO', [acted.task.assigneeId]);
-  await tell(context, { ...acted, task: acted.task }, 'notice.flow.taken', 'NOTICE', [
-    before?.assigneeId ?? null,
-    before?.ownerId ?? null,
-  ]);
-  return answered(context, acted, [before?.assigneeId ?? null, before?.ownerId ?? null]);
+  await tell(context, acted, 'notice.flow.given', 'TODO', [acted.task.assigneeId], given.opinion);
+  const earlier = [before?.assigneeId ?? null, before?.ownerId ?? null];
+  await tell(context, { ...acted, task: acted.task }, 'notice.flow.taken', 'NOTICE', earlier, given.opinion);
+  return answered(context, acted, earlier);
 }
 
 export async function resolve(
@@ -194,7 +203,7 @@ export async function resolve(
   const acted = await resolveTask(context.db, given.taskId, { ...actor, opinion: reason(given.opinion) });
   await closeNotices(context, [given.taskId]);
   const key = before?.ownerId == null ? 'notice.flow.objectionResolved' : 'notice.flow.resolved';
-  await tell(context, acted, key, 'TODO', await handlersOf(context.db, acted.task));
+  await tell(context, acted, key, 'TODO', await handlersOf(context.db, acted.task), given.opinion);
   return answered(context, acted);
 }
 
@@ -206,11 +215,12 @@ export async function objectTo(context: SignedIn, given: { readonly taskId: stri
     opinion: text,
   });
   const { instance, task } = acted;
-  await tell(context, acted, 'notice.flow.objected', 'NOTICE', [
+  const receivers = [
     ...(await handlersOf(context.db, task)),
     instance.startUserId,
     ...(await managers(context, instance)),
-  ]);
+  ];
+  await tell(context, acted, 'notice.flow.objected', 'NOTICE', receivers, text);
   return answered(context, acted);
 }
 
@@ -223,7 +233,7 @@ export async function urge(context: SignedIn, instanceId: string, opinion: strin
   for (const task of tasks) {
     const receivers = await handlersOf(context.db, task);
     for (const id of receivers) if (id !== context.session.userId) told.add(id);
-    await tell(context, { instance, task }, 'notice.flow.urged', 'TODO', receivers);
+    await tell(context, { instance, task }, 'notice.flow.urged', 'TODO', receivers, opinion);
   }
   return told.size;
 }

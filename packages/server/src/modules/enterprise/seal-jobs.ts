@@ -86,13 +86,14 @@ async function asking(
 }
 
 type Application = Pick<Database['anxinsign_seal'], 'id' | 'enterpriseName' | 'createBy'>;
-async function tell(db: Db, application: Application, key: NoticeKey): Promise<void> {
+async function tell(db: Db, application: Application, key: NoticeKey, reason: string | null = null): Promise<void> {
   if (application.createBy === null) return;
   await notify(db, [
     {
       receiverId: application.createBy,
       key,
       params: { name: application.enterpriseName },
+      reason,
       dataType: 'NOTICE',
       noticeKind: anxinsignSeal.name,
       businessType: anxinsignSeal.name,
@@ -196,7 +197,7 @@ export const openSealJob = job('open-seal', byId, rules, async (context, payload
     (reason) =>
       db.transaction().execute(async (transaction) => {
         await moveState(transaction, anxinsignSeal, application.id, REFUSED, { values: { failReason: reason } });
-        await tell(transaction, application, 'notice.seal.failed');
+        await tell(transaction, application, 'notice.seal.failed', reason);
       }),
     () => say('seal.provider.silent'),
   );

@@ -164,7 +164,7 @@ test('a template words its kind of notice in both languages, and sends it by SMS
   });
   expect(unknown).toMatchObject({
     status: 400,
-    data: { errors: { contentTemplate: '模板中有未知变量：amount；可用变量：name, receiver' } },
+    data: { errors: { contentTemplate: '模板中有未知变量：amount；可用变量：name, receiver, reason' } },
   });
   expect(
     (await add({ code: 'nothing', noticeKey: 'notice.unknown', channel: 1, titleTemplate: 'a', contentTemplate: 'b' }))

@@ -1,7 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template';
 import { refuse } from '../../http/refusal.ts';
-import { isNoticeKey, placesOf, RECEIVER, wordsOf } from '../../push/wording.ts';
+import { isNoticeKey, placesOf, REASON, RECEIVER, wordsOf } from '../../push/wording.ts';
 import type { Part } from '../../resource/serve.ts';
 
 const WORDS = ['titleTemplate', 'contentTemplate', 'titleTemplateEn', 'contentTemplateEn'] as const;
@@ -14,7 +14,7 @@ export const templates: Part<typeof messageTemplate> = {
       const { noticeKey } = merged;
       if (typeof noticeKey !== 'string' || !isNoticeKey(noticeKey))
         throw refuse.invalid({ noticeKey: message(context.locale, 'check.choice') });
-      const known = new Set([...placesOf(wordsOf(noticeKey)), RECEIVER]);
+      const known = new Set([...placesOf(wordsOf(noticeKey)), RECEIVER, REASON]);
       const errors: Record<string, string> = {};
       for (const name of WORDS) {
         const strange = placesOf([merged[name] ?? '']).filter((place) => !known.has(place));

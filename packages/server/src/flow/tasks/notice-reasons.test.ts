@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { app, begin, complete, FLOW, get, provideTaskPeople, send, TASK, who, type Who } from './testing/actions.ts';
+
+provideTaskPeople();
+
+interface Read {
+  readonly title: string;
+  readonly content: string;
+  readonly processInstanceId: string;
+}
+/** What a person reads of an instance, newest first. */
+const readBy = async (as: Who, instanceId: string): Promise<readonly Read[]> =>
+  (
+    await get<{ readonly records: readonly Read[] }>(as, noticeMessage.calls.page.path, {
+      size: '200',
+      descending: 'createTime',
+    })
+  ).data.records.filter(({ processInstanceId }) => processInstanceId === instanceId);
+
+test('the notice of a rejection says why in its body, in the language of its reader', async () => {
+  const { instanceId, taskId } = await begin();
+  expect((await complete('ann', taskId, { approved: false, opinion: '发票与合同金额不符' })).status).toBe(200);
+  const [rejected] = await readBy('applicant', instanceId);
+  expect(rejected?.title).toMatch(/^“.+”已驳回$/);
+  expect(rejected?.content).toBe('原因：发票与合同金额不符');
+  const english = await app.request<{ readonly records: readonly Read[] }>('GET', noticeMessage.calls.page.path, {
+    token: who.applicant.token,
+    headers: { 'access-i18n': 'en-US' },
+  });
+  expect(english.data.records[0]?.content).toBe('Reason: 发票与合同金额不符');
+});
+
+test('an approval has nothing to explain, and a stop says the reason that was given', async () => {
+  const approved = await begin();
+  await complete('ann', approved.taskId, { opinion: '同意' });
+  expect((await readBy('applicant', approved.instanceId))[0]?.content).toMatch(/已通过$/);
+  const stopped = await begin();
+  const stop = { processInstanceId: stopped.instanceId, stopReason: '项目取消' };
+  expect((await send('manager', 'PUT', `${FLOW}/instance/stop`, stop)).status).toBe(200);
+  expect((await readBy('applicant', stopped.instanceId))[0]?.content).toBe('原因：项目取消');
+});
+
+test('who is given a task, urged or objected to reads what was written to them', async () => {
+  const { instanceId, taskId } = await begin('applicant', ['ann']);
+  await send('applicant', 'POST', `${FLOW}/urge`, { processInstanceId: instanceId, opinion: '客户在等' });
+  expect((await readBy('ann', instanceId))[0]?.content).toBe('留言：客户在等');
+  await send('ann', 'PUT', `${TASK}/change/assignee`, { taskId, assigneeId: who.bob.id, opinion: '我今天出差' });
+  expect((await readBy('bob', instanceId))[0]?.content).toBe('留言：我今天出差');
+  await send('bob', 'POST', `${TASK}/complaint`, { taskId, opinion: '附件打不开' });
+  expect((await readBy('applicant', instanceId))[0]?.content).toBe('留言：附件打不开');
+});
+
+test('what somebody wrote is text: its places are not filled again', async () => {
+  const { instanceId, taskId } = await begin();
+  await complete('ann', taskId, { approved: false, opinion: '{title} <b>{sentence}</b>' });
+  expect((await readBy('applicant', instanceId))[0]?.content).toBe('原因：{title} <b>{sentence}</b>');
+});
