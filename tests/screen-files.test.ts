@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { services } from '@scf-kit/sdk/contract/enterprise/services';
 import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 import { SCREEN_FILES } from '../packages/host/src/screen-files.ts';
@@ -12,4 +13,9 @@ test('every screen file that is named is there, and its path is a route', async 
       !routes.has(path) || !existsSync(join(import.meta.dirname, `../packages/host/src/screens/${file}.tsx`)),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every service has a screen', () => {
+  const paths = Object.entries(services).map(([name, { area }]) => `/${area}/${name}`);
+  expect(paths.filter((path) => SCREEN_FILES[path] !== 'enterprise/service-list')).toEqual([]);
 });

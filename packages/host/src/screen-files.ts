@@ -1,5 +1,3 @@
-import { services } from '@scf-kit/sdk/contract/enterprise/services';
-
 /**
  * The screen file of each path, `<module>/<file>` under `screens/`, where it is not what a resource declares. A path
  * with neither comes with a later release.
@@ -13,6 +11,8 @@ export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/dashboard/workplace': 'platform/workplace',
   '/dashboard/todo-list': 'workflow/todo-centre',
   '/dashboard/notice-message': 'platform/notice-list',
+  '/dashboard/start': 'workflow/start-page',
+  '/dashboard/record': 'platform/record',
   '/account/center': 'access/account-center',
   '/account/settings/basic': 'access/account-basic',
   '/account/settings/security': 'access/account-security',
@@ -35,9 +35,15 @@ export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/enterprise/seal-apply': 'enterprise/seal-apply',
   '/seal': 'enterprise/seal-list',
   '/crm': 'enterprise/customer-list',
-  ...Object.fromEntries(
-    Object.entries(services).map(([name, { area }]) => [`/${area}/${name}`, 'enterprise/service-list']),
-  ),
+  '/corporate-services/import-agent': 'enterprise/service-list',
+  '/corporate-services/export-agent': 'enterprise/service-list',
+  '/corporate-services/policy-advice': 'enterprise/service-list',
+  '/corporate-services/bidding-agent': 'enterprise/service-list',
+  '/government-services/business-tax': 'enterprise/service-list',
+  '/government-services/quality-inspection-agent': 'enterprise/service-list',
+  '/government-services/qualification-application': 'enterprise/service-list',
+  '/government-services/chamber-commerce': 'enterprise/service-list',
+  '/government-services/attract-investment': 'enterprise/service-list',
 
   '/financing-service/financing': 'financing/financing-list',
   '/financing-service/financing-end': 'financing/my-financing',

@@ -59,11 +59,14 @@ export function toLogin(): void {
   navigation.go({ path: LOGIN_PATH, query: href === HOME_PATH ? {} : { redirect: href } }, { replace: true });
 }
 
+/** The path of the last write of this page that succeeded. */
+export const $written = atom<{ readonly path: string } | undefined>(undefined);
+
 export const client = createClient({
   baseUrl: '',
   session,
   locale: () => language.$locale.get(),
-  hooks: { notify, toLogin, reload: () => window.location.reload() },
+  hooks: { notify, toLogin, reload: () => window.location.reload(), wrote: (path) => $written.set({ path }) },
 });
 
 export const operationHistory = createOperationHistory(client);

@@ -1,51 +1,23 @@
 import { EditOutlined } from '@ant-design/icons';
 import { App as AntApp, Badge, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { $routeTable, client, navigation, notify } from '../../services.ts';
-import { DOWNLOADS_PATH, type Location } from '../../shell/routing/location.ts';
+import { client, navigation, notify } from '../../services.ts';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { refreshUnread } from '../../shell/notices/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableButton } from '../../table/table-types.ts';
-import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
+import { placeOf, readNotice, type Notice } from './notices/open-notice.ts';
 import { TemplateList } from './notices/template-list.tsx';
 import '../../shell/notices/notices.css';
 
-type Notice = Awaited<ReturnType<typeof client.call<typeof noticeMessage.calls.page>>>['records'][number];
 const UNREAD = 0;
 const TEMPLATES = { zh: '消息模板', en: 'Message templates' } as const;
-/** Where records are found that no process is about. */
-const PLACES: Readonly<Record<string, string>> = {
-  [fileDownload.name]: DOWNLOADS_PATH,
-  'customer-relationship-management': '/crm',
-  'anxinsign-seal': '/enterprise/seal-apply',
-};
 /** The form fields of a notice to several people. */
 const { receiverId: _one, ...WRITTEN } = noticeMessage.calls.create.body ?? {};
-
-/**
- * Where a notice leads: a to-do to its task, a result to its record, anything else to the list of its record; undefined
- * where the person has no such screen.
- */
-export function placeOf(
-  notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessType' | 'businessId'>,
-): Location | undefined {
-  const table = $routeTable.get();
-  const { processInstanceId, businessType, businessId: businessKey } = notice;
-  if (processInstanceId)
-    return placeOfTask(
-      { processInstanceId, businessType, businessKey },
-      notice.dataType === 'TODO' && notice.taskId ? 'handles' : 'follows',
-      table,
-    );
-  const path = businessType === null ? undefined : PLACES[businessType];
-  return path !== undefined && table?.has(path) ? { path, query: {} } : undefined;
-}
 
 /** The person's notices. Opening one reads it and goes where it leads. */
 function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): ReactNode {
@@ -58,8 +30,8 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
   };
   const read = async (notice: Notice): Promise<void> => {
     if (notice.status !== UNREAD) return;
-    await client.call(noticeMessage.calls.read, { params: { id: notice.id } });
-    changed();
+    await readNotice(notice);
+    setVersion((count) => count + 1);
   };
   const open = (notice: Notice): void => {
     void read(notice);
@@ -97,6 +69,7 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
       columns={[
         {
           name: 'title',
+          width: 300,
           render: (notice) => (
             <Badge
               status={notice.status === UNREAD ? 'processing' : 'default'}
@@ -104,7 +77,7 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
             />
           ),
         },
-        'content',
+        { name: 'content', width: 320 },
         'dataType',
         'status',
         'createTime',

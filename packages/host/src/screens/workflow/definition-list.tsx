@@ -12,6 +12,7 @@ import { CompareDrawer } from './definitions/compare-drawer.tsx';
 import { DefinitionDrawer } from './definitions/definition-drawer.tsx';
 import { MigrateDialog } from './definitions/migrate-dialog.tsx';
 import type { Definition } from './definitions/versions.ts';
+import { startActions, useStartable } from './start/use-startable.ts';
 
 const { list, delete: remove } = flowableRepository.calls;
 const ACTIVE = 1;
@@ -71,6 +72,7 @@ export default function DefinitionList(): ReactNode {
       ),
     [t],
   );
+  const startable = useStartable(round).data;
   const rowActions = useCallback(
     (definition: Definition): readonly RowAction[] => {
       const { processDefinitionId, processDefinitionKey, deploymentId, status, instances } = definition;
@@ -92,6 +94,7 @@ export default function DefinitionList(): ReactNode {
             ]
           : []),
         { key: 'compare', label: { zh: '版本对比', en: 'Compare' }, onClick: () => setCompared(definition) },
+        ...startActions(startable?.find((one) => one.processDefinitionId === processDefinitionId)),
         ...(instances > 0
           ? [
               {
@@ -133,7 +136,7 @@ export default function DefinitionList(): ReactNode {
         },
       ];
     },
-    [after, table],
+    [after, table, startable],
   );
   return (
     <>

@@ -10,6 +10,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/rows/row-action.ts';
 import { ModelDialog } from './models/model-dialog.tsx';
+import { startActions, useStartable } from './start/use-startable.ts';
 
 type Model = ListedOf<typeof flowableProcess>;
 const PLATFORM_PATH = '/flowable/process/platform';
@@ -48,6 +49,7 @@ export default function ProcessList(): ReactNode {
     },
     [say, t],
   );
+  const startable = useStartable(round).data;
   const rowActions = useCallback(
     (model: Model): readonly RowAction[] => [
       { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(model.id) },
@@ -62,6 +64,7 @@ export default function ProcessList(): ReactNode {
         },
         onClick: () => deploy(model),
       },
+      ...startActions(startable?.find(({ processDefinitionKey }) => processDefinitionKey === model.key)),
       {
         key: 'copy',
         label: { zh: '复制', en: 'Copy' },
@@ -70,7 +73,7 @@ export default function ProcessList(): ReactNode {
         onClick: () => setMaking({ from: model }),
       },
     ],
-    [codes, deploy],
+    [codes, deploy, startable],
   );
   return (
     <>

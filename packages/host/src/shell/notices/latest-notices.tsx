@@ -4,7 +4,8 @@ import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../services.ts';
 import { LoadState } from '../loading/load-state.tsx';
-import { NOTICE_PATH } from '../routing/location.ts';
+import { addressOf, NOTICE_PATH } from '../routing/location.ts';
+import { openNotice, placeOf } from '../../screens/platform/notices/open-notice.ts';
 import { useChangeCount } from './changes.ts';
 import { useTexts } from '../texts.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
@@ -39,11 +40,22 @@ export function LatestNotices(): ReactNode {
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '暂无消息', en: 'No notices yet' })} />
           ) : (
             <ul className="workplace-list">
-              {records.map(({ id, status, title, content, createTime }) => (
-                <li key={id} className="notice">
-                  <span className={status === 0 ? 'notice-unread' : 'notice-read'}>{title}</span>
-                  <small title={content ?? ''}>{content}</small>
-                  <time dateTime={createTime}>{formatMoment(createTime)}</time>
+              {records.map((notice) => (
+                <li key={notice.id} className="notice">
+                  <a
+                    href={addressOf(placeOf(notice) ?? { path: NOTICE_PATH, query: {} })}
+                    className={notice.status === 0 ? 'notice-unread' : 'notice-read'}
+                    onClick={(event) => {
+                      // Whoever asks for a tab of the browser gets one.
+                      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                      event.preventDefault();
+                      openNotice(notice);
+                    }}
+                  >
+                    {notice.title}
+                  </a>
+                  <small title={notice.content ?? ''}>{notice.content}</small>
+                  <time dateTime={notice.createTime}>{formatMoment(notice.createTime)}</time>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,14 @@
 import { atom } from 'nanostores';
 import { openPush, pollUnread, type PushMessage } from '@scf-kit/sdk/client';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { client, language, navigation, notify, session } from '../../services.ts';
+import { $written, client, language, navigation, notify, session } from '../../services.ts';
 import { LOGIN_PATH, NOTICE_PATH } from '../routing/location.ts';
 import { hearChange, hearReconnection, onChanges } from './changes.ts';
+
+/** Whatever is done to tasks and instances; a decision reads the to-do notices of its task. */
+const OF_TASKS = /\/flowable\/(?:task|flow|process)\b/;
+/** The name of `flowableTask`, whose declaration the shell does without. */
+const TASKS = 'flowable-task';
 
 /** Unread notices, for the badge. */
 export const $unread = atom(0);
@@ -35,6 +40,12 @@ export function startMessaging(): () => void {
   ask = unread.refresh;
   const unlisten = unread.$count.subscribe((count) => $unread.set(count));
   const unheard = onChanges(noticeMessage.name, () => void unread.refresh());
+  // One's own decisions count at once, also where the push connection is down.
+  const unwritten = $written.listen((written) => {
+    if (!written || !OF_TASKS.test(written.path)) return;
+    hearChange({ resource: TASKS, personal: true });
+    void unread.refresh();
+  });
   const open = (): (() => void) =>
     openPush({
       baseUrl: client.baseUrl,
@@ -54,7 +65,11 @@ export function startMessaging(): () => void {
           kind: 'info',
           title: message.title,
           description: message.content,
-          onClick: () => navigation.go(NOTICE_PATH),
+          onClick: () => {
+            import('../../screens/platform/notices/open-notice.ts')
+              .then(({ openNoticeById }) => openNoticeById(message.id))
+              .catch(() => navigation.go(NOTICE_PATH));
+          },
         });
       },
     });
@@ -68,6 +83,7 @@ export function startMessaging(): () => void {
     ask = undefined;
     unspoken();
     unheard();
+    unwritten();
     closePush();
     unlisten();
     unread.stop();

@@ -10,8 +10,9 @@ import { useTexts } from '../texts.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import './palette.css';
 
-function go({ href, external }: Place): void {
-  if (external) window.open(href, '_blank', 'noopener,noreferrer');
+function go({ href, external, place }: Place): void {
+  if (place) void place().then((to) => navigation.go(to));
+  else if (external) window.open(href, '_blank', 'noopener,noreferrer');
   else navigation.go(href);
 }
 

@@ -1,4 +1,5 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
+import type { Location } from '../routing/location.ts';
 import type { MenuItem, RouteTable } from '../routing/route.ts';
 import type { Tab } from '../tabs/tabs.ts';
 
@@ -13,6 +14,8 @@ export interface Place {
   /** An address of this product, or of another one, which opens in a tab of its own. */
   readonly href: string;
   readonly external: boolean;
+  /** Where what was found opens; `href` is then the list it stands in. */
+  readonly place?: () => Promise<Location>;
 }
 
 const OPEN: Text = { zh: '已打开', en: 'Open' };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_LETTERS, search } from '@scf-kit/sdk/contract/platform/search';
 import { client } from '../../services.ts';
+import { placeOfHit } from './place-of-hit.ts';
 import type { Place } from './places.ts';
 import type { RouteTable } from '../routing/route.ts';
 
@@ -13,7 +14,7 @@ interface Answered {
 }
 const NOTHING: Answered = { typed: '', found: [], failed: false };
 
-/** The records that match what is typed and whose screen the person has; a late answer to an older word is ignored. */
+/** The records, tasks and beginnings that match what is typed; a late answer to an older word is ignored. */
 export function useRecords(
   words: string,
   table: RouteTable | undefined,
@@ -27,20 +28,17 @@ export function useRecords(
     const timer = setTimeout(() => {
       client.call(search.calls.find, { query: { keyword: typed }, signal: stop.signal, quiet: true }).then(
         (rows) => {
-          const found = rows.flatMap(({ resource, resourceText, id, label, hint, path }): readonly Place[] => {
-            const route = table?.get(path);
-            if (!route || route.pending) return [];
-            const title = { zh: label, en: label };
-            return [
-              {
-                key: `record:${resource}:${id}`,
-                title,
-                ...(hint === null ? {} : { hint }),
-                group: [{ zh: resourceText, en: resourceText }],
-                href: `${path}#${resource}?${new URLSearchParams({ keyword: typed }).toString()}`,
-                external: false,
-              },
-            ];
+          const found = rows.map((hit): Place => {
+            const { kind, resource, resourceText, id, label, hint } = hit;
+            return {
+              key: `${kind}:${resource}:${id}`,
+              title: { zh: label, en: label },
+              ...(hint === null ? {} : { hint }),
+              group: [{ zh: resourceText, en: resourceText }],
+              href: hit.path,
+              external: false,
+              place: () => placeOfHit(hit, table),
+            };
           });
           if (!stop.signal.aborted) setAnswered({ typed, found, failed: false });
         },

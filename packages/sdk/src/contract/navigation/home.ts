@@ -1,3 +1,4 @@
+import { RECORD_PAGE, START_PAGE, TODO_LIST } from './addresses.ts';
 import { detail, redirect, screen, visitors, type AreaLines } from './line.ts';
 
 /** Pages everybody has: home, login, workplace and one’s own account. */
@@ -20,7 +21,9 @@ export const homeAreas = [
     routes: [
       screen('/dashboard/workplace', '工作台', 'Workplace'),
       screen('/dashboard/notice-message', '消息通知', 'Notices'),
-      screen('/dashboard/todo-list', '待办列表', 'To-do list'),
+      screen(TODO_LIST, '待办列表', 'To-do list'),
+      screen(START_PAGE, '发起申请', 'Start an application'),
+      detail(RECORD_PAGE, '数据详情', 'Record'),
       detail('/dashboard/workplace/financing/detail', '融资详情', 'Financing details'),
       detail('/dashboard/workplace/non-financing/detail', '非融资详情', 'General business details'),
       detail('/dashboard/workplace/platform-financing/detail', '平台融资详情', 'Platform financing details'),

@@ -1,37 +1,61 @@
-import { call, id, list, resource, text } from '../index.ts';
+import { boolean, call, choice, id, list, resource, text } from '../index.ts';
 
 /** Letters a search begins with: one alone finds nearly everything, slowly. */
 export const SEARCH_LETTERS = 2;
 
-/**
- * The places of the global search, in the order of its answers: a resource and the screen that lists its rows. A
- * further word narrows the rows to those of a screen.
- */
-export const searchPlaces = [
+/** A kind of record the global search finds. */
+interface SearchPlace {
+  readonly resource: string;
+  /** The screen that lists it. */
+  readonly path: string;
+  /** The page of one of its records, by `?id=`, where it has one of its own. */
+  readonly record?: string;
+  /** Narrows the rows to those of the screen. */
+  readonly where?: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Whatever the global search finds, in the order of its answers. */
+export const searchPlaces: readonly SearchPlace[] = [
   { resource: 'financing', path: '/financing-service/financing' },
-  { resource: 'contract', path: '/contract/sale', where: { contractType: 2 } },
-  { resource: 'contract', path: '/contract/purchase', where: { contractType: 1 } },
+  { resource: 'contract', path: '/contract/sale', where: { contractType: [2] } },
+  { resource: 'contract', path: '/contract/purchase', where: { contractType: [1] } },
   { resource: 'non-financing', path: '/general-business/my-business' },
-  { resource: 'office', path: '/enterprise/manage' },
+  { resource: 'office', path: '/enterprise/manage', record: '/enterprise/manage/details' },
   { resource: 'customer-relationship-management', path: '/crm' },
   { resource: 'financing-party', path: '/financing-party/manage' },
-  { resource: 'bill', path: '/finance/invoice/invoicing' },
+  {
+    resource: 'bill',
+    path: '/finance/invoice/invoicing',
+    record: '/finance/invoice/detail-draft',
+    where: { direction: [1, 3] },
+  },
+  {
+    resource: 'bill',
+    path: '/finance/invoice/collect',
+    record: '/finance/invoice/collect/detail-draft',
+    where: { direction: [2, 4] },
+  },
   { resource: 'payment-request', path: '/finance/payable' },
+  { resource: 'special-payment', path: '/finance/payable' },
   { resource: 'financial-collection', path: '/finance/financial-collection' },
+  { resource: 'finance-amount-detail', path: '/finance/financial-collection/claim' },
   { resource: 'fee-apply', path: '/office-automation/fee-apply' },
   { resource: 'billing-information', path: '/finance/billing-information' },
   { resource: 'engine-bidding-info', path: '/official/engine-bidding-info' },
-  { resource: 'dynamic-form', path: '/flowable/dynamic-form' },
-  { resource: 'flowable-process', path: '/flowable/process' },
+  { resource: 'dynamic-form', path: '/flowable/dynamic-form', record: '/flowable/dynamic-form/design' },
+  { resource: 'flowable-process', path: '/flowable/process', record: '/flowable/process/design' },
   { resource: 'user', path: '/system/user' },
   { resource: 'role', path: '/system/role' },
-] as const satisfies readonly {
-  readonly resource: string;
-  readonly path: string;
-  readonly where?: Readonly<Record<string, number>>;
-}[];
+];
 
-/** Finds records by a part of their name or number among all a person may see. */
+/** What a hit opens: a record of its own page or of the general one, an open task, or what may be begun. */
+export const hitKinds = {
+  record: { zh: '数据', en: 'Record' },
+  task: { zh: '任务', en: 'Task' },
+  start: { zh: '发起申请', en: 'To start' },
+} as const;
+
+/** Finds records, tasks and what may be begun by a part of their name or number, among all a person may see. */
 export const search = resource('search', {
   module: 'platform',
   title: { zh: '全局搜索', en: 'Search' },
@@ -39,17 +63,29 @@ export const search = resource('search', {
   access: 'session',
   fields: {},
   calls: {
-    /** The newest few of each kind of record. `path` is the screen that lists it. */
+    /**
+     * The newest few of each kind: records by name and number, open tasks by step, title and number of their record,
+     * and forms and processes the person may begin. `path` is the screen that lists it, `record` the page of one.
+     */
     find: call('GET', '', {
       access: 'session',
       query: { keyword: text({ required: true, min: SEARCH_LETTERS, max: 100 }) },
       answer: list({
         resource: text({ required: true }),
         resourceText: text({ required: true }),
-        id: id({ required: true }),
+        kind: choice(hitKinds, { required: true }),
+        /** Of the record, the task, or the key of what may be begun. */
+        id: text({ required: true }),
         label: text({ required: true }),
         hint: text(),
         path: text({ required: true }),
+        record: text(),
+        /** Of a task: its instance, and what that is about. */
+        processInstanceId: id(),
+        businessType: text(),
+        businessKey: id(),
+        /** Of what may be begun: whether its key is a form's. */
+        form: boolean(),
       }),
     }),
   },

@@ -9,6 +9,20 @@ export const startedFields = {
   title: text({ required: true }),
 } as const satisfies Fields;
 
+/**
+ * What a person may begin: the form to fill in, or without one the process itself. `businessType` is the record it
+ * makes.
+ */
+export const startableFields = {
+  formKey: text(),
+  processDefinitionKey: text({ required: true }),
+  /** The version in force. */
+  processDefinitionId: text({ required: true }),
+  name: text({ required: true }),
+  categoryText: text(),
+  businessType: text(),
+} as const satisfies Fields;
+
 interface Given {
   readonly access: Access;
   readonly aliases?: readonly string[];

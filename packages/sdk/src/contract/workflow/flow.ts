@@ -1,5 +1,5 @@
 import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
-import { startedFields } from './flow-calls.ts';
+import { startableFields, startedFields } from './flow-calls.ts';
 import {
   boolean,
   call,
@@ -257,6 +257,8 @@ export const flowableFlow = resource('flowable-flow', {
       body: { processInstanceId: id({ required: true }), replace: boolean() },
       answer: one({ formKey: text(), businessType: text(), businessKey: id() }),
     }),
+    /** Whatever the person may begin: published forms and processes, as far as a start would not be refused. */
+    startable: call('GET', '/fetch/startable', { access: 'session', answer: list(startableFields) }),
     startedByMe: call('GET', '/fetch/started-by-me', {
       access: 'session',
       query: { ...paging, processDefinitionKey: text({ max: 64 }), status: text({ max: 40 }) },

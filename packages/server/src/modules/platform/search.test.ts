@@ -86,10 +86,13 @@ test('who may not see a kind of record finds none of it, and what is hidden cann
   await expect.poll(() => labels(seller, '临港')).toEqual([]);
 });
 
-test('every place of the search is a screen there is, of a resource that is listed', () => {
-  const screens = new Set(routesOf(resources()).map(({ path }): string => path));
-  for (const { resource, path } of searchPlaces) {
-    expect(screens.has(path), path).toBe(true);
-    expect(resourceNamed(resource).standard, resource).toContain('page');
+test('every place of the search is a screen there is, of a resource that is listed and opened by itself', () => {
+  const screens = new Map(routesOf(resources()).map(({ path, kind }) => [String(path), kind]));
+  for (const { resource, path, record } of searchPlaces) {
+    expect([path, screens.get(path)]).toEqual([path, 'screen']);
+    if (record !== undefined) expect([record, screens.get(record)]).toEqual([record, 'detail']);
+    expect(resourceNamed(resource).standard, resource).toEqual(expect.arrayContaining(['page', 'get']));
   }
+  for (const kind of ['contract', 'bill', 'payment-request', 'special-payment', 'office', 'user', 'dynamic-form'])
+    expect(searchPlaces.map(({ resource }) => resource)).toContain(kind);
 });

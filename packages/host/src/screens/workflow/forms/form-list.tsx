@@ -6,10 +6,12 @@ import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import '../../../elements.ts';
 import { navigation, notify } from '../../../services.ts';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import type { RowAction } from '../../../table/rows/row-action.ts';
 import type { TableColumn } from '../../../table/table-types.ts';
+import { startActions, useStartable } from '../start/use-startable.ts';
 import { definitionOf, nameIn } from './definition.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -70,6 +72,7 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
     ],
     [locale],
   );
+  const startable = useStartable(round + useChangeCount(dynamicForm.name)).data;
   const rowActions = useCallback(
     (form: DynamicForm): readonly RowAction[] => [
       { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(form.id) },
@@ -80,6 +83,7 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
         action: 'enable',
         onClick: () => setShown({ what: 'publish', form }),
       },
+      ...startActions(startable?.find(({ formKey }) => formKey === form.formKey)),
       {
         key: 'versions',
         label: { zh: '版本', en: 'Versions' },
@@ -110,7 +114,7 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
         onClick: () => saveDefinition(form.formKey, definitionOf(form)),
       },
     ],
-    [codes, design],
+    [codes, design, startable],
   );
   return (
     <>

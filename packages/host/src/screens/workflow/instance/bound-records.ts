@@ -6,6 +6,7 @@ import { client } from '../../../services.ts';
 import { declaredCall } from '../../../table/declared-call.ts';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { APPROVED, resourceOf } from './record-kinds.ts';
 
 /** A table of a record's lines. */
 export interface RecordPart {
@@ -23,34 +24,9 @@ export interface BoundRecord {
 
 const isRow = (line: unknown): line is AnyRow => typeof line === 'object' && line !== null;
 
-/** Records an approval may be about, by business type. Each comes with its part of the contract when somebody looks. */
-const KINDS: Readonly<Record<string, () => Promise<Resource>>> = {
-  contract: async () => (await import('@scf-kit/sdk/contract/trade/contract')).contract,
-  'non-financing': async () => (await import('@scf-kit/sdk/contract/trade/non-financing')).nonFinancing,
-  bill: async () => (await import('@scf-kit/sdk/contract/treasury/bill')).bill,
-  'payment-request': async () => (await import('@scf-kit/sdk/contract/treasury/payment-request')).paymentRequest,
-  'special-payment': async () => (await import('@scf-kit/sdk/contract/treasury/special-payment')).specialPayment,
-  'finance-amount-detail': async () =>
-    (await import('@scf-kit/sdk/contract/treasury/finance-amount-detail')).financeAmountDetail,
-  'fee-apply': async () => (await import('@scf-kit/sdk/contract/treasury/fee-apply')).feeApply,
-  financing: async () => (await import('@scf-kit/sdk/contract/financing/financing')).financing,
-  'office-qualifications': async () =>
-    (await import('@scf-kit/sdk/contract/financing/qualifications')).officeQualifications,
-};
-
-/** Records with a view of their own, of which differences are shown field by field all the same. */
-const VIEWED: Readonly<Record<string, () => Promise<Resource>>> = {
-  office: async () => (await import('@scf-kit/sdk/contract/enterprise/office')).office,
-  'anxinsign-seal': async () => (await import('@scf-kit/sdk/contract/enterprise/seal')).anxinsignSeal,
-};
-
-/** The part of the contract a business type stands for. */
-export const resourceOf = async (businessType: string): Promise<Resource | undefined> =>
-  (KINDS[businessType] ?? VIEWED[businessType])?.();
-
 /** Whether records of a business type can be shown field by field. */
 export const isBound = (businessType: string | null): businessType is string =>
-  businessType !== null && Object.hasOwn(KINDS, businessType);
+  businessType !== null && Object.hasOwn(APPROVED, businessType);
 
 /** The fields shown of a record: no ids, and none the page shows elsewhere. */
 const told = (resource: Resource): Fields =>

@@ -22,6 +22,9 @@ const RECORDS: Readonly<Record<string, RecordView>> = {
   'anxinsign-seal': lazy(() => loadChunk(() => import('../../enterprise/seals/application-record.tsx'))),
 };
 
+/** Whether records of a kind have a view of their own. */
+export const hasOwnView = (resource: string): boolean => Object.hasOwn(RECORDS, resource);
+
 /** The record an instance without a form is about: nothing is asked for where there is none to be shown. */
 export function useRecord(businessType: string | null, businessKey: string | null): Loading<BoundRecord | null> {
   return useLoaded(`record ${businessType ?? ''} ${businessKey ?? ''}`, async (signal) =>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button, Card, Empty, Pagination, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { START_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../../services.ts';
@@ -13,6 +14,7 @@ import { tagColour } from '../../../table/values/status-tone.ts';
 import { placeOfTask } from './approval-areas.ts';
 
 const words = {
+  start: { zh: '发起申请', en: 'Start an application' },
   title: { zh: '我发起的', en: 'Started by me' },
   none: { zh: '您还没有发起过流程', en: 'You have not started anything yet' },
   again: { zh: '修改或复制', en: 'Change or copy' },
@@ -36,7 +38,16 @@ export function MyStarts(): ReactNode {
     }),
   );
   return (
-    <Card size="small" variant="borderless" title={say(words.title)}>
+    <Card
+      size="small"
+      variant="borderless"
+      title={say(words.title)}
+      extra={
+        <Button type="link" size="small" onClick={() => navigation.go(START_PAGE)}>
+          {say(words.start)}
+        </Button>
+      }
+    >
       <LoadState of={loaded}>
         {(page) =>
           page.total === 0 ? (

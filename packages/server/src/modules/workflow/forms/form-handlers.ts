@@ -16,6 +16,7 @@ import {
 import { namesSource } from '../../../applications/forms/named-sources.ts';
 import { answerOf } from '../../../applications/forms/questions.ts';
 import { start, startApproval } from '../../../applications/start.ts';
+import { startableBy } from '../../../applications/startable.ts';
 import { startable } from '../../../flow/people/authority.ts';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -185,5 +186,6 @@ export const processStarts: Part<typeof flowableFlow> = {
   calls: {
     start: (context, { body }) => start(context, body),
     startApproval: (context, { body }) => startApproval(context, body),
+    startable: (context) => startableBy(context),
   },
 };

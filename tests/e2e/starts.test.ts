@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { ownBrowser, signedIn } from './product.ts';
+import { apply, caller, eventually, sharedStage } from './stage.ts';
+
+const at = sharedStage();
+
+/** A process of one step that is about no record and has no form. */
+const bare = (key: string, name: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://scf-kit/processes">
+  <process id="${key}" name="${name}" isExecutable="true">
+    <startEvent id="begin" /><userTask id="look" name="审核" flowable:assignee="approver" /><endEvent id="done" />
+    <sequenceFlow id="a" sourceRef="begin" targetRef="look" /><sequenceFlow id="b" sourceRef="look" targetRef="done" />
+  </process>
+</definitions>`;
+
+describe('beginning', () => {
+  test('what a customer may begin stands by category, is found by name, and is begun at an address that can be sent', async () => {
+    const { page } = await signedIn(at.browser, at.url, 'customer');
+    await page.goto(`${at.url}/dashboard/start`);
+    await page.getByRole('heading', { name: '发起申请' }).waitFor();
+    await page.getByRole('textbox', { name: '搜索表单或流程' }).fill('financing-application');
+    const entry = page.locator('.start-entry').filter({ hasText: '融资申请' }).filter({ hasNotText: '预审' });
+    await eventually(() => entry.count()).toBe(1);
+    const address = (await entry.getByRole('link').getAttribute('href')) ?? '';
+    expect(address).toBe('/dashboard/start?formKey=financing-application');
+    await page.getByRole('textbox', { name: '搜索表单或流程' }).fill('没有这样的');
+    await page.getByText('没有相符的表单或流程').waitFor();
+
+    // Somebody who is sent the address signs in first, and then has the form before them.
+    const other = await (await ownBrowser(at.browser)).newPage();
+    other.setDefaultTimeout(20_000);
+    await other.goto(`${at.url}${address}`);
+    await other.waitForURL('**/user/login?**');
+    await other.getByLabel('用户名').fill('customer');
+    await other.getByLabel('密码', { exact: true }).fill('Scf-demo-2026');
+    await other.getByRole('button', { name: '登录' }).click();
+    await other.waitForURL(`**${address}`);
+    await other.locator('scf-form').getByLabel('项目名称').first().waitFor();
+  });
+
+  test('a deployed process is started from its list of versions, and who may not start it is told so', async () => {
+    const [key, name] = ['e2e-lend-a-room', '会议室借用流程'];
+    await (await caller(at.url, 'admin')).call(flowableRepository.calls.deploy, { body: { bpmnXml: bare(key, name) } });
+    const { page } = await signedIn(at.browser, at.url, 'admin');
+    await page.goto(`${at.url}/flowable/definition?processDefinitionKey=${key}`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '发起', exact: true }).click();
+    await page.waitForURL(`**/dashboard/start?processDefinitionKey=${key}`);
+    await page.getByLabel('标题').filter({ visible: true }).fill('周五下午三号会议室');
+    await page.locator('.start-bare').getByRole('button', { name: '发起' }).click();
+    await page.getByText('申请已提交').waitFor();
+    await page.getByRole('button', { name: '查看进度' }).click();
+    await page.getByText('周五下午三号会议室').filter({ visible: true }).first().waitFor();
+
+    await page.goto(`${at.url}/dashboard/start?formKey=no-such-form`);
+    await page.getByText('该申请已停用，或您无权发起').waitFor();
+    await page.getByRole('button', { name: '查看可发起的申请' }).click();
+    await page.getByRole('heading', { name: '发起申请' }).waitFor();
+  });
+});
+
+describe('what is found and told', () => {
+  test('a task is found by its number from any tab; its decision takes the badge down at once, without a push connection; the applicant reads why and goes there', async () => {
+    const customer = await caller(at.url, 'customer');
+    const { code, title } = await apply(customer, '搜索与消息');
+    const { page } = await signedIn(at.browser, at.url, 'approver');
+    // Whoever sits behind a proxy without websockets decides too.
+    await page.context().routeWebSocket(/\/api\/engine\/ws\//, (socket) => socket.close());
+    await page.goto(`${at.url}/dashboard/start`);
+    await page.getByRole('heading', { name: '发起申请' }).waitFor();
+    const badge = page.getByRole('button', { name: /^消息通知，\d+ 条未读$/ });
+    const unread = async (): Promise<number> =>
+      Number(/\d+/.exec((await badge.getAttribute('aria-label')) ?? '')?.[0] ?? '-1');
+    await eventually(unread).toBeGreaterThan(0);
+    const before = await unread();
+    const openByNumber = async (): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /页面名称/ }).fill(code);
+      const hit = page.getByRole('option').filter({ hasText: '任务' }).filter({ hasText: title });
+      await hit.first().click();
+      await page.waitForURL('**/financing-approval/my-work-todo?**');
+    };
+    await openByNumber();
+    // Again from another tab, where it is open already.
+    await page.locator('.shell-tabs').getByText('发起申请').click();
+    await page.waitForURL('**/dashboard/start');
+    await openByNumber();
+    const panel = page.locator('[data-page*="my-work-todo"]').filter({ visible: true });
+    await panel.getByRole('textbox', { name: '审批意见' }).fill('发票与合同金额不符');
+    await panel.getByRole('button', { name: '驳回' }).first().click();
+    await eventually(unread).toBe(before - 1);
+    await customer
+      .call(flowableTask.calls.waiting)
+      .then((waiting) => expect(waiting.flatMap(({ tasks }) => tasks).map((task) => task.title)).not.toContain(title));
+
+    const { page: applicant } = await signedIn(at.browser, at.url, 'customer');
+    const notice = applicant.locator('.notice').filter({ hasText: title }).filter({ hasText: '已驳回' });
+    await notice.getByText('原因：发票与合同金额不符').waitFor();
+    await notice.getByRole('link').click();
+    await applicant.waitForURL('**/financing-service/detail?**');
+    await applicant.getByText(title).filter({ visible: true }).first().waitFor();
+  });
+
+  test('a record is found by name and number and opens by itself, with what the person may read', async () => {
+    const { code, businessKey } = await apply(await caller(at.url, 'customer'), '按编号打开');
+    const { page } = await signedIn(at.browser, at.url, 'customer');
+    await page.getByRole('heading', { name: /企业客户/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /页面名称/ }).fill(code);
+    await page.getByRole('option').filter({ hasText: code }).first().click();
+    await page.waitForURL(`**/dashboard/record?id=${businessKey}&resource=financing`);
+    await page.getByRole('heading', { name: code }).waitFor();
+    await page.getByRole('button', { name: '查看审批进度' }).click();
+    await page.waitForURL('**/financing-service/detail?**');
+    // The same address is nothing to somebody who may not read the record.
+    const { page: keeper } = await signedIn(at.browser, at.url, 'keeper');
+    await keeper.goto(`${at.url}/dashboard/record?id=${businessKey}&resource=financing`);
+    await keeper.locator('.record-page .ant-result').waitFor();
+    expect(await keeper.getByText(code).count()).toBe(0);
+  });
+});
