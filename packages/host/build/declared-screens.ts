@@ -1,11 +1,14 @@
 import { resources } from '@scf-kit/sdk/contract';
 import { areas } from '@scf-kit/sdk/contract/navigation/areas';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { routesOf, type RouteDeclaration } from '@scf-kit/sdk/contract/routes';
 import { contractFiles, loadContract } from '@scf-kit/server/contract';
 import type { Plugin } from 'vite';
 
 const ID = 'virtual:declared-screens';
 const RESOLVED = `\0${ID}`;
+/** The groups of the menu, which nothing needs before somebody is signed in. */
+const AREAS_ID = 'virtual:declared-areas';
+const AREAS_RESOLVED = `\0${AREAS_ID}`;
 
 /** A file that declares resources: the name others import it by, and its place. */
 export interface ContractFile {
@@ -30,25 +33,38 @@ async function declarations(
   return found;
 }
 
+/** The routes as rows without the names of their columns, two hundred times: they load before anything shows. */
+const routesText = (routes: readonly RouteDeclaration[]): string => {
+  const rows = routes.map(({ path, title, area, kind, codes, redirect }) => [
+    path,
+    title.zh,
+    title.en,
+    area,
+    kind,
+    codes,
+    ...(redirect === undefined ? [] : [redirect]),
+  ]);
+  return `${JSON.stringify(rows)}.map(([path, zh, en, area, kind, codes, redirect]) => ({ path, title: { zh, en }, area, kind, codes, ...(redirect && { redirect }) }))`;
+};
+
 /**
- * `virtual:declared-screens`: the areas and routes of the whole contract as plain data, and for each screen that a
+ * `virtual:declared-screens`: the routes of the whole contract as plain data, and for each screen that a
  * resource declares how its resource is loaded. Read at build time, so that the shell carries no declaration. `further`
  * files of a contract outside of the product's are added by tests.
  */
 export const declaredScreens = (further: readonly ContractFile[] = []): Plugin => ({
   name: 'scf-declared-screens',
-  resolveId: (id) => (id === ID ? RESOLVED : undefined),
+  resolveId: (id) => (id === ID ? RESOLVED : id === AREAS_ID ? AREAS_RESOLVED : undefined),
   async load(id) {
+    if (id === AREAS_RESOLVED) return `export const areas = ${JSON.stringify(areas)};`;
     if (id !== RESOLVED) return undefined;
     const found = await declarations([...(await contractFiles()), ...further]);
-    const routes = routesOf(await loadContract());
     const loaders = found.map(
       ({ path, from, name }) =>
         `${JSON.stringify(path)}: () => import(${JSON.stringify(from)}).then((file) => file.${name})`,
     );
     return [
-      `export const areas = ${JSON.stringify(areas)};`,
-      `export const routes = ${JSON.stringify(routes)};`,
+      `export const routes = ${routesText(routesOf(await loadContract()))};`,
       `export const declared = { ${loaders.join(', ')} };`,
     ].join('\n');
   },

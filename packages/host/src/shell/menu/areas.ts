@@ -1,4 +1,4 @@
-import { areas } from 'virtual:declared-screens';
+import { areas } from 'virtual:declared-areas';
 import type { AreaTitle } from '../routing/route.ts';
 
 /** The groups of the side menu, in order. */
