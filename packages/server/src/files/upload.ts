@@ -115,16 +115,18 @@ export async function storeUpload(
   try {
     const written = await storage.put(file.key, file.bytes, { maxBytes: Math.min(file.maxBytes, left) });
     if (!(await contentMatches(storage, file.key, file.extension))) throw refuse.because('upload.content');
-    await db.transaction().execute(async (transaction) => {
-      await takeRoom(transaction, storage, file, written.size);
+    const store = async (held: Context['db']): Promise<void> => {
+      await takeRoom(held, storage, file, written.size);
       await changeRows(
-        transaction,
+        held,
         objectStorage,
         { id },
         { fileSize: written.size, sha256: written.sha256 },
         { counted: false },
       );
-    });
+    };
+    // What copies a file as part of a larger write has a transaction already.
+    await (db.isTransaction ? store(db) : db.transaction().execute(store));
     return { id, key: file.key, contentType, ...written };
   } catch (error) {
     await storage.remove(file.key);
