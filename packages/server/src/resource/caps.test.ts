@@ -69,9 +69,7 @@ describe.each(capped)('what a $name takes', ({ name, resource, cap }) => {
     return 200;
   };
   const stateOf = async (id: string): Promise<unknown> =>
-    (await app.request<Record<string, unknown>>('GET', `${resource.base}/${id}`, { token: clerk.token })).data[
-      stateField(resource)?.name ?? ''
-    ];
+    (await app.request('GET', `${resource.base}/${id}`, { token: clerk.token })).data[stateField(resource)?.name ?? ''];
 
   test('is no more than there is, and never negative, whoever writes it', async () => {
     const id = await recordOf();

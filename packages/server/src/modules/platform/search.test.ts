@@ -87,7 +87,7 @@ test('who may not see a kind of record finds none of it, and what is hidden cann
 });
 
 test('every place of the search is a screen there is, of a resource that is listed and opened by itself', () => {
-  const screens = new Map(routesOf(resources()).map(({ path, kind }) => [String(path), kind]));
+  const screens = new Map<string, string>(routesOf(resources()).map(({ path, kind }) => [path, kind]));
   for (const { resource, path, record } of searchPlaces) {
     expect([path, screens.get(path)]).toEqual([path, 'screen']);
     if (record !== undefined) expect([record, screens.get(record)]).toEqual([record, 'detail']);
