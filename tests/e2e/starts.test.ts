@@ -90,7 +90,8 @@ describe('what is found and told', () => {
     await openByNumber();
     const panel = page.locator('[data-page*="my-work-todo"]').filter({ visible: true });
     await panel.getByRole('textbox', { name: '审批意见' }).fill('发票与合同金额不符');
-    await panel.getByRole('button', { name: '驳回' }).first().click();
+    await panel.getByRole('button', { name: '驳回', exact: true }).click();
+    await page.getByRole('button', { name: '驳回并结束' }).click();
     await eventually(unread).toBe(before - 1);
     await customer
       .call(flowableTask.calls.waiting)

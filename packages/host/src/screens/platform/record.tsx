@@ -32,9 +32,10 @@ interface Shown {
 const readableOf = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => !(field.unlisted && field.kind === 'longText')));
 
-async function load(name: string, id: string, signal: AbortSignal): Promise<Shown | undefined> {
+/** The record; null where there is no such kind of record. */
+async function load(name: string, id: string, signal: AbortSignal): Promise<Shown | null> {
   const [resource, record] = await Promise.all([resourceOf(name), boundRecord(name, { id }, signal)]);
-  return resource && record ? { resource, record: { ...record, fields: readableOf(record.fields) } } : undefined;
+  return resource && record ? { resource, record: { ...record, fields: readableOf(record.fields) } } : null;
 }
 
 function Title({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }): ReactNode {
