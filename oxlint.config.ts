@@ -92,7 +92,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['flow'],
   ['applications'],
   ['modules'],
-  ['demo', 'testing', 'backup', 'openapi', 'app', 'main', 'migration-command'],
+  ['demo', 'testing', 'backup', 'openapi', 'app', 'main', 'migration-command', 'ledger-command'],
 ];
 
 const floors: readonly Override[] = FLOORS.slice(0, -1).flatMap((names, floor) => {

@@ -7,12 +7,14 @@ import type { MessageKey } from './messages.ts';
 export interface Cap<K extends string = string, S extends string = string> {
   /** The reference to the record. */
   readonly through: K;
-  /** What a row takes of it: an amount or a quantity that is never negative. */
+  /** What a row takes of it: an amount or a quantity, negative only where it takes back what another row took. */
   readonly takes: K;
   /** The stored field of the record with what it has. */
   readonly most: string;
   /** The states in which rows take it. Drafts reserve nothing. */
   readonly heldIn: readonly S[];
+  /** The states in which a negative row gives back; none by default. What is not certain yet gives nothing back. */
+  readonly givenBackIn?: readonly S[];
   /** The states of the record in which nothing is taken of it, by name. */
   readonly closedIn?: readonly string[];
   /** Fields that say the same as a field of the record where both say something: a currency. */

@@ -8,21 +8,34 @@ function fieldOf({ name, fields }: Resource, key: string): Field {
   return field;
 }
 
+/** A correction points to a row of its own resource, and what it names is stored. @throws Error */
+function checkReversal(resource: Resource): void {
+  const { reversal, posting, name } = resource;
+  for (const field of reversal ? [reversal.takes, ...(reversal.alike ?? [])] : []) fieldOf(resource, field);
+  for (const state of [...(reversal?.of ?? []), ...(reversal?.heldIn ?? []), ...(posting?.in ?? [])])
+    valueNamed(resource, state);
+  if (reversal && fieldOf(resource, reversal.original).target !== name)
+    throw new Error(`A correction of "${name}" names an original of another resource.`);
+  if (posting && fieldOf(resource, posting.dated).kind !== 'date')
+    throw new Error(`Entries of "${name}" are dated by what is no date.`);
+}
+
 /**
- * Every cap names stored fields and states that there are, and what it counts is never negative; asked at the start of
- * the server. @throws Error
+ * Every cap names stored fields and states that there are, and what it counts is negative in corrections alone; asked
+ * at the start of the server. @throws Error
  */
 export function checkCaps(resource: Resource): void {
-  for (const { through, takes, most, heldIn, closedIn = [], alike = {} } of resource.caps) {
+  checkReversal(resource);
+  for (const { through, takes, most, heldIn, givenBackIn = [], closedIn = [], alike = {} } of resource.caps) {
     const record = resourceNamed(fieldOf(resource, through).target ?? '');
-    if (!(Number(fieldOf(resource, takes).min) >= 0))
+    if (!(Number(fieldOf(resource, takes).min) >= 0) && resource.reversal?.takes !== takes)
       throw new Error(`"${resource.name}.${takes}" counts against a cap and may be negative.`);
     fieldOf(record, most);
     for (const [own, theirs = ''] of Object.entries(alike)) {
       fieldOf(resource, own);
       fieldOf(record, theirs);
     }
-    for (const name of heldIn) valueNamed(resource, name);
+    for (const name of [...heldIn, ...givenBackIn]) valueNamed(resource, name);
     for (const name of closedIn) valueNamed(record, name);
   }
 }

@@ -15,6 +15,7 @@ export * from './module.ts';
 export * from './permissions.ts';
 export * from './query-fields.ts';
 export * from './resource.ts';
+export * from './reversal.ts';
 export * from './rules.ts';
 export * from './scope.ts';
 export * from './standard-calls.ts';

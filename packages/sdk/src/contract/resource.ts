@@ -21,6 +21,7 @@ import type { Screen } from './screen.ts';
 import { namedStates, stateField, type StateName } from './states.ts';
 import type { Text } from './text.ts';
 import type { ModuleName } from './module.ts';
+import type { PostingRules, ReversalRules } from './reversal.ts';
 import { type Scope, rows } from './scope.ts';
 import { type AccessRules, accessFor, codesIn } from './access-rules.ts';
 import type { ListRules, RowPermissions, SummaryRules, ExcelRules, EditableIn, ParentRules } from './rules.ts';
@@ -64,6 +65,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly summary?: SummaryRules<keyof F & string>;
   /** What its rows take of records they point to, and how much at most. */
   readonly caps?: readonly Cap<keyof F & string, StateName<F>>[];
+  readonly reversal?: ReversalRules<keyof F & string, StateName<F>>;
+  readonly posting?: PostingRules<keyof F & string, StateName<F>>;
   /** The screens of the back office that list its rows. */
   readonly screens?: readonly Screen<(keyof F | keyof BaseFields) & string>[];
   readonly excel?: ExcelRules;
@@ -108,6 +111,8 @@ export interface Resource<
   readonly approvable: Approvable | undefined;
   readonly summary: SummaryRules | undefined;
   readonly caps: readonly Cap[];
+  readonly reversal: ReversalRules | undefined;
+  readonly posting: PostingRules | undefined;
   readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
   readonly tree: string | undefined;
@@ -373,6 +378,8 @@ export function resource<
     approvable: approvableOf(name, given.fields, given.approvable),
     summary: given.summary,
     caps: given.caps ?? [],
+    reversal: given.reversal,
+    posting: given.posting,
     screens: given.screens ?? [],
     unique: given.unique ?? [],
     tree: given.tree,

@@ -1,8 +1,10 @@
 import { message, type Field, type ApprovalProcess } from '@scf-kit/sdk/contract';
 import { type FormValues } from '@scf-kit/sdk/form';
+import { amountDecided } from './amounts-decided.ts';
 import { appliedBy, backToDraft, isOwn, type Approval } from '../flow/records/approval.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { holdBehind } from '../resource/lock-order.ts';
 import { readRow } from '../resource/rows.ts';
 import { hooksOf } from '../resource/serve.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
@@ -19,6 +21,7 @@ export const text = (value: unknown): string | null => (typeof value === 'string
  * @throws Refusal 404
  */
 export async function recordToStart(context: SignedIn, resource: Stored, id: string): Promise<StoredRow> {
+  await holdBehind(context.db, resource, id);
   const row: StoredRow = await readRow(context, resource, id, { lock: true });
   if (context.call.resource !== resource.name && !isOwn(resource, row, context.session)) throw refuse.notFound();
   return row;
@@ -45,12 +48,14 @@ export const lastValues = async (
       .executeTakeFirst()
   )?.formData;
 
-/** The record's values that conditions of a process may use: scalars, none of them secret. */
+/** The record's values that conditions of a process may use: scalars, none of them secret; amounts without their sign. */
 export const scalarsOf = (resource: Stored, row: StoredRow): StoredRow =>
   Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => {
+    Object.entries(row).flatMap(([name, value]) => {
       const field: Field | undefined = resource.own[name];
-      return field !== undefined && !field.secret && !field.encrypted && (value === null || typeof value !== 'object');
+      return field !== undefined && !field.secret && !field.encrypted && (value === null || typeof value !== 'object')
+        ? [[name, field.kind === 'money' ? amountDecided(resource, name, row) : value]]
+        : [];
     }),
   );
 

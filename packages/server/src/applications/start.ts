@@ -145,8 +145,8 @@ async function startWithForm(
     businessType: record ? resource : null,
     title,
     variables: {
-      ...(record && bindings ? scalarsOf(bindings.resource, record.row) : {}),
       ...variablesOf(values, bindings, filled),
+      ...(record && bindings ? scalarsOf(bindings.resource, record.row) : {}),
     },
     form: { key: form.formKey, hash: form.hash },
     round,

@@ -15,6 +15,7 @@ import {
   type FormDefinition,
   type FormValues,
 } from '@scf-kit/sdk/form';
+import { amountDecided } from './amounts-decided.ts';
 import { claimUploads } from '../files/claims.ts';
 import { isHandler } from '../flow/people/candidates.ts';
 import type { Context, SignedIn } from '../http/handler.ts';
@@ -255,8 +256,8 @@ export const submissionOf = ({ db }: Context, processInstanceId: string) =>
     .executeTakeFirst();
 
 /**
- * Variables of a process: single values of the form by model, and by the column they fill. Files and tables stay in the
- * submission.
+ * Variables of a process: single values of the form by model, and by the column they fill; amounts as they are decided
+ * on. Files and tables stay in the submission.
  */
 export function variablesOf(
   values: FormValues,
@@ -269,7 +270,20 @@ export function variablesOf(
       typeof value !== 'object' ||
       (Array.isArray(value) && value.every((one) => typeof one !== 'object')),
   );
-  return { ...Object.fromEntries(single), ...(bindings && filled ? filled.columns : {}) };
+  if (!bindings || !filled) return Object.fromEntries(single);
+  const decided = bindings.columns
+    .filter(({ column, field }) => field.kind === 'money' && filled.columns[column] !== undefined)
+    .map(({ model, column }) => [model, column, amountDecided(bindings.resource, column, filled.columns)] as const);
+  return {
+    ...Object.fromEntries(single),
+    ...filled.columns,
+    ...Object.fromEntries(
+      decided.flatMap(([model, column, amount]) => [
+        [model, amount],
+        [column, amount],
+      ]),
+    ),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { START_NODE } from '@scf-kit/sdk/form';
+import { amountsOf } from './amounts-decided.ts';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { writeVariables } from '../flow/instances/locked-instance.ts';
 import type { SignedIn } from '../http/handler.ts';
@@ -30,7 +31,7 @@ export async function changeForm(
   if (!before || !form || !values) return;
   const { bindings } = bindingsOf(form.definition);
   const filled = bindings && filledBy(bindings, values, context);
-  if (bindings && filled) await refillRecord(context, bindings, filled, before.recordId);
+  const record = bindings && filled ? await refillRecord(context, bindings, filled, before.recordId) : undefined;
   await claimFiles(context, form.definition, values, { resource: before.resource, recordId: before.recordId });
   await storeSubmission(context, {
     form,
@@ -42,5 +43,8 @@ export async function changeForm(
     processInstanceId: task.instanceId,
     channel: 1,
   });
-  await writeVariables(context.db, task.instanceId, variablesOf(values, bindings, filled));
+  await writeVariables(context.db, task.instanceId, {
+    ...variablesOf(values, bindings, filled),
+    ...(record && bindings ? amountsOf(bindings.resource, record) : {}),
+  });
 }

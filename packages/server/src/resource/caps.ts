@@ -9,65 +9,52 @@ import {
   stateText,
   valueNamed,
   type Cap,
-  type Field,
   type Resource,
 } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf, formatAmount } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 import type { Database } from '../database/tables.ts';
 import type { Context } from '../http/handler.ts';
-import { refuse, type RefusalParams } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
+import { fieldOf, shown, type Excess } from './excess.ts';
+import { countedAgainst, holdBehind, holdInOrder } from './lock-order.ts';
+import { wrongCorrection } from './reversals.ts';
 import { column, tableAs, type Stored } from './shape.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
 
-interface Excess {
-  readonly field: string;
-  readonly key: Cap['refusal'] | 'cap.alike' | 'cap.taken' | 'flow.state';
-  readonly params: RefusalParams;
-}
-
-const fieldOf = ({ name, fields }: Pick<Stored, 'name' | 'fields'>, key: string): Field => {
-  const field: Field | undefined = fields[key];
-  if (!field) throw new Error(`A cap names "${name}.${key}", which there is not.`);
-  return field;
-};
 const recordOf = (resource: Stored, cap: Cap): Resource => resourceNamed(fieldOf(resource, cap.through).target ?? '');
-const shown = (value: Big, { kind, scale }: Field): string =>
-  formatAmount(value.toFixed(), kind === 'integer' ? 0 : scale);
 
-/** The record that a cap is about, held for the transaction, whoever may read it. */
-const held = async (db: Db, { table }: Stored, id: unknown): Promise<Values | undefined> =>
-  (
-    await sql<Values>`select t.* from ${tableAs(table, 't')} where t."id" = ${id} and not t."deleted" for update of t`.execute(
-      db,
-    )
-  ).rows[0];
-
-/** What rows in states that count take of a record, one of them left out: everybody's, whoever asks. */
+/**
+ * What rows in states that count take of a record, one of them left out: everybody's, whoever asks. What takes back
+ * counts in fewer states.
+ */
 async function taken(db: Db, resource: Stored, cap: Cap, record: unknown, but: unknown = ''): Promise<Big> {
   const state = column('t', stateField(resource)?.name ?? '');
-  const states = cap.heldIn.map((name) => valueNamed(resource, name));
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(${column('t', cap.takes)}), 0)::text as "total"
-    from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = ${record} and not t."deleted" and t."id" <> ${but} and ${state} = any(${states}::integer[])`.execute(
-    db,
-  );
+  const takes = column('t', cap.takes);
+  const held = cap.heldIn.map((name) => valueNamed(resource, name));
+  const back = (cap.givenBackIn ?? []).map((name) => valueNamed(resource, name));
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(${takes}), 0)::text as "total"
+    from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = ${record} and not t."deleted" and t."id" <> ${but}
+      and ${state} = any(case when ${takes} < 0 then ${back}::integer[] else ${held}::integer[] end)`.execute(db);
   return new Decimal(rows[0]?.total ?? 0);
 }
 
 /**
  * What a row takes too much of; undefined where there is none. The records are held in one order before their rows are
  * counted, so that of several at once each counts what the others took. A record that does not say yet how much it has
- * sets no limit; when it does, it cannot be less than was taken.
+ * sets no limit; when it does, it cannot be less than was taken. What takes back is limited by its original instead.
  */
 async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess | undefined> {
-  const caps = resource.caps
-    .filter(({ through }) => typeof row[through] === 'string' && row[through] !== '')
-    .map((cap) => ({ cap, id: row[cap.through], record: recordOf(resource, cap) }))
-    .toSorted((a, b) => `${a.record.name} ${String(a.id)}`.localeCompare(`${b.record.name} ${String(b.id)}`));
-  for (const { cap, id, record } of caps) {
+  const held = await holdInOrder(db, countedAgainst(resource, row));
+  const wrong = await wrongCorrection(db, resource, row, held);
+  if (wrong) return wrong;
+  for (const cap of resource.caps) {
     const { through, takes, refusal } = cap;
-    const of = (await held(db, record, id)) ?? {};
+    const id = row[through];
+    if (typeof id !== 'string' || id === '') continue;
+    const record = recordOf(resource, cap);
+    const of = held.of(record, id) ?? {};
     const state = Number(of[stateField(record)?.name ?? '']);
     if (cap.closedIn?.some((name) => valueNamed(record, name) === state))
       return { field: through, key: 'flow.state', params: { state: stateText(record, state) } };
@@ -75,10 +62,11 @@ async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess |
       if (row[own] && of[theirs] && row[own] !== of[theirs])
         return { field: own, key: 'cap.alike', params: { record: fieldOf(resource, through).title ?? record.title } };
     const most = decimalOf(of[cap.most]);
-    if (!most) continue;
+    const wanted = decimalOf(row[takes]);
+    if (!most || wanted?.lt(0)) continue;
     const left = most.minus(await taken(db, resource, cap, id, row['id']));
     const max = shown(left.lt(0) ? new Decimal(0) : left, fieldOf(resource, takes));
-    if (left.lt(decimalOf(row[takes]) ?? 0)) return { field: takes, key: refusal, params: { max } };
+    if (left.lt(wanted ?? 0)) return { field: takes, key: refusal, params: { max } };
   }
   return undefined;
 }
@@ -108,9 +96,13 @@ export async function refuseExcess(
   changed: Values,
   before?: Values,
 ): Promise<void> {
-  const touched = resource.caps.some((cap) =>
-    [cap.through, cap.takes, ...Object.keys(cap.alike ?? {})].some((name) => changed[name] !== undefined),
-  );
+  const counted = [
+    ...resource.caps.flatMap((cap) => [cap.through, cap.takes, ...Object.keys(cap.alike ?? {})]),
+    ...(resource.reversal
+      ? [resource.reversal.original, resource.reversal.takes, ...(resource.reversal.alike ?? [])]
+      : []),
+  ];
+  const touched = counted.some((name) => changed[name] !== undefined);
   const excess =
     (touched ? await excessOf(db, resource, { ...before, ...changed }) : undefined) ??
     (before ? await fallsShort(db, resource, String(before['id']), changed) : undefined);
@@ -121,12 +113,22 @@ export async function refuseExcess(
   throw refuse.invalid({ [excess.field]: message(locale, excess.key, Object.fromEntries(params)) });
 }
 
+/** Whether a row in this state counts against others: what it takes, gives back or corrects. */
+function counts({ caps, reversal, ...resource }: Stored, state: number): boolean {
+  const names = [
+    ...caps.flatMap(({ heldIn, givenBackIn = [] }) => [...heldIn, ...givenBackIn]),
+    ...(reversal?.heldIn ?? []),
+  ];
+  return names.some((name) => valueNamed(resource, name) === state);
+}
+
 /**
  * As a process moves a row to a state that counts, there is enough of what it takes, whatever was true when it was
  * written. @throws Refusal 400
  */
 export async function refuseExcessIn(db: Db, resource: Stored, id: string, state: number): Promise<void> {
-  if (!resource.caps.some(({ heldIn }) => heldIn.some((name) => valueNamed(resource, name) === state))) return;
+  if (!counts(resource, state)) return;
+  await holdBehind(db, resource, id);
   const { rows } =
     await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id} for update of t`.execute(db);
   const excess = rows[0] && (await excessOf(db, resource, rows[0]));

@@ -22,6 +22,9 @@ import {
   type Stored,
   type StoredRow,
 } from './shape.ts';
+import { refuseClosed } from './closed-books.ts';
+import { holdBehind } from './lock-order.ts';
+import { likeOriginal } from './reversals.ts';
 import { nextNumber } from './serial-number.ts';
 import { hooksOf, type Values } from './serve.ts';
 import { checkTree, holdTree, moves } from './tree.ts';
@@ -185,6 +188,7 @@ export async function insertRow<F extends Fields>(
     }
     if (!options.placed) checkPlace(context, resource, given);
     given = (await hooksOf(resource).beforeWrite?.(context, given, undefined)) ?? given;
+    given = await likeOriginal(context.db, resource, given);
     given = { ...withProducts(resource, given, undefined), ...stamped(context, resource) };
     await refuseExcess(context, resource, given);
   }
@@ -285,6 +289,7 @@ export async function updateRow<F extends Fields>(
   const parents = options.trusted ? [] : await holdParents(context, resource, { id, values: given });
   if (!options.trusted && takesExclusive(resource, given))
     await holdGroups(context, resource, { ids: [id], values: given });
+  await holdBehind(context.db, resource, id);
   const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version'])
     throw refuse.conflict();
@@ -311,6 +316,7 @@ export async function updateRow<F extends Fields>(
     changed = withProducts(resource, changed, before);
     await refuseExcess(context, resource, changed, before);
   }
+  await refuseClosed(context.db, resource, before, changed);
   const shape = shapeOf(resource);
   const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${timestamp()}`];
   if (context.session) sets.push(sql`"updateBy" = ${context.session.userId}`);

@@ -2,6 +2,8 @@ import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import type {
   Cap,
+  PostingRules,
+  ReversalRules,
   EditableIn,
   Field,
   Fields,
@@ -38,6 +40,8 @@ export interface Stored<F extends Fields = Fields> {
   readonly approvable: Approvable | undefined;
   readonly summary: SummaryRules | undefined;
   readonly caps: readonly Cap[];
+  readonly reversal: ReversalRules | undefined;
+  readonly posting: PostingRules | undefined;
   readonly standard: readonly Standard[];
   readonly tree: string | undefined;
   readonly logged: boolean;

@@ -4,6 +4,7 @@ import { stateField, type Field, type Fields, type StateName } from '@scf-kit/sd
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 import { assignments, changeRows, type ChangeOptions } from './change-rows.ts';
+import { refuseClosedMove } from './closed-books.ts';
 import { logWritten } from './changes.ts';
 import type { Values } from './serve.ts';
 import { column, shapeOf, tableAs, type Stored } from './shape.ts';
@@ -53,6 +54,7 @@ export async function moveState<F extends Fields>(
     return;
   }
   refuseUnlisted(field, from, to);
+  await refuseClosedMove(db, resource, id, to);
   const { rows: moved } = await sql<
     Record<string, unknown>
   >`update ${table} set ${assignments(resource, written, options)} where t."id" = ${id} returning ${sql.join(names.map((each) => column('t', each)))}`.execute(

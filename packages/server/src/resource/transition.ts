@@ -12,6 +12,7 @@ import type { Handler, SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseUnwritable } from './field-rights.ts';
 import { idsIn } from './ids.ts';
+import { holdBehind } from './lock-order.ts';
 import { byName, checkPointers } from './references.ts';
 import { claimRowFiles } from './row-files.ts';
 import { readRow, updateRow } from './rows.ts';
@@ -81,6 +82,7 @@ async function makeOne(
 ): Promise<void> {
   const { call } = context;
   const hooks = transitionHooksOf(call);
+  await holdBehind(context.db, resource, id);
   const before: Values = await readRow(context, resource, id, { lock: true });
   const own = (await hooks.before?.(context, before, given)) ?? {};
   const asked = askedOf(resource, rules, given);

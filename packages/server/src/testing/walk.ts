@@ -151,7 +151,10 @@ export async function plant(
               : resource.scope.by === 'rows' && resource.scope.parties.includes(name)
                 ? null
                 : field.required
-                  ? sample(field)
+                  ? // An amount that may be negative in corrections: small enough for any record it is taken from.
+                    name === resource.reversal?.takes
+                    ? '0.01'
+                    : sample(field)
                   : null;
     values.push([name, field, value]);
   }

@@ -117,6 +117,9 @@ const fields = {
     en: 'Has a sale contract',
     computed: countOf('contract', 'officeId', { contractType: [2], status: ['approved', 'inForce', 'completed'] }),
   }),
+  /** The books take no entry dated up to this day, and lose none. */
+  closedThrough: date({ zh: '关账日期', en: 'Books closed through', readonly: true }),
+  closedReason: text({ zh: '关账说明', en: 'Why the books were closed or opened', max: 500, readonly: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
 } as const satisfies Fields;
 
@@ -198,6 +201,22 @@ export const office = resource('office', {
       asks: [],
       columns: BRIEF,
       sort: 'name',
+    },
+  },
+  transitions: {
+    /** Closes the books of an office through a day before today; an earlier day opens them again, with a reason. */
+    closeBooks: {
+      path: '/close-books',
+      access: needs(['FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE', 'FINANCE_BILL_EDIT'], 'edit'),
+      label: { zh: '关账', en: 'Close the books' },
+      confirm: {
+        zh: '关账后，该日及以前的业务不能再登记或变更。',
+        en: 'Nothing up to that day can be entered or changed then.',
+      },
+      fields: {
+        closedThrough: date({ zh: '关账日期', en: 'Books closed through', required: true }),
+        closedReason: text({ zh: '关账说明', en: 'Why', max: 500 }),
+      },
     },
   },
   calls: {

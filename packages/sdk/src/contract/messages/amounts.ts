@@ -12,6 +12,18 @@ export const amounts = {
     zh: '不能小于已占用的金额 {min}',
     en: 'No less than {min}, which is in use already',
   },
+  'reversal.again': { zh: '冲销记录不能再次冲销', en: 'A correction cannot be corrected itself' },
+  'reversal.most': {
+    zh: '冲销金额不能大于原记录剩余金额 {max}',
+    en: 'At most {max} of the original may still be taken back',
+  },
+  'reversal.sign': { zh: '冲销金额应小于 0', en: 'What takes back an entry is less than 0' },
+  'posting.closed': {
+    zh: '{through} 及以前已关账，不能登记或变更 {date} 的业务',
+    en: 'The books are closed through {through}: nothing of {date} is entered or changed',
+  },
+  'posting.future': { zh: '只能关账至今天以前的日期', en: 'Books are closed through a day before today' },
+  'posting.reason': { zh: '提前关账日期即重新开账，请填写原因', en: 'Say why the books are opened again' },
   'claim.amount.most': {
     zh: '认领金额合计不能大于到账金额，最多还可认领 {max}',
     en: 'Claims cannot exceed what was received: at most {max} may still be claimed',

@@ -195,6 +195,7 @@ export const bill = resource('bill', {
     ],
     states: documentStates,
   },
+  posting: { dated: 'billingDate', in: ['issued', 'reversed'] },
   summary: {
     title: ['applyCode', 'customerName'],
     code: 'applyCode',

@@ -76,7 +76,7 @@ export const feeApply = resource('fee-apply', {
     /** The contract's, else the financing project's. */
     projectCode: text({ zh: '项目编号', en: 'Project number', computed: true }),
     /** The sum of the lines, where there are any. */
-    amount: money({ zh: '费用金额', en: 'Amount', required: true, min: '0.01', displayName: true }),
+    amount: money({ zh: '费用金额', en: 'Amount', required: true, displayName: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
     payeeName: text({ zh: '收款人', en: 'Payee', max: 120, search: true }),
     payeeBankOfDeposit: text({ zh: '收款开户行', en: 'Payee bank', max: 120 }),
@@ -92,6 +92,8 @@ export const feeApply = resource('fee-apply', {
     }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', stampedBy: 'create' }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
+    /** The entry that this one takes back, with a negative amount. */
+    originalFeeId: reference('fee-apply', { zh: '冲销的费用', en: 'Fee taken back', createOnly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {
       zh: '状态',
@@ -130,6 +132,13 @@ export const feeApply = resource('fee-apply', {
       sums: ['amount'],
       listed: true,
     },
+  },
+  reversal: {
+    original: 'originalFeeId',
+    takes: 'amount',
+    of: ['approved', 'paid'],
+    heldIn: ['inApproval', 'approved', 'paid'],
+    alike: ['contractId', 'financingId', 'feeType', 'currencyType', 'payeeName'],
   },
   summary: { title: ['applyCode'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
   calls: {

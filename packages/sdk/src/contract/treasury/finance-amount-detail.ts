@@ -70,7 +70,7 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     contractCollectionPlanId: reference('contract-collection-plan', { zh: '收款计划', en: 'Instalment to collect' }),
     repaymentPlanId: reference('repayment-plan', { zh: '还款计划', en: 'Planned repayment' }),
     amountKind: dictionary('AMOUNT_KIND', { zh: '款项类型', en: 'Kind', displayName: true }),
-    amount: money({ zh: '认领金额', en: 'Claimed amount', required: true, min: '0.01', displayName: true }),
+    amount: money({ zh: '认领金额', en: 'Claimed amount', required: true, displayName: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
     claimUserId: reference('user', {
       zh: '认领人',
@@ -81,6 +81,8 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     }),
     claimTime: moment({ zh: '认领时间', en: 'Claimed', stampedBy: 'create' }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
+    /** The entry that this one takes back, with a negative amount. */
+    originalClaimId: reference('finance-amount-detail', { zh: '冲销的认领', en: 'Claim taken back', createOnly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(claimStatus, {
       zh: '状态',
@@ -126,11 +128,27 @@ export const financeAmountDetail = resource('finance-amount-detail', {
       takes: 'amount',
       most: 'paymentAmount',
       heldIn: ['inApproval', 'approved'],
+      givenBackIn: ['approved'],
       closedIn: ['merged'],
       alike: { currencyType: 'currencyType' },
       refusal: 'claim.amount.most',
     },
   ],
+  reversal: {
+    original: 'originalClaimId',
+    takes: 'amount',
+    of: ['approved'],
+    heldIn: ['inApproval', 'approved'],
+    alike: [
+      'financialCollectionId',
+      'contractId',
+      'financingId',
+      'contractCollectionPlanId',
+      'repaymentPlanId',
+      'amountKind',
+      'currencyType',
+    ],
+  },
   summary: { title: ['claimCode'], code: 'claimCode', amount: 'amount' },
   views: { financeAmountList: { as: 'list', path: '/fetch/finance-amount-list' } },
   calls: {

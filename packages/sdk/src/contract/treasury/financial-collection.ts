@@ -32,8 +32,14 @@ export const collectionStatus = {
     tone: 'progress',
     to: ['partlyClaimed', 'claimed', 'toBeClaimed'],
   },
-  partlyClaimed: { value: 3, zh: '部分认领', en: 'Partly claimed', tone: 'warning', to: ['claimed', 'inApproval'] },
-  claimed: { value: 4, zh: '已认领', en: 'Claimed', tone: 'success' },
+  partlyClaimed: {
+    value: 3,
+    zh: '部分认领',
+    en: 'Partly claimed',
+    tone: 'warning',
+    to: ['claimed', 'inApproval', 'toBeClaimed'],
+  },
+  claimed: { value: 4, zh: '已认领', en: 'Claimed', tone: 'success', to: ['partlyClaimed', 'toBeClaimed'] },
   merged: { value: 5, zh: '已合并', en: 'Merged', tone: 'neutral', to: ['toBeClaimed'] },
 } as const satisfies States;
 

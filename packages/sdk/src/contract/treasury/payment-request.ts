@@ -78,7 +78,6 @@ export const paymentRequest = resource('payment-request', {
       zh: '原币金额',
       en: 'Original amount',
       required: true,
-      min: '0.01',
       displayName: true,
     }),
     exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0', default: '1' }),
@@ -107,6 +106,8 @@ export const paymentRequest = resource('payment-request', {
     paymentCreditList: files({ zh: '付款凭证', en: 'Payment vouchers' }),
     reason: text({ zh: '付款事由', en: 'Reason', max: 500 }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
+    /** The entry that this one takes back, with a negative amount. */
+    originalRequestId: reference('payment-request', { zh: '冲销的付款', en: 'Payment taken back', createOnly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {
       zh: '状态',
@@ -142,10 +143,19 @@ export const paymentRequest = resource('payment-request', {
       takes: 'origanAmount',
       most: 'contractAmount',
       heldIn: ['inApproval', 'approved', 'paid'],
+      givenBackIn: ['approved', 'paid'],
       alike: { currency: 'currencyType' },
       refusal: 'payment.amount.most',
     },
   ],
+  posting: { dated: 'actualPayDate', in: ['paid'] },
+  reversal: {
+    original: 'originalRequestId',
+    takes: 'origanAmount',
+    of: ['approved', 'paid'],
+    heldIn: ['inApproval', 'approved', 'paid'],
+    alike: ['contractId', 'financingId', 'financePayableId', 'type', 'currency', 'exchangeRate', 'payeeName'],
+  },
   summary: { title: ['requestCode', 'payeeName'], code: 'requestCode', counterpart: 'payeeName', amount: 'rmbAmount' },
   calls: {
     start: startsFlow('/start', { processes: ['payment-request'], access: needs('FINANCE_PAYABLE', 'edit') }),

@@ -52,7 +52,7 @@ export const specialPayment = resource('special-payment', {
       required: true,
       displayName: true,
     }),
-    amount: money({ zh: '付款金额', en: 'Amount', required: true, min: '0.01', displayName: true }),
+    amount: money({ zh: '付款金额', en: 'Amount', required: true, displayName: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
     payeeName: text({ zh: '收款单位', en: 'Payee', required: true, max: 120, search: true }),
     payeeBankOfDeposit: text({ zh: '收款开户行', en: 'Payee bank', max: 120 }),
@@ -68,6 +68,8 @@ export const specialPayment = resource('special-payment', {
     }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', stampedBy: 'create' }),
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
+    /** The entry that this one takes back, with a negative amount. */
+    originalPaymentId: reference('special-payment', { zh: '冲销的付款', en: 'Payment taken back', createOnly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {
       zh: '状态',
@@ -87,6 +89,14 @@ export const specialPayment = resource('special-payment', {
     instance: 'processInstanceId',
     processes: [{ key: 'special-payment' }],
     states: documentStates,
+  },
+  posting: { dated: 'actualPayDate', in: ['paid'] },
+  reversal: {
+    original: 'originalPaymentId',
+    takes: 'amount',
+    of: ['approved', 'paid'],
+    heldIn: ['inApproval', 'approved', 'paid'],
+    alike: ['contractId', 'financingId', 'paymentKind', 'currencyType', 'payeeName'],
   },
   summary: { title: ['applyCode', 'payeeName'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
   views: { list: { as: 'page', path: '/list' } },

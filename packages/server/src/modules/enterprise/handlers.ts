@@ -11,6 +11,7 @@ import { addFileAccess } from '../../files/readable.ts';
 import { serve } from '../../resource/serve.ts';
 import { approvedOffices } from './approval.ts';
 import { officeChanges } from './changes.ts';
+import { closedBooks } from './closed-books.ts';
 import { comparedFiles } from './compared-files.ts';
 import { customerLists } from './customers.ts';
 import { contacts, customerCare, followUps } from './follow-ups.ts';
@@ -22,7 +23,7 @@ import { registrations } from './registration.ts';
 import { sealAccounts, seals } from './seals.ts';
 import { serviceApplications } from './services.ts';
 
-serve(office, approvedOffices, offices, invitedOffices, officeLookups);
+serve(office, approvedOffices, closedBooks, offices, invitedOffices, officeLookups);
 serve(officeChange, officeChanges);
 serve(customers, customerLists, customerCare);
 serve(customerFollowUp, followUps);

@@ -12,7 +12,7 @@ import type { Part } from '../../resource/serve.ts';
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
 const APPROVED = stateOf(financeAmountDetail, 'approved');
 
-/** A collection, held for this transaction, with what is claimed of it: approved, and waiting for approval. */
+/** A collection, held for this transaction, with what is claimed of it: approved, and waiting for approval; what is taken back counts once it is approved. */
 async function held({ db }: Pick<Context, 'db'>, id: string) {
   const {
     rows: [collection],
@@ -27,7 +27,7 @@ async function held({ db }: Pick<Context, 'db'>, id: string) {
   const {
     rows: [sums],
   } = await sql<{ approved: string; running: string }>`
-    select coalesce(sum("amount") filter (where "status" = ${APPROVED}), 0)::text as "approved", coalesce(sum("amount") filter (where "status" = ${RUNNING}), 0)::text as "running"
+    select coalesce(sum("amount") filter (where "status" = ${APPROVED}), 0)::text as "approved", coalesce(sum("amount") filter (where "status" = ${RUNNING} and "amount" > 0), 0)::text as "running"
     from "finance_amount_detail" where "financialCollectionId" = ${id} and not "deleted"`.execute(db);
   return { collection, approved: new Decimal(sums?.approved ?? 0), running: new Decimal(sums?.running ?? 0) };
 }

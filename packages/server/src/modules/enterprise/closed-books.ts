@@ -1,0 +1,21 @@
+import { message } from '@scf-kit/sdk/contract';
+import type { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Part } from '../../resource/serve.ts';
+
+/** Books are closed through days that are over; to open them again asks for a reason, which the change log keeps. */
+export const closedBooks: Part<typeof office> = {
+  transitions: {
+    closeBooks: {
+      before: async ({ locale, config }, row, { closedThrough, closedReason }) => {
+        if (closedThrough >= today(config.businessTimeZone, presentMoment()))
+          throw refuse.invalid({ closedThrough: message(locale, 'posting.future') });
+        if (row.closedThrough && closedThrough < row.closedThrough && !closedReason?.trim())
+          throw refuse.invalid({ closedReason: message(locale, 'posting.reason') });
+        return { closedReason: closedReason ?? null };
+      },
+    },
+  },
+};

@@ -1,0 +1,83 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { resourceNamed, resources, stateField, valueNamed, type Cap, type Resource } from '@scf-kit/sdk/contract';
+import type { Database } from '../database/tables.ts';
+import { fieldOf } from './excess.ts';
+import { column, tableAs } from './shape.ts';
+
+/** Something in the books that disagrees with itself. */
+export interface Contradiction {
+  /** The record by its number or id. */
+  readonly record: string;
+  readonly stored: string | null;
+  readonly entries: string | null;
+}
+
+/** What must always be true of the books: a query for the records of which it is not. */
+export interface LedgerCheck {
+  readonly name: string;
+  /** Answers the columns "record", "stored" and "entries", one row for each contradiction. */
+  readonly query: RawBuilder<Contradiction>;
+}
+
+const given = new Map<string, LedgerCheck>();
+
+/** Adds a check of a module's own, in its `handlers.ts`. @throws Error where the name is taken */
+export function checkLedger(...checks: readonly LedgerCheck[]): void {
+  for (const check of checks) {
+    if (given.has(check.name)) throw new Error(`The books are checked twice for "${check.name}".`);
+    given.set(check.name, check);
+  }
+}
+
+const numbers = (resource: Resource, names: readonly string[]): RawBuilder<unknown> =>
+  sql.raw(`array[${names.map((name) => valueNamed(resource, name)).join(',')}]::integer[]`);
+
+/** No record has more taken of it than it has. */
+function ofCap(resource: Resource, cap: Cap): LedgerCheck {
+  const record = resourceNamed(fieldOf(resource, cap.through).target ?? '');
+  const [takes, state] = [column('t', cap.takes), column('t', stateField(resource)?.name ?? '')];
+  const taken = sql`(select coalesce(sum(${takes}), 0) from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = r."id" and not t."deleted"
+    and ${state} = any(case when ${takes} < 0 then ${numbers(resource, cap.givenBackIn ?? [])} else ${numbers(resource, cap.heldIn)} end))`;
+  return {
+    name: `${resource.name}.${cap.takes} within ${record.name}.${cap.most}`,
+    query: sql`select ${column('r', record.label)}::text as "record", ${column('r', cap.most)}::text as "stored", x."taken"::text as "entries"
+      from ${tableAs(record.table, 'r')} cross join lateral (select ${taken} as "taken") x where not r."deleted" and x."taken" > ${column('r', cap.most)}`,
+  };
+}
+
+/** No entry has more taken back than it was, and a negative one names what it takes back. */
+function ofReversal(resource: Resource): readonly LedgerCheck[] {
+  const { reversal } = resource;
+  if (!reversal) return [];
+  const [takes, original] = [column('t', reversal.takes), column('t', reversal.original)];
+  const state = column('t', stateField(resource)?.name ?? '');
+  const back = sql`(select coalesce(sum(${takes}), 0) from ${tableAs(resource.table, 't')} where ${original} = r."id" and not t."deleted" and ${state} = any(${numbers(resource, reversal.heldIn)}))`;
+  return [
+    {
+      name: `corrections of ${resource.name} within their originals`,
+      query: sql`select ${column('r', resource.label)}::text as "record", ${column('r', reversal.takes)}::text as "stored", x."back"::text as "entries"
+        from ${tableAs(resource.table, 'r')} cross join lateral (select ${back} as "back") x where not r."deleted" and x."back" < 0 and ${column('r', reversal.takes)} + x."back" < 0`,
+    },
+    {
+      name: `negative ${resource.name} names its original`,
+      query: sql`select ${column('t', resource.label)}::text as "record", ${takes}::text as "stored", ${original}::text as "entries"
+        from ${tableAs(resource.table, 't')} where not t."deleted" and (${takes} < 0) <> (${original} is not null)`,
+    },
+  ];
+}
+
+/** Every check: those that follow from the contract, and those that modules add. */
+export const ledgerChecks = (): readonly LedgerCheck[] => [
+  ...resources().flatMap((resource) => [...resource.caps.map((cap) => ofCap(resource, cap)), ...ofReversal(resource)]),
+  ...given.values(),
+];
+
+/** What disagrees in the books, by the name of the check. */
+export async function contradictions(
+  db: Kysely<Database>,
+): Promise<readonly (Contradiction & { readonly check: string })[]> {
+  const found: (Contradiction & { readonly check: string })[] = [];
+  for (const { name, query } of ledgerChecks())
+    for (const row of (await query.execute(db)).rows) found.push({ check: name, ...row });
+  return found;
+}

@@ -1,0 +1,83 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { resourceNamed, type Field } from '@scf-kit/sdk/contract';
+import type { Database } from '../database/tables.ts';
+import { tableAs, type Stored } from './shape.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The order in which everything that counts money or goods holds records: projects, contracts, their instalments, what
+ * is due, receipts; then documents, and last the row that is written itself. One order for all, so that nobody waits in
+ * a circle.
+ */
+const ORDER: readonly string[] = [
+  'financing',
+  'non-financing',
+  'contract',
+  'contract-collection-plan',
+  'repayment-plan',
+  'finance-receivable',
+  'finance-payable',
+  'financial-collection',
+];
+
+export interface Named {
+  readonly resource: Stored;
+  readonly id: string;
+}
+
+const rank = ({ resource: { name } }: Named): number => {
+  const at = ORDER.indexOf(name);
+  return at < 0 ? ORDER.length : at;
+};
+
+/** Records in the one order, each once. */
+export function inLockOrder(records: readonly Named[]): readonly Named[] {
+  const once = new Map(records.map((record) => [`${record.resource.name} ${record.id}`, record]));
+  return [...once]
+    .toSorted(([a, left], [b, right]) => rank(left) - rank(right) || (a < b ? -1 : 1))
+    .map(([, record]) => record);
+}
+
+/** Records held for the transaction, whoever may read them: by resource and id. */
+export interface HeldRecords {
+  readonly of: (resource: { readonly name: string }, id: unknown) => Values | undefined;
+}
+
+/** Holds records in the one order; those that are deleted are not found. */
+export async function holdInOrder(db: Db, records: readonly Named[]): Promise<HeldRecords> {
+  const found = new Map<string, Values>();
+  for (const { resource, id } of inLockOrder(records)) {
+    const { rows } =
+      await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" for update of t`.execute(
+        db,
+      );
+    if (rows[0]) found.set(`${resource.name} ${id}`, rows[0]);
+  }
+  return { of: ({ name }, id) => found.get(`${name} ${String(id)}`) };
+}
+
+const targetOf = (resource: Stored, name: string): Stored => {
+  const field: Field | undefined = resource.fields[name];
+  return resourceNamed(field?.target ?? '');
+};
+
+/** The records that a row's caps and its correction are counted against. */
+export function countedAgainst(resource: Stored, row: Values): readonly Named[] {
+  const names = [
+    ...resource.caps.map(({ through }) => through),
+    ...(resource.reversal ? [resource.reversal.original] : []),
+  ];
+  return names.flatMap((name) => {
+    const id = row[name];
+    return typeof id === 'string' && id !== '' ? [{ resource: targetOf(resource, name), id }] : [];
+  });
+}
+
+/** Holds what a row is counted against before the row itself is held. */
+export async function holdBehind(db: Db, resource: Stored, id: string): Promise<void> {
+  if (resource.caps.length === 0 && !resource.reversal) return;
+  const { rows } = await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id}`.execute(db);
+  if (rows[0]) await holdInOrder(db, countedAgainst(resource, rows[0]));
+}
