@@ -11,13 +11,15 @@ export const HOST_CLIENT = { id: 'scf-kit-host', secret: 'scf-kit-host-secret' }
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  readonly captchaId?: string | undefined;
+  /** The proof of work, where one is asked. */
   readonly captcha?: string | undefined;
 }
 export interface OAuthClient {
   readonly id: string;
   readonly secret: string;
 }
+/** What a code sent by SMS may be for. */
+export type SmsPurpose = 'login' | 'register' | 'phone';
 /** The settings of the login page. */
 export type LoginConfig = AnswerOf<(typeof loginConfig)['calls']['get']>;
 export type Captcha = AnswerOf<(typeof sessionContract)['calls']['captcha']>;
@@ -43,13 +45,10 @@ export interface Authentication {
   /** Loads user, permissions and menus into the session. */
   loadUser(): Promise<CurrentPerson>;
   config(): Promise<LoginConfig>;
+  /** A proof of work to do before a login or a code. */
   captcha(): Promise<Captcha>;
   /** Sends a code to sign in with, to register an enterprise with, or to prove a phone. */
-  sendSms(
-    phone: string,
-    captcha?: { readonly captchaId: string; readonly captcha: string },
-    purpose?: 'login' | 'register' | 'phone',
-  ): Promise<void>;
+  sendSms(phone: string, captcha?: string, purpose?: SmsPurpose): Promise<void>;
 }
 
 export const refreshRequest = (refreshToken: string, client: OAuthClient): RequestOptions => ({
@@ -115,11 +114,11 @@ export function createAuthentication(transport: Transport, session: SessionStore
       return person;
     },
     config: () => ask({ ...config, anonymous: true, quiet: true }),
-    captcha: () => ask({ ...captcha, anonymous: true }),
-    async sendSms(phone, solved, purpose = 'login') {
+    captcha: () => ask({ ...captcha, anonymous: true, quiet: true }),
+    async sendSms(phone, proof, purpose = 'login') {
       await ask({
         ...sendSms,
-        query: { phone, purpose, ...solved },
+        query: { phone, purpose, ...(proof === undefined ? {} : { captcha: proof }) },
         anonymous: true,
         quiet: true,
       });

@@ -8,6 +8,7 @@ export {
   type Credentials,
   type LoginConfig,
   type OAuthClient,
+  type SmsPurpose,
 } from './authentication.ts';
 export { fileNameOf, saveAddress, saveFile, type Download } from './download.ts';
 export * from './masters.ts';

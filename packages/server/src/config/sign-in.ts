@@ -20,8 +20,8 @@ export const signInSettings = {
     name: 'CAPTCHA',
     default: 'after-failure',
     read: oneOf('off', 'after-failure', 'always'),
-    zh: '图形验证码：off、after-failure（密码错误后）、always',
-    en: 'Captcha at the login: off, after-failure or always',
+    zh: '登录前由浏览器完成的安全验证：off、after-failure（密码错误后）、always；除 off 外，发送短信前始终验证',
+    en: 'Proof of work before a login: off, after-failure or always; before an SMS code unless off',
   }),
   smsLogin: setting({
     name: 'SMS_LOGIN',

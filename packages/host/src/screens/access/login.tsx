@@ -117,7 +117,7 @@ export default function Login(): ReactNode {
               />
             ) : null}
             {way === 'sms' && config?.smsLoginEnabled ? (
-              <SmsStep run={run} withCaptcha={config.smsCaptcha} outbox={config.smsOutbox} />
+              <SmsStep run={run} />
             ) : (
               <PasswordStep run={run} captchaAlways={config?.captchaEnabled === true} />
             )}

@@ -39,6 +39,22 @@ export const sessionFields = {
   revoked: boolean({ zh: '已结束', en: 'Ended', required: true }),
 } as const;
 
+/** A proof of work: the key whose first bytes are `keyPrefix` is to be found by trying one counter after the other. */
+export interface CaptchaChallenge {
+  readonly parameters: {
+    readonly algorithm: string;
+    readonly nonce: string;
+    readonly salt: string;
+    readonly cost: number;
+    readonly keyLength: number;
+    readonly keyPrefix: string;
+    readonly keySignature: string;
+    /** Seconds since 1970. */
+    readonly expiresAt: number;
+  };
+  readonly signature: string;
+}
+
 /** Tokens (spec shell §7). The access token lives 30 minutes, the refresh token 7 days and rotates. */
 export const session = resource('session', {
   module: 'access',
@@ -48,7 +64,7 @@ export const session = resource('session', {
   fields: {},
   calls: {
     /**
-     * grant_type `password` (username, password, captcha when asked), `sms_code` (username: the phone, captcha: the
+     * grant_type `password` (username, password, captcha when asked: a proof of work), `sms_code` (username: the phone, captcha: the
      * code sent), `oidc_ticket` (ticket), `second_factor` (ticket, code), `refresh_token`, or `client_credentials` for
      * a partner's backend: then form_key and origin bind the 15-minute token. JSON or form encoding. A person with a
      * second factor gets HTTP 400 with `data: { secondFactor: true, ticket }` first (see second-factor.ts).
@@ -61,8 +77,7 @@ export const session = resource('session', {
         client_secret: text({ max: 128 }),
         username: text({ max: 64 }),
         password: text({ max: 256 }),
-        captchaId: text({ max: 64 }),
-        captcha: text({ max: 16 }),
+        captcha: text({ max: 2048 }),
         refresh_token: text({ max: 256 }),
         ticket: text({ max: 128 }),
         code: text({ max: 32 }),
@@ -94,9 +109,13 @@ export const session = resource('session', {
       access: 'session',
       answer: one({ ended: integer({ required: true }) }),
     }),
+    /** A proof of work to do, in the form of ALTCHA; what proves it is sent as `captcha`. */
     captcha: call('GET', '/api/engine/open/captcha', {
       access: 'public',
-      answer: one({ captchaId: text({ required: true }), svg: text({ required: true }) }),
+      answer: one({
+        parameters: json<CaptchaChallenge['parameters']>()({ required: true }),
+        signature: text({ required: true }),
+      }),
     }),
     /** The messages the default SMS provider kept instead of sending. */
     outbox: call('GET', '/api/engine/auth/outbox', {
@@ -135,7 +154,7 @@ export const config = resource('config', {
         defaultLanguage: text(),
         /** Where the data-monitor screen is (KX_MONITOR_TV). */
         monitorUrl: text(),
-        /** A captcha is asked before a code is sent by SMS. */
+        /** A proof of work is asked before a code is sent by SMS. */
         smsCaptcha: boolean({ required: true }),
         /** Codes are not sent but kept where an administrator sees them. */
         smsOutbox: boolean({ required: true }),
@@ -179,8 +198,7 @@ export const sms = resource('sms', {
       query: {
         phone: text({ required: true, pattern: '^1\\d{10}$', zh: '手机号', en: 'Mobile phone' }),
         /** The purpose of the code: it is valid for no other. By default a login. */ purpose: smsFields.purpose,
-        captchaId: text({ max: 64 }),
-        captcha: text({ max: 16 }),
+        captcha: text({ max: 2048 }),
       },
       answer: nothing(),
     }),

@@ -14,7 +14,11 @@ export const auth = {
   },
   'auth.login.banned': { zh: '账号已被封禁，请联系管理员', en: 'This account is banned. Ask an administrator.' },
   'auth.login.cancelled': { zh: '账号已注销', en: 'This account has been cancelled.' },
-  'auth.login.captchaRequired': { zh: '请输入验证码', en: 'Enter the verification code' },
+  'auth.login.captchaRequired': { zh: '请先完成安全验证', en: 'Complete the security check first' },
+  'auth.captcha.refused': {
+    zh: '安全验证未通过或已过期，请重试',
+    en: 'The security check did not pass or has run out. Please try again.',
+  },
   'auth.password.wrongOld': { zh: '原密码错误', en: 'The old password is wrong' },
   'auth.password.same': { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
   'auth.password.mismatch': { zh: '两次输入的密码不一致', en: 'The two passwords do not match' },

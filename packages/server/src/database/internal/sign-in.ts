@@ -87,7 +87,8 @@ export const oidcLink = table(
   { primaryKey: ['issuer', 'subject'], indexes: [{ columns: ['userId'] }] },
 );
 
-export const captcha = table('captcha', { id: key, answer: short, expireTime: at }, { primaryKey: ['id'] });
+/** Proofs of work that were spent, by the nonce of their challenge; kept until the challenge has run out anyway. */
+export const captcha = table('captcha', { id: key, expireTime: at }, { primaryKey: ['id'] });
 
 /** The newest code of a phone for one purpose; `countedFrom` begins the day in which `sendCount` counts. */
 export const smsCode = table(

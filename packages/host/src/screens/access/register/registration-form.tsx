@@ -10,14 +10,13 @@ import { LOGIN_PATH } from '../../../shell/routing/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { PasswordDemands } from '../account/password-demands.tsx';
-import { CaptchaField } from '../login/captcha-field.tsx';
-import { useCaptcha } from '../login/use-captcha.ts';
-import { useCountdown } from '../login/use-countdown.ts';
-import { ActionButton } from '../../../shell/controls/action-button.tsx';
+import { proveWork } from '../login/proof/prove-work.ts';
+import { SendCode } from '../login/send-code.tsx';
+import { useSmsCode } from '../login/use-sms-code.ts';
 import '../../../table/edit/edit.css';
 
 type Name = keyof typeof registrationFields;
-type Values = Partial<Record<Name | 'captcha', string>>;
+type Values = Partial<Record<Name, string>>;
 
 const words = {
   title: { zh: '注册企业', en: 'Register your enterprise' },
@@ -29,13 +28,6 @@ const words = {
     zh: '该邀请已失效（已使用或已过期），您仍可自行注册。',
     en: 'This invitation holds no longer (it was used or has run out). You may register all the same.',
   },
-  outbox: {
-    zh: '未配置短信服务：验证码保存在发件箱，请向管理员询问（用户管理 → 短信发件箱）。',
-    en: 'No SMS service is configured: the code waits in the outbox. Ask an administrator (Users → SMS outbox).',
-  },
-  sent: { zh: '验证码已发送，5 分钟内有效。', en: 'The code is on its way. It is valid for 5 minutes.' },
-  send: { zh: '获取验证码', en: 'Send the code' },
-  again: { zh: '{n} 秒后重发', en: 'Again in {n} s' },
   submit: { zh: '注册', en: 'Register' },
   login: { zh: '已有账号，去登录', en: 'Log in instead' },
   known: { zh: '该信息可能已注册', en: 'This may be registered already' },
@@ -66,10 +58,9 @@ export function RegistrationForm({
 }): ReactNode {
   const { say, t, locale } = useTexts();
   const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState<'send' | 'register'>();
+  const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ readonly kind: 'error' | 'info'; readonly text: string }>();
-  const [left, countDown] = useCountdown();
-  const { captcha, renew } = useCaptcha(config.smsCaptcha);
+  const code = useSmsCode('register');
   const [password = '', username = '', mobilePhone = ''] = [
     Form.useWatch('password', form),
     Form.useWatch('username', form),
@@ -99,28 +90,12 @@ export function RegistrationForm({
       setSaid({ kind: 'error', text: error.message });
   };
   const send = async (): Promise<void> => {
-    const values = await form
-      .validateFields(config.smsCaptcha ? ['mobilePhone', 'captcha'] : ['mobilePhone'])
-      .catch(() => undefined);
+    const values = await form.validateFields(['mobilePhone']).catch(() => undefined);
     if (!values?.mobilePhone) return;
-    setBusy('send');
     setSaid(undefined);
-    try {
-      await client.auth.sendSms(
-        values.mobilePhone,
-        captcha && values.captcha !== undefined ? { captchaId: captcha.captchaId, captcha: values.captcha } : undefined,
-        'register',
-      );
-      countDown();
-      setSaid({ kind: 'info', text: say(config.smsOutbox ? words.outbox : words.sent) });
-    } catch (error) {
-      refused(error);
-    } finally {
-      setBusy(undefined);
-      // A picture counts once.
-      form.resetFields(['captcha']);
-      renew();
-    }
+    const sent = await code.send(values.mobilePhone);
+    if ('text' in sent) setSaid({ kind: 'info', text: sent.text });
+    else refused(sent.error);
   };
   const submit = async (): Promise<void> => {
     const values = form.getFieldsValue();
@@ -133,7 +108,7 @@ export function RegistrationForm({
       show(checked.errors);
       return;
     }
-    setBusy('register');
+    setBusy(true);
     setSaid(undefined);
     try {
       const { name, username: account } = await client.callChecked(registration.calls.register, {
@@ -142,12 +117,14 @@ export function RegistrationForm({
         quiet: true,
       });
       // If signing in fails, the person logs in by hand.
-      await client.auth.login({ username: account, password: values.password ?? '' }).catch(() => undefined);
+      await (config.captchaEnabled ? proveWork() : Promise.resolve(undefined))
+        .then((captcha) => client.auth.login({ username: account, password: values.password ?? '', captcha }))
+        .catch(() => undefined);
       navigation.go({ path: '/user/register-result', query: { name } }, { replace: true });
     } catch (error) {
       refused(error);
     } finally {
-      setBusy(undefined);
+      setBusy(false);
     }
   };
   /** Said while the form is filled in; the registration itself decides. */
@@ -229,15 +206,12 @@ export function RegistrationForm({
         <legend>{say(words.person)}</legend>
         {item('contactName', input('contactName'))}
         {item('mobilePhone', input('mobilePhone'))}
-        {captcha ? <CaptchaField captcha={captcha} renew={renew} /> : null}
         <Form.Item label={label('code')} required htmlFor="registration_code">
-          <div className="login-captcha">
+          <div className="login-code">
             <Form.Item name="code" noStyle>
               {input('code')}
             </Form.Item>
-            <ActionButton disabled={left > 0} busy={busy === 'send'} action={() => send()}>
-              {left > 0 ? say(words.again, { n: left }) : say(words.send)}
-            </ActionButton>
+            <SendCode code={code} action={send} />
           </div>
         </Form.Item>
         {item('contactEmail', input('contactEmail'))}
@@ -260,7 +234,7 @@ export function RegistrationForm({
         />
       ) : null}
       <Form.Item className="login-last">
-        <Button type="primary" htmlType="submit" block loading={busy === 'register'}>
+        <Button type="primary" htmlType="submit" block loading={busy}>
           {say(words.submit)}
         </Button>
       </Form.Item>

@@ -1,38 +1,75 @@
-import svgCaptcha from 'svg-captcha';
-import { newId } from '@scf-kit/sdk/values';
-import { hashOf, type Db } from '../sessions/tokens.ts';
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { CaptchaChallenge } from '@scf-kit/sdk/contract/access/session';
+import type { Config } from '../../../config.ts';
+import { derive, type Db } from '../sessions/tokens.ts';
 
-/** Seconds a captcha stays valid. */
-export const CODE_SECONDS = 5 * 60;
+/** Seconds a challenge may be answered. */
+const ANSWER_SECONDS = 5 * 60;
 
-const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+/** How a key is derived: 1,000 rounds take a phone about six milliseconds. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, keyLength: 32 } as const;
+/** Keys to derive until the right one is found, drawn between these: about a second on a phone, never above two. */
+const [LEAST, MOST] = [60, 240];
 
-/** Draws a captcha: distorted letters as an SVG, the answer kept by its id. */
-export async function drawCaptcha(db: Db): Promise<{ readonly captchaId: string; readonly svg: string }> {
-  const drawn = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlL', color: true, background: '#f5f5f5' });
-  const captchaId = newId();
-  await db
-    .insertInto('captcha')
-    .values({ id: captchaId, answer: hashOf(drawn.text.toLowerCase()), expireTime: inSeconds(CODE_SECONDS) })
-    .execute();
-  return { captchaId, svg: drawn.data };
+/** What comes back: the challenge as it was signed, and what was found. */
+const proof = z.object({
+  challenge: z.object({
+    parameters: z.strictObject({
+      algorithm: z.string(),
+      nonce: z.string().regex(/^[0-9a-f]{32}$/),
+      salt: z.string().regex(/^[0-9a-f]{32}$/),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+const secretsOf = (config: Config) => ({
+  hmacSignatureSecret: derive(config, 'captcha', 'challenge'),
+  hmacKeySignatureSecret: derive(config, 'captcha', 'key'),
+});
+
+/** A proof of work to do, signed: nothing of it is stored until it comes back. */
+export async function newChallenge(config: Config, keys = randomInt(LEAST, MOST)): Promise<CaptchaChallenge> {
+  const { parameters, signature } = await createChallenge({
+    ...WORK,
+    ...secretsOf(config),
+    counter: keys,
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1_000) + ANSWER_SECONDS,
+  });
+  const signed = proof.shape.challenge.parse({ parameters, signature });
+  return { signature: signed.signature, parameters: signed.parameters };
 }
 
-/** Whether the answer is right. Each captcha can be answered once. */
-export async function solveCaptcha(
-  db: Db,
-  captchaId: string | null | undefined,
-  answer: string | null | undefined,
-): Promise<boolean> {
-  if (!captchaId || !answer) return false;
-  const taken = await db
-    .deleteFrom('captcha')
-    .where('id', '=', captchaId)
-    .returning(['answer', 'expireTime'])
+function readProof(written: string): z.infer<typeof proof> | undefined {
+  try {
+    return proof.safeParse(JSON.parse(Buffer.from(written, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the work was done. Each challenge can be answered once, whichever process is asked. */
+export async function provesWork(db: Db, config: Config, written: string | null | undefined): Promise<boolean> {
+  const given = written ? readProof(written) : undefined;
+  if (!given) return false;
+  const { verified } = await verifySolution({ ...given, ...secretsOf(config), deriveKey });
+  if (!verified) return false;
+  const { nonce, expiresAt } = given.challenge.parameters;
+  const first = await db
+    .insertInto('captcha')
+    .values({ id: nonce, expireTime: new Date(expiresAt * 1_000).toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return (
-    taken !== undefined &&
-    new Date(taken.expireTime).getTime() > Date.now() &&
-    taken.answer === hashOf(answer.trim().toLowerCase())
-  );
+  return first !== undefined;
 }

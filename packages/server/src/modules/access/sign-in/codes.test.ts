@@ -3,19 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { easyProof } from '../../../testing/captcha.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { jsonb } from '../../../database/new-row.ts';
 import { DEMO_PARTNER } from '../demo.ts';
-import { hashOf } from '../sessions/tokens.ts';
 
 interface Tokens {
   readonly access_token: string;
   readonly refresh_token: string | null;
   readonly expires_in: number;
-}
-interface Captcha {
-  readonly captchaId: string;
-  readonly svg: string;
 }
 
 const TOKEN = '/api/oauth/oauth/token';
@@ -37,7 +33,6 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await sql`delete from counter where name like 'throttle:%'`.execute(app.db);
   await app.db.deleteFrom('outbox').execute();
-  await app.db.deleteFrom('captcha').execute();
   await app.db.deleteFrom('sms_code').execute();
 });
 
@@ -45,18 +40,8 @@ const logIn = (body: Readonly<Record<string, string>>) =>
   app.request<Tokens & { readonly errors?: Readonly<Record<string, string>> }>('POST', TOKEN, {
     body: { grant_type: 'password', username: 'customer', password: demo.password, ...client, ...body },
   });
-/** A captcha whose answer the test knows. */
-async function knownCaptcha(): Promise<string> {
-  const { data } = await app.request<Captcha>('GET', '/api/engine/open/captcha');
-  await app.db
-    .updateTable('captcha')
-    .set({ answer: hashOf('abcd') })
-    .where('id', '=', data.captchaId)
-    .execute();
-  return data.captchaId;
-}
 const sendSms = async (phone = PHONE) =>
-  app.request('GET', SMS, { query: { phone, captchaId: await knownCaptcha(), captcha: 'abcd' } });
+  app.request('GET', SMS, { query: { phone, captcha: await easyProof(app.config) } });
 /** As if the newest code had been sent a minute ago. */
 const aMinuteLater = () =>
   app.db
@@ -69,44 +54,6 @@ const sentCode = async (): Promise<string> =>
     (await app.db.selectFrom('outbox').select('content').orderBy('id', 'desc').executeTakeFirstOrThrow()).content,
   )?.[0] ?? '';
 
-describe('captcha', () => {
-  test('is drawn as an SVG and its answer is not stored as it is', async () => {
-    const { data } = await app.request<Captcha>('GET', '/api/engine/open/captcha');
-    expect(data.svg).toMatch(/^<svg/);
-    expect(
-      await app.db.selectFrom('captcha').select('answer').where('id', '=', data.captchaId).executeTakeFirst(),
-    ).toEqual({ answer: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  });
-
-  test('is asked for after three wrong passwords, whether the name exists or not, and each counts once', async () => {
-    for (const username of ['customer', 'nobody']) {
-      expect((await logIn({ username, password: 'wrong' })).data).toBeNull();
-      await logIn({ username, password: 'wrong' });
-      expect((await logIn({ username, password: 'wrong' })).data.errors).toHaveProperty('captcha');
-      expect(await logIn({ username })).toMatchObject({
-        status: 400,
-        msg: '请输入验证码',
-        data: { errors: { captcha: '请输入验证码' } },
-      });
-    }
-    const captchaId = await knownCaptcha();
-    expect(await logIn({ captchaId, captcha: 'zzzz' })).toMatchObject({ status: 400, msg: '验证码错误' });
-    expect(await logIn({ captchaId, captcha: 'abcd' })).toMatchObject({ status: 400, msg: '验证码错误' });
-    expect(await logIn({ captchaId: await knownCaptcha(), captcha: 'ABCD' })).toMatchObject({ success: true });
-  });
-
-  test('one that ran out is wrong', async () => {
-    const captchaId = await knownCaptcha();
-    await app.db
-      .updateTable('captcha')
-      .set({ expireTime: new Date(Date.now() - 1_000).toISOString() })
-      .where('id', '=', captchaId)
-      .execute();
-    for (let tries = 0; tries < 3; tries += 1) await logIn({ password: 'wrong' });
-    expect(await logIn({ captchaId, captcha: 'abcd' })).toMatchObject({ status: 400, msg: '验证码错误' });
-  });
-});
-
 describe('SMS codes', () => {
   test('AUTH-017 a code goes to the phone by the outbox and never into the answer', async () => {
     const answer = await sendSms();
@@ -118,19 +65,6 @@ describe('SMS codes', () => {
       expect.objectContaining({ channel: 'SMS', recipient: PHONE, content: expect.stringMatching(/\d{6}/) }),
     ]);
     expect(JSON.stringify(answer)).not.toContain(await sentCode());
-  });
-
-  test('AUTH-019 no code is sent without the captcha', async () => {
-    for (const query of [
-      { phone: PHONE, captchaId: '', captcha: '' },
-      { phone: PHONE, captchaId: await knownCaptcha(), captcha: 'zzzz' },
-    ]) {
-      expect(await app.request('GET', SMS, { query })).toMatchObject({
-        status: 400,
-        data: { errors: { captcha: '验证码错误' } },
-      });
-    }
-    expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
   test('AUTH-017 one a minute for a phone, ten an hour from an address, and no other form of phone', async () => {

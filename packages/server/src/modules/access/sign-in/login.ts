@@ -5,9 +5,9 @@ import { newRow } from '../../../database/new-row.ts';
 import type { Context } from '../../../http/handler.ts';
 import { networkOf } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { CODE_SECONDS, solveCaptcha } from './captcha.ts';
+import { provesWork } from './captcha.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import { takeSmsCode } from './sms-codes.ts';
+import { CODE_SECONDS, takeSmsCode } from './sms-codes.ts';
 import { count, countTry, happened, restart, type Throttle } from './throttle.ts';
 import { countTicketTry, dropTicket, heldTicket, newTicket } from './tickets.ts';
 import { issue, maySignIn, type Channel, type Db, type IssuedTokens } from '../sessions/tokens.ts';
@@ -16,7 +16,7 @@ import { hasSecondFactor, takeCode } from '../second-factor/totp.ts';
 /** Wrong passwords in a row that lock an account, and minutes until it opens by itself. */
 export const MOST_WRONG = 5;
 export const LOCKED_MINUTES = 30;
-/** Wrong passwords after which CAPTCHA=after-failure asks for one. */
+/** Wrong passwords after which CAPTCHA=after-failure asks for a proof of work. */
 export const CAPTCHA_AFTER = 3;
 
 /** Wrong passwords of a name, whether anybody has it or not: strangers cannot tell. */
@@ -40,7 +40,6 @@ export const forgetWrongPasswords = (db: Db, username: string): Promise<void> =>
 interface Credentials {
   readonly username?: string | null;
   readonly password?: string | null;
-  readonly captchaId?: string | null;
   readonly captcha?: string | null;
 }
 
@@ -86,7 +85,7 @@ export async function deny(
 
 const captchaNeeded = (context: Context, key: MessageKey) => ({ captcha: message(context.locale, key) });
 
-/** Asks for the captcha where the settings or wrong passwords before call for it. */
+/** Asks for the proof of work where the settings or wrong passwords before call for it. */
 async function checkCaptcha(context: Context, given: Credentials, wrongBefore: number): Promise<void> {
   const { captcha } = context.config;
   if (captcha === 'off' || (captcha === 'after-failure' && wrongBefore < CAPTCHA_AFTER)) return;
@@ -94,10 +93,10 @@ async function checkCaptcha(context: Context, given: Credentials, wrongBefore: n
     throw new Refusal(400, 'auth.login.captchaRequired', {
       errors: captchaNeeded(context, 'auth.login.captchaRequired'),
     });
-  if (!(await solveCaptcha(context.db, given.captchaId, given.captcha))) {
-    throw new Refusal(400, 'auth.login.invalidCaptcha', {
+  if (!(await provesWork(context.db, context.config, given.captcha))) {
+    throw new Refusal(400, 'auth.captcha.refused', {
       keepsWrites: true,
-      errors: captchaNeeded(context, 'auth.login.invalidCaptcha'),
+      errors: captchaNeeded(context, 'auth.captcha.refused'),
     });
   }
 }
@@ -118,7 +117,7 @@ async function findByName(context: Context, username: string) {
 
 /**
  * Signs in by user name and password.
- * @throws Refusal 400 with `errors.captcha` where a captcha is to be shown, 429 for an address that tries too much.
+ * @throws Refusal 400 with `errors.captcha` where a proof of work is needed, 429 for an address that tries too much.
  */
 export async function signInByPassword(context: Context, given: Credentials): Promise<IssuedTokens> {
   const { db } = context;

@@ -3,12 +3,12 @@ import type { config as configContract, session, sms } from '@scf-kit/sdk/contra
 
 import { networkOf } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { CODE_SECONDS, drawCaptcha, solveCaptcha } from './captcha.ts';
+import { newChallenge, provesWork } from './captcha.ts';
 import { signInByPassword, signInBySecondFactor, signInBySms } from './login.ts';
 import { providerLogout, signInByOidc } from './oidc.ts';
 import { passwordRules } from '../passwords/password-policy.ts';
 import { signInPartner } from './partner.ts';
-import { newSmsCode } from './sms-codes.ts';
+import { CODE_SECONDS, newSmsCode } from './sms-codes.ts';
 import { count, happened, type Throttle } from './throttle.ts';
 import { endFamily, familyOf, rotate, sameSecret } from '../sessions/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -56,7 +56,7 @@ export const signIn: Part<typeof session> = {
       await endFamily(db, familyId, 'logout');
       return { redirect: await providerLogout(context, familyId) };
     },
-    captcha: ({ db }) => drawCaptcha(db),
+    captcha: ({ config }) => newChallenge(config),
     outbox: async ({ db, session: signedIn }) => {
       // Messages to every phone, codes to sign in with among them: only for whoever changes the users of all offices,
       // not for who reads them.
@@ -101,10 +101,10 @@ export const smsCodes: Part<typeof sms> = {
       const purpose = query.purpose ?? 'login';
       if (purpose === 'register' && !config.registration) throw refuse.forbidden('enterprise.register.closed');
       // A code costs money and somebody's quiet: a machine is kept out from the first on.
-      if (config.captcha !== 'off' && !(await solveCaptcha(db, query.captchaId, query.captcha))) {
-        throw new Refusal(400, 'auth.login.invalidCaptcha', {
+      if (config.captcha !== 'off' && !(await provesWork(db, config, query.captcha))) {
+        throw new Refusal(400, 'auth.captcha.refused', {
           keepsWrites: true,
-          errors: { captcha: message(locale, 'auth.login.invalidCaptcha') },
+          errors: { captcha: message(locale, 'auth.captcha.refused') },
         });
       }
       if ((await happened(db, perAddress, networkOf(context.ip))) >= perAddress.limit) throw refuse.tooMany();

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { CODE_SECONDS } from './captcha.ts';
 import { hashOf, type Db } from '../sessions/tokens.ts';
 
 /** The purpose of a code. */
 export type SmsPurpose = 'login' | 'register' | 'recover' | 'phone';
+
+/** Seconds a code counts. */
+export const CODE_SECONDS = 5 * 60;
 
 /** Seconds between two codes for one phone, and how many go to it in a day. */
 const BETWEEN = 60;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { CHECKING, Checking } from './proof/checking.tsx';
+import type { SmsCode } from './use-sms-code.ts';
+
+/** The button beside the field for a code sent by SMS. */
+export function SendCode({
+  code: { left, stage },
+  action,
+}: {
+  readonly code: SmsCode;
+  readonly action: () => Promise<void>;
+}): ReactNode {
+  const { say } = useTexts();
+  return (
+    <>
+      <ActionButton disabled={left > 0} busy={stage !== 'idle'} action={action}>
+        {stage === 'checking'
+          ? say(CHECKING)
+          : left > 0
+            ? say({ zh: '{n} 秒后重发', en: 'Again in {n} s' }, { n: left })
+            : say({ zh: '获取验证码', en: 'Send the code' })}
+      </ActionButton>
+      <Checking busy={stage === 'checking'} />
+    </>
+  );
+}

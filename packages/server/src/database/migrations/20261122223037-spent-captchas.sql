@@ -1,0 +1,1 @@
+alter table "captcha" drop column "answer";
