@@ -13,6 +13,7 @@ import { evidenceKey } from '../flow/evidence/seal.ts';
 import { isWorkingDay } from '../flow/definition/working-days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';
+import { contradictions } from '../resource/ledger-checks.ts';
 import { COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/rows.ts';
 
 const UNTIL = new Date('2026-11-20T10:00:00Z');
@@ -91,6 +92,10 @@ describe('the demonstration', () => {
   test('tells the same of the same seed', async () => {
     const [one, other] = await Promise.all([told(app), told(twin)]);
     expect(other).toEqual(one);
+  });
+
+  test('keeps books that agree with their entries', async () => {
+    expect(await contradictions(app.db)).toEqual([]);
   });
 
   test('leaves no list of the business empty', async () => {

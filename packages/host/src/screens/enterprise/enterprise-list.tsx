@@ -7,7 +7,12 @@ import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { officeSections } from './office/sections.ts';
 
-/** The organisations on this platform. The platform opens one it vouches for; others register themselves. */
+const isOfThisList = (name: string): boolean => name !== 'closeBooks';
+
+/**
+ * The organisations on this platform. The platform opens one it vouches for; others register themselves. Each closes
+ * its own books where it keeps them.
+ */
 export default function EnterpriseList(): ReactNode {
   const mayCall = useMayCall();
   const { limitOf } = useFieldRights(office.name);
@@ -33,6 +38,7 @@ export default function EnterpriseList(): ReactNode {
             : []
         }
         sections={officeSections}
+        offersTransition={isOfThisList}
         onOpen={(row) => navigation.go({ path: '/enterprise/manage/details', query: { id: row.id } })}
         empty={{ zh: '还没有企业', en: 'No enterprise yet' }}
       />

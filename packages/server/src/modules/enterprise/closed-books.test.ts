@@ -57,5 +57,9 @@ test('books are closed through days that are over, and opened again with a reaso
 });
 
 test('nobody closes the books of another office', async () => {
-  expect((await close({ closedThrough: '2026-01-31' }, await newOffice(app.db))).status).toBe(404);
+  const other = await newOffice(app.db);
+  expect((await close({ closedThrough: '2026-01-31' }, other)).status).toBe(404);
+  const token = await app.login('admin');
+  const body = { id: other, closedThrough: '2026-01-31' };
+  expect((await app.request('PUT', '/api/engine/auth/office/close-books', { token, body })).status).toBe(403);
 });

@@ -5,11 +5,12 @@ import { presentMoment } from '../../clock.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 
-/** Books are closed through days that are over; to open them again asks for a reason, which the change log keeps. */
+/** People close the books of their own office, through days that are over; to open them again asks for a reason, which the change log keeps. */
 export const closedBooks: Part<typeof office> = {
   transitions: {
     closeBooks: {
-      before: async ({ locale, config }, row, { closedThrough, closedReason }) => {
+      before: async ({ locale, config, session }, row, { closedThrough, closedReason }) => {
+        if (row.id !== session.officeId) throw refuse.forbidden();
         if (closedThrough >= today(config.businessTimeZone, presentMoment()))
           throw refuse.invalid({ closedThrough: message(locale, 'posting.future') });
         if (row.closedThrough && closedThrough < row.closedThrough && !closedReason?.trim())
