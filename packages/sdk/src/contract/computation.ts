@@ -7,7 +7,7 @@ import type { Where } from './where.ts';
  *   same row as a reference `at` of this one; of the given values only. What points and what has the values may be a
  *   field of a row they refer to: `billId.status`.
  * - `difference`: one field of the row less another; absent counts as 0.
- * - `words`: an amount of the row in capital words.
+ * - `words`: an amount of the row in capital words, in the currency that another field says.
  */
 export type Computation =
   | { readonly by: 'reference'; readonly reference: string; readonly field: string }
@@ -20,7 +20,7 @@ export type Computation =
       readonly at: string;
     }
   | { readonly by: 'difference'; readonly field: string; readonly less: string }
-  | { readonly by: 'words'; readonly field: string };
+  | { readonly by: 'words'; readonly field: string; readonly currency: string | undefined };
 
 /** The value of `field` in the row that the reference `by` points to. */
 export const valueOf = (by: string, field: string): Computation => ({ by: 'reference', reference: by, field });
@@ -53,4 +53,4 @@ export const countOf = (
   at: 'id',
 });
 export const differenceOf = (field: string, less: string): Computation => ({ by: 'difference', field, less });
-export const inWords = (field: string): Computation => ({ by: 'words', field });
+export const inWords = (field: string, currency?: string): Computation => ({ by: 'words', field, currency });

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { currencyWords } from './currency.ts';
 import { decimalOf } from './money.ts';
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
@@ -40,10 +41,15 @@ function whole(figures: string): string {
 }
 
 /**
- * An amount in capital RMB words: `10005.00` is 壹万零伍元整, negatives start with 负. Rounded half up to the cent;
- * '' for what is no amount.
+ * An amount in capital words: `10005.00` is 壹万零伍元整, negatives start with 负, of another currency than RMB with its
+ * name before (美元壹佰元整). Rounded half up to the cent; '' for what is no amount.
  */
-export function capitalAmount(value: unknown): string {
+export function capitalAmount(value: unknown, currency?: unknown): string {
+  const words = inYuan(value);
+  return words === '' ? '' : currencyWords(currency) + words;
+}
+
+function inYuan(value: unknown): string {
   const amount = decimalOf(value);
   if (!amount) return '';
   const [yuan = '0', cents = '00'] = amount.abs().round(2, Big.roundHalfUp).toFixed(2).split('.');

@@ -80,6 +80,9 @@ function difference(row: StoredRow, field: Field, { field: from, less }: By<'dif
   return field.kind === 'integer' ? left.toNumber() : left.toFixed(field.scale ?? 2);
 }
 
+const wordsOf = (row: StoredRow, { field, currency }: By<'words'>): string | null =>
+  capitalAmount(row[field], currency === undefined ? undefined : row[currency]) || null;
+
 type Named = readonly (readonly [name: string, field: Field])[];
 
 /** Puts into rows what the contract says follows from other rows: values by reference and totals. */
@@ -131,6 +134,6 @@ export function addFromSameRow(
   for (const [name, field] of fields) {
     const { computed } = field;
     if (isBy(computed, 'difference')) for (const row of rows) row[name] = difference(row, field, computed);
-    if (isBy(computed, 'words')) for (const row of rows) row[name] = capitalAmount(row[computed.field]) || null;
+    if (isBy(computed, 'words')) for (const row of rows) row[name] = wordsOf(row, computed);
   }
 }

@@ -146,7 +146,7 @@ function sourcesOf({ computed }: Field): readonly string[] {
     case 'difference':
       return [computed.field, computed.less];
     case 'words':
-      return [computed.field];
+      return [computed.field, ...(computed.currency === undefined ? [] : [computed.currency])];
     case 'total':
       return [computed.at];
   }

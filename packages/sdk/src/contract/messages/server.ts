@@ -4,6 +4,7 @@ import { enterprise } from './enterprise.ts';
 import { evidence } from './evidence.ts';
 import { excel } from './excel.ts';
 import { flow } from './flow.ts';
+import { paying } from './paying.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
 
@@ -15,6 +16,7 @@ export const serverMessages = {
   ...evidence,
   ...excel,
   ...flow,
+  ...paying,
   ...people,
   ...platform,
 } as const;

@@ -19,6 +19,7 @@ import {
   viaReference,
   documentStates,
 } from '../index.ts';
+import { foreignFields, paidFields, paidOnce, paying } from './paying.ts';
 import { paymentStatus } from './payment-request.ts';
 
 const ACCESS = { view: ['FEE_APPLY', 'FEE_APPLY_APPROVE'], edit: 'FEE_APPLY' } as const;
@@ -50,6 +51,7 @@ export const feeApply = resource('fee-apply', {
   editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows(),
   label: 'applyCode',
+  unique: paidOnce,
   fields: {
     applyCode: text({
       zh: '申请编号',
@@ -78,6 +80,7 @@ export const feeApply = resource('fee-apply', {
     /** The sum of the lines, where there are any. */
     amount: money({ zh: '费用金额', en: 'Amount', required: true, displayName: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
+    ...foreignFields('amount', 'currencyType'),
     payeeName: text({ zh: '收款人', en: 'Payee', max: 120, search: true }),
     payeeBankOfDeposit: text({ zh: '收款开户行', en: 'Payee bank', max: 120 }),
     payeeAccountNumber: text({ zh: '收款账号', en: 'Payee account', max: 32, pattern: '^\\d{1,32}$' }),
@@ -91,6 +94,10 @@ export const feeApply = resource('fee-apply', {
       displayName: true,
     }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', stampedBy: 'create' }),
+    payAccountId: reference('bank-account', { zh: '付款账户', en: 'Paid from', readonly: true, displayName: true }),
+    actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
+    paymentCreditList: files({ zh: '付款凭证', en: 'Payment vouchers', readonly: true }),
+    ...paidFields,
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     /** The entry that this one takes back, with a negative amount. */
     originalFeeId: reference('fee-apply', { zh: '冲销的费用', en: 'Fee taken back', createOnly: true }),
@@ -124,6 +131,7 @@ export const feeApply = resource('fee-apply', {
     processes: [{ key: 'fee-apply' }],
     states: documentStates,
   },
+  transitions: { pay: paying },
   lines: {
     lines: {
       resource: feeApplyLine,
@@ -133,12 +141,13 @@ export const feeApply = resource('fee-apply', {
       listed: true,
     },
   },
+  posting: { dated: 'actualPayDate', in: ['paid'] },
   reversal: {
     original: 'originalFeeId',
     takes: 'amount',
     of: ['approved', 'paid'],
     heldIn: ['inApproval', 'approved', 'paid'],
-    alike: ['contractId', 'financingId', 'feeType', 'currencyType', 'payeeName'],
+    alike: ['contractId', 'financingId', 'feeType', 'currencyType', 'exchangeRate', 'payeeName'],
   },
   summary: { title: ['applyCode'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
   calls: {

@@ -91,7 +91,7 @@ export const financialCollection = resource('financial-collection', {
       min: '0.01',
       displayName: true,
     }),
-    rmbText: text({ zh: '金额大写', en: 'Amount in words', computed: inWords('paymentAmount') }),
+    rmbText: text({ zh: '金额大写', en: 'Amount in words', computed: inWords('paymentAmount', 'currencyType') }),
     bankOfDeposit: text({ zh: '开户行', en: 'Bank', max: 120 }),
     accountNumber: text({ zh: '账号', en: 'Account number', max: 32, pattern: '^\\d{1,32}$' }),
     receiveAccountId: reference('bank-account', {

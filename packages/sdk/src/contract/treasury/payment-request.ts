@@ -1,8 +1,8 @@
+import { foreignFields, paidFields, paidOnce, paying } from './paying.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean,
   date,
-  decimal,
   dictionary,
   files,
   id,
@@ -51,6 +51,7 @@ export const paymentRequest = resource('payment-request', {
   editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'requestCode',
+  unique: paidOnce,
   fields: {
     requestCode: text({
       zh: '申请编号',
@@ -80,14 +81,7 @@ export const paymentRequest = resource('payment-request', {
       required: true,
       displayName: true,
     }),
-    exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0', default: '1' }),
-    rmbAmount: money({
-      zh: '人民币金额',
-      en: 'RMB amount',
-      readonly: true,
-      productOf: ['origanAmount', 'exchangeRate'],
-      displayName: true,
-    }),
+    ...foreignFields('origanAmount', 'currency'),
     paidOriganAmount: money({
       zh: '已付原币金额',
       en: 'Paid so far',
@@ -104,6 +98,7 @@ export const paymentRequest = resource('payment-request', {
     planPayDate: date({ zh: '计划付款日', en: 'Planned for' }),
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
     paymentCreditList: files({ zh: '付款凭证', en: 'Payment vouchers' }),
+    ...paidFields,
     reason: text({ zh: '付款事由', en: 'Reason', max: 500 }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     /** The entry that this one takes back, with a negative amount. */
@@ -161,6 +156,7 @@ export const paymentRequest = resource('payment-request', {
     start: startsFlow('/start', { processes: ['payment-request'], access: needs('FINANCE_PAYABLE', 'edit') }),
     stop: stopsFlow('/stop', { access: needs('FINANCE_PAYABLE', 'edit') }),
   },
+  transitions: { pay: paying },
   views: {
     /** The amount paid of a contract the person sees, over the requests of all people. */
     paidOriganAmount: {

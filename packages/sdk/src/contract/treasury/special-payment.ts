@@ -16,6 +16,7 @@ import {
   text,
   documentStates,
 } from '../index.ts';
+import { foreignFields, paidFields, paidOnce, paying } from './paying.ts';
 import { paymentStatus } from './payment-request.ts';
 
 const VIEW = ['FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] as const;
@@ -29,6 +30,7 @@ export const specialPayment = resource('special-payment', {
   editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'applyCode',
+  unique: paidOnce,
   fields: {
     applyCode: text({
       zh: '申请编号',
@@ -54,6 +56,7 @@ export const specialPayment = resource('special-payment', {
     }),
     amount: money({ zh: '付款金额', en: 'Amount', required: true, displayName: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
+    ...foreignFields('amount', 'currencyType'),
     payeeName: text({ zh: '收款单位', en: 'Payee', required: true, max: 120, search: true }),
     payeeBankOfDeposit: text({ zh: '收款开户行', en: 'Payee bank', max: 120 }),
     payeeAccountNumber: text({ zh: '收款账号', en: 'Payee account', max: 32, pattern: '^\\d{1,32}$' }),
@@ -67,9 +70,12 @@ export const specialPayment = resource('special-payment', {
       displayName: true,
     }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', stampedBy: 'create' }),
+    payAccountId: reference('bank-account', { zh: '付款账户', en: 'Paid from', readonly: true, displayName: true }),
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
     /** The entry that this one takes back, with a negative amount. */
     originalPaymentId: reference('special-payment', { zh: '冲销的付款', en: 'Payment taken back', createOnly: true }),
+    paymentCreditList: files({ zh: '付款凭证', en: 'Payment vouchers', readonly: true }),
+    ...paidFields,
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {
       zh: '状态',
@@ -96,9 +102,10 @@ export const specialPayment = resource('special-payment', {
     takes: 'amount',
     of: ['approved', 'paid'],
     heldIn: ['inApproval', 'approved', 'paid'],
-    alike: ['contractId', 'financingId', 'paymentKind', 'currencyType', 'payeeName'],
+    alike: ['contractId', 'financingId', 'paymentKind', 'currencyType', 'exchangeRate', 'payeeName'],
   },
   summary: { title: ['applyCode', 'payeeName'], code: 'applyCode', counterpart: 'payeeName', amount: 'amount' },
+  transitions: { pay: paying },
   views: { list: { as: 'page', path: '/list' } },
   calls: {
     start: startsFlow('/start', { processes: ['special-payment'], access: needs('FINANCE_PAYABLE', 'edit') }),

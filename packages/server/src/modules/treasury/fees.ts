@@ -1,8 +1,27 @@
 import { sql } from 'kysely';
 import type { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import type { Part } from '../../resource/serve.ts';
+import { refuseAmount, refusePaying } from './paying.ts';
 
 export const fees: Part<typeof feeApply> = {
+  hooks: {
+    beforeWrite: (context, values, before) => {
+      refuseAmount(context, { amount: 'amount', currency: 'currencyType' }, { ...before, ...values });
+      return Promise.resolve(values);
+    },
+  },
+  transitions: {
+    pay: {
+      before: async (context, row, given) => {
+        await refusePaying(
+          context,
+          { ...row, currency: row.currencyType, applicants: [row.createBy, row.applyUserId] },
+          given,
+        );
+        return undefined;
+      },
+    },
+  },
   computed: {
     projectCode: {
       lists: true,

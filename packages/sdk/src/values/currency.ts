@@ -1,0 +1,36 @@
+import { decimalOf } from './money.ts';
+
+/** A currency: how many decimals its amounts have, and what it is called where an amount is written out in words. */
+interface Currency {
+  readonly code: string;
+  readonly digits: number;
+  /** Before the words of an amount; those of RMB begin without. */
+  readonly words: string;
+}
+
+/** By the dictionary's item (`CURRENCY_TYPE`). */
+const CURRENCIES: Readonly<Record<string, Currency>> = {
+  'CURRENCY_TYPE-1': { code: 'CNY', digits: 2, words: '' },
+  'CURRENCY_TYPE-2': { code: 'USD', digits: 2, words: '美元' },
+  'CURRENCY_TYPE-3': { code: 'EUR', digits: 2, words: '欧元' },
+  'CURRENCY_TYPE-4': { code: 'JPY', digits: 0, words: '日元' },
+  'CURRENCY_TYPE-5': { code: 'GBP', digits: 2, words: '英镑' },
+  'CURRENCY_TYPE-6': { code: 'HKD', digits: 2, words: '港币' },
+};
+
+const currencyOf = (id: unknown): Currency | undefined => (typeof id === 'string' ? CURRENCIES[id] : undefined);
+
+/** How many decimals amounts of a currency have; two where it is not known. */
+export const currencyDigits = (id: unknown): number => currencyOf(id)?.digits ?? 2;
+
+/** What stands before an amount in words, so that nobody takes dollars for RMB. */
+export const currencyWords = (id: unknown): string => currencyOf(id)?.words ?? '';
+
+/** RMB, the currency the books are kept in; so is an amount that names none. */
+export const isRmb = (id: unknown): boolean => id === undefined || id === null || currencyOf(id)?.code === 'CNY';
+
+/** Whether an amount has no more decimals than its currency. */
+export function fitsCurrency(amount: unknown, id: unknown): boolean {
+  const value = decimalOf(amount);
+  return !value || value.round(currencyDigits(id), 0).eq(value);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { message, type MessageKey, type StoredFile } from '@scf-kit/sdk/contract';
+import { decimalOf, fitsCurrency, isRmb, today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+
+const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
+  refuse.invalid({ [field]: message(locale, key, params) });
+
+/** The fields of a payment that say how much, in what. */
+interface Amounts {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/**
+ * An amount has no more decimals than its currency, and RMB has rate 1; a rate that a person leaves out for RMB is 1.
+ * @throws Refusal 400 by field
+ */
+export function refuseAmount(
+  context: Pick<Context, 'locale'>,
+  { amount, currency }: Amounts,
+  row: Readonly<Record<string, unknown>>,
+): void {
+  if (!fitsCurrency(row[amount], row[currency])) throw wrong(context, amount, 'payment.currency.digits');
+  const rate = decimalOf(row['exchangeRate']);
+  if (isRmb(row[currency]) && rate && !rate.eq(1)) throw wrong(context, 'exchangeRate', 'payment.rate.rmb');
+}
+
+/** What is to be paid: whose it is, who asked for it, in which currency, by which approval. */
+interface Payable {
+  readonly id: string;
+  readonly officeId: string | null;
+  readonly currency: string | null;
+  readonly applicants: readonly (string | null)[];
+  readonly processInstanceId: string | null;
+}
+
+interface Given {
+  readonly payAccountId: string;
+  readonly bankSerialNumber: string;
+  readonly actualPayDate: string;
+  readonly paymentCreditList: readonly StoredFile[];
+}
+
+/** The account is held, so that two payments never take the same serial number of it. */
+async function refuseAccount(context: SignedIn, of: Payable, { payAccountId, bankSerialNumber }: Given): Promise<void> {
+  const { db } = context;
+  const {
+    rows: [account],
+  } = await sql<{ officeId: string | null; currencyType: string | null; enabled: boolean | null }>`
+    select "officeId", "currencyType", "enabled" from "bank_account" where "id" = ${payAccountId} and not "deleted" for update`.execute(
+    db,
+  );
+  if (!account || account.officeId !== of.officeId || account.enabled === false)
+    throw wrong(context, 'payAccountId', 'payment.account.other');
+  const same = isRmb(account.currencyType) ? isRmb(of.currency) : account.currencyType === of.currency;
+  if (!same) throw wrong(context, 'payAccountId', 'payment.account.currency');
+  const { rows } = await sql`
+    select 1 from (select "id", "payAccountId", "bankSerialNumber", "deleted" from "payment_request"
+      union all select "id", "payAccountId", "bankSerialNumber", "deleted" from "special_payment"
+      union all select "id", "payAccountId", "bankSerialNumber", "deleted" from "fee_apply") as "paid"
+    where "payAccountId" = ${payAccountId} and "bankSerialNumber" = ${bankSerialNumber} and "id" <> ${of.id} and not "deleted" limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) throw wrong(context, 'bankSerialNumber', 'payment.serial.used');
+}
+
+/** It is paid on a day that has come, and not before it was approved. */
+async function refuseDay(context: SignedIn, of: Payable, { actualPayDate }: Given): Promise<void> {
+  const zone = context.config.businessTimeZone;
+  if (actualPayDate > today(zone, presentMoment())) throw wrong(context, 'actualPayDate', 'payment.day.future');
+  if (of.processInstanceId === null) return;
+  const instance = await context.db
+    .selectFrom('flow_instance')
+    .select('endTime')
+    .where('id', '=', of.processInstanceId)
+    .executeTakeFirst();
+  if (!instance?.endTime) return;
+  const day = today(zone, new Date(instance.endTime));
+  if (actualPayDate < day) throw wrong(context, 'actualPayDate', 'payment.day.early', { day });
+}
+
+/**
+ * What was approved is paid by somebody else than who applied for it, from an account of its office in its currency, with
+ * a serial number of the bank that no other payment of the account has, and a voucher. @throws Refusal 400 by field
+ */
+export async function refusePaying(context: SignedIn, of: Payable, given: Given): Promise<void> {
+  if (of.applicants.includes(context.session.userId)) throw refuse.because('payment.own');
+  if (given.paymentCreditList.length === 0) throw wrong(context, 'paymentCreditList', 'payment.voucher');
+  await refuseDay(context, of, given);
+  await refuseAccount(context, of, given);
+}
