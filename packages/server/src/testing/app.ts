@@ -17,7 +17,7 @@ import type { Services } from '../ports/services.ts';
 import { issue } from '../modules/access/sessions/tokens.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
-import { testDatabase } from './database.ts';
+import { filledDatabase, testDatabase } from './database.ts';
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
@@ -65,19 +65,23 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const settings = { PORT: '0', LOG_LEVEL: 'fatal', SECRET: 'a key for tests that signs nothing real' };
+
+/** What the server's own seeds write, with the settings of most tests. */
+async function seeded(databaseUrl: string): Promise<void> {
+  const { db, close } = openDatabase({ databaseUrl, databasePool: 2 });
+  await seedModules(db, readConfig({ DATABASE_URL: databaseUrl, ...settings }));
+  await close();
+}
+
 /** The whole server with seeds and demo accounts, on a database of its own and a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await loadContract();
-  const database = await testDatabase();
+  const usual = !options.config && !options.migration;
+  const database = usual ? await filledDatabase(seeded) : await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'scf-app-'));
   const config: Config = {
-    ...readConfig({
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'fatal',
-      SECRET: 'a key for tests that signs nothing real',
-    }),
+    ...readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings }),
     captcha: 'off',
     databasePool: 6,
     defaultLanguage: 'zh-CN',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readMigrations } from '../database/migrate.ts';
-import { scratchDatabase, testDatabase } from './database.ts';
+import { filledDatabase, forgetRun, scratchDatabase, testDatabase } from './database.ts';
 
 async function rows(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -28,4 +28,25 @@ test('a scratch database is empty', async () => {
   const { url, drop } = await scratchDatabase();
   expect(await rows(url, "select tablename from pg_tables where schemaname = 'public'")).toEqual([]);
   await drop();
+});
+
+test('what is filled for a run is filled once, and each file has it for itself', async () => {
+  const run = process.env.TEST_RUN;
+  process.env.TEST_RUN = 'ofthistest';
+  let filled = 0;
+  const fill = async (url: string): Promise<void> => {
+    filled += 1;
+    await rows(url, 'create table filled (n int)');
+  };
+  try {
+    const made = await Promise.all([filledDatabase(fill), filledDatabase(fill)]);
+    expect(filled).toBe(1);
+    const [one, other] = made;
+    await rows(one.url, 'insert into filled values (1)');
+    expect(await rows(other.url, 'select count(*)::integer as n from filled')).toEqual([{ n: 0 }]);
+    await Promise.all(made.map(({ drop }) => drop()));
+    await forgetRun('ofthistest');
+  } finally {
+    process.env.TEST_RUN = run;
+  }
 });

@@ -47,28 +47,32 @@ async function createDatabase(options: string): Promise<TestDatabase> {
   };
 }
 
-/** Makes the migrated template once for these migrations and answers its name. */
+/** Makes a template once, from another one, and answers its name. */
+async function template(name: string, from: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const draft = `${name}_draft`;
+  await administer(async (client) => {
+    const made = async () =>
+      (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1;
+    if (await made()) return;
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    if (await made()) return;
+    // Renamed when complete: a run that was cut leaves a draft, never half a template.
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft} template ${from}`);
+    await fill(named(draft));
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+/** The template with the schema of the committed migrations. */
 async function migratedTemplate(): Promise<string> {
   const migrations = await readMigrations();
   const hash = createHash('sha256')
     .update(migrations.map((migration) => `${migration.name} ${migration.hash}`).join('\n'))
     .digest('hex')
     .slice(0, 16);
-  const template = `scf_template_${hash}`;
-  const draft = `${template}_draft`;
-  await administer(async (client) => {
-    const made = async () =>
-      (await client.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1;
-    if (await made()) return;
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    if (await made()) return;
-    // Renamed when complete: a run that was cut leaves a draft, never half a template.
-    await client.query(`drop database if exists ${draft} with (force)`);
-    await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
-    await migrate(named(draft), migrations);
-    await client.query(`alter database ${draft} rename to ${template}`);
-  });
-  return template;
+  return template(`scf_template_${hash}`, "template0 encoding 'UTF8'", (url) => migrate(url, migrations));
 }
 
 /** An empty database without the schema. */
@@ -76,3 +80,21 @@ export const scratchDatabase = (): Promise<TestDatabase> => createDatabase("temp
 
 /** A database with the schema of the committed migrations and no rows. */
 export const testDatabase = async (): Promise<TestDatabase> => createDatabase(`template ${await migratedTemplate()}`);
+
+const ofRun = (run: string): string => `scf_seeded_${run}`;
+
+/** A database as `fill` leaves it, which fills it once for all test files of a run. */
+export async function filledDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const migrated = await migratedTemplate();
+  const run = process.env.TEST_RUN;
+  if (run === undefined) {
+    const database = await createDatabase(`template ${migrated}`);
+    await fill(database.url);
+    return database;
+  }
+  return createDatabase(`template ${await template(ofRun(run), migrated, fill)}`);
+}
+
+/** Ends a run: what was filled for its test files goes. */
+export const forgetRun = (run: string): Promise<void> =>
+  administer(async (client) => void (await client.query(`drop database if exists ${ofRun(run)} with (force)`)));
