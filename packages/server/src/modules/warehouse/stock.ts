@@ -7,6 +7,7 @@ import type {
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
+import { goodsOf, NO_GOODS } from '../trade/goods.ts';
 
 interface Stock {
   readonly ordered: number;
@@ -19,19 +20,9 @@ interface Stock {
  * goods.
  */
 async function stockOf({ db }: Context, id: string): Promise<Stock> {
-  const {
-    rows: [line],
-  } = await sql<{
-    ordered: number;
-  }>`select "equipmentQuantity" as "ordered" from "order_bidding_products" where "id" = ${id} for update`.execute(db);
-  const {
-    rows: [moved],
-  } = await sql<{ arrived: number; left: number }>`select
-    (select coalesce(sum("quantity"), 0)::integer from "order_bidding_products_warehousing" where "orderBiddingProductsId" = ${id} and not "deleted") as "arrived",
-    (select coalesce(sum("quantity"), 0)::integer from "order_bidding_products_outbound" where "orderBiddingProductsId" = ${id} and not "deleted") as "left"`.execute(
-    db,
-  );
-  return { ordered: line?.ordered ?? 0, arrived: moved?.arrived ?? 0, left: moved?.left ?? 0 };
+  await sql`select 1 from "order_bidding_products" where "id" = ${id} for update`.execute(db);
+  const goods = (await goodsOf(db, [id])).get(id) ?? NO_GOODS;
+  return { ordered: goods.ordered, arrived: goods.in, left: goods.out };
 }
 
 function refuseMore(context: Context, quantity: number, max: number): void {
