@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { storeUpload } from '../files/upload.ts';
 import { deploy } from '../flow/repository/deployment.ts';
 import { end, processXml, start, task } from '../flow/testing/process.ts';
 import { newId } from '@scf-kit/sdk/values';
+import { openTransactions } from '../testing/open-transactions.ts';
 import { application } from './testing/application.ts';
 import { app, FLOW, get, hash, provideMainJob, send, startWith, type Started, type Who } from './testing/main-job.ts';
 
@@ -151,10 +152,18 @@ describe('a copy as a new application', () => {
     // Whoever decided on it makes no application of it.
     expect((await copy('approver', processInstanceId)).status).toBe(403);
     expect((await copy('keeper', processInstanceId)).status).toBe(404);
+    // Nobody's connection waits for the storage.
+    const held: number[] = [];
+    const { get: stored } = app.services.storage;
+    vi.spyOn(app.services.storage, 'get').mockImplementationOnce(async (key) => {
+      held.push(await openTransactions(app.db));
+      return stored(key);
+    });
     expect(await copy('customer', processInstanceId)).toMatchObject({
       status: 200,
       data: { formKey: 'financing-application' },
     });
+    expect(held).toEqual([0]);
     const [made] = await draft();
     expect(made).toMatchObject({ businessKey: '', formData: { name: '复制我' } });
     const files = made?.formData['qualificationFiles'] as readonly { url: string; name: string }[];

@@ -8,6 +8,7 @@ import { seenInstance } from '../flow/people/access.ts';
 import { approvalOf } from '../flow/records/approval.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
+import { Outside } from '../http/outside.ts';
 import { refuse } from '../http/refusal.ts';
 import { keysOf } from '../resource/row-files.ts';
 import { insertRow, updateRow } from '../resource/rows.ts';
@@ -30,44 +31,49 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The files of a submission as uploads of the person's own, by the address of the old one. */
+/** The copies of files are uploads of the person's own: used by the copy, or swept as any that nobody claimed. */
+const copying = new Outside<ReadonlyMap<string, string>>();
+
+/** The files of a record as uploads of the person's own, by the address of the old one. */
 async function copiedFiles(
   { db, services, session }: SignedIn,
   keys: readonly string[],
   dataKey: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const copied = new Map<string, string>();
-  if (keys.length === 0) return copied;
-  const files = await db
-    .selectFrom('object_storage')
-    .select(['newFilePath', 'originalFileName', 'fileSize'])
-    .where('newFilePath', 'in', keys)
-    .where('dataKey', '=', dataKey)
-    .where('deleted', '=', false)
-    .orderBy('id')
-    .execute();
-  let left = MOST_BYTES;
-  for (const { newFilePath, originalFileName, fileSize } of files) {
-    left -= fileSize ?? 0;
-    const found = left < 0 ? undefined : await services.storage.get(newFilePath);
-    if (!found) continue;
-    const extension = extensionOf(newFilePath);
-    const key = `${newFilePath.slice(0, newFilePath.lastIndexOf('/'))}/${storedName(extension)}`;
-    await storeUpload(
-      { db, services },
-      {
-        key,
-        extension,
-        originalFileName,
-        maxBytes: found.size,
-        userId: session.userId,
-        officeId: session.officeId,
-        bytes: found.bytes,
-      },
-    );
-    copied.set(newFilePath, key);
-  }
-  return copied;
+  if (keys.length === 0) return new Map();
+  return copying.run(db, dataKey, async (free) => {
+    const files = await free
+      .selectFrom('object_storage')
+      .select(['newFilePath', 'originalFileName', 'fileSize'])
+      .where('newFilePath', 'in', keys)
+      .where('dataKey', '=', dataKey)
+      .where('deleted', '=', false)
+      .orderBy('id')
+      .execute();
+    const copied = new Map<string, string>();
+    let left = MOST_BYTES;
+    for (const { newFilePath, originalFileName, fileSize } of files) {
+      left -= fileSize ?? 0;
+      const found = left < 0 ? undefined : await services.storage.get(newFilePath);
+      if (!found) continue;
+      const extension = extensionOf(newFilePath);
+      const key = `${newFilePath.slice(0, newFilePath.lastIndexOf('/'))}/${storedName(extension)}`;
+      await storeUpload(
+        { db: free, services },
+        {
+          key,
+          extension,
+          originalFileName,
+          maxBytes: found.size,
+          userId: session.userId,
+          officeId: session.officeId,
+          bytes: found.bytes,
+        },
+      );
+      copied.set(newFilePath, key);
+    }
+    return copied;
+  });
 }
 
 const addressesIn = (value: unknown): readonly string[] =>

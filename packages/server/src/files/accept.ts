@@ -1,18 +1,54 @@
 import type { Kysely, Transaction } from 'kysely';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/tables.ts';
-import type { StoragePort } from '../ports/storage.ts';
+import { Outside } from '../http/outside.ts';
+import type { DirectStorage, StoragePort } from '../ports/storage.ts';
 import { changeRows } from '../resource/change-rows.ts';
 import { contentTypeOf, extensionOf } from './kinds.ts';
 import { isContent } from './content.ts';
-import { takeRoom } from './quota.ts';
+import { roomFor, takeRoom } from './quota.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+interface Waiting {
+  readonly id: string;
+  readonly key: string;
+  readonly officeId: string;
+}
+
+/** What a file is does not hang on what it is used for: it stays accepted, whatever becomes of the request. */
+const accepting = new Outside<void>();
+
+async function accept(db: Db, storage: StoragePort, direct: DirectStorage, file: Waiting): Promise<void> {
+  const { id, key, officeId } = file;
+  const arrived = await direct.arrived(key);
+  if (!arrived) return;
+  await roomFor(db, storage, { officeId }, arrived.size).catch((error: unknown) => {
+    arrived.bytes.destroy();
+    throw error;
+  });
+  const extension = extensionOf(key);
+  const right = await isContent(arrived.bytes, extension);
+  if (!right || !(await direct.accept(key, { etag: arrived.etag, contentType: contentTypeOf(extension) }))) return;
+  const store = async (held: Db): Promise<void> => {
+    await takeRoom(held, storage, { officeId }, arrived.size);
+    await changeRows(held, objectStorage, { id }, { fileSize: arrived.size }, { counted: false });
+  };
+  try {
+    await inTransaction(db, store);
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+}
 
 /**
  * Checks files a browser posted directly to the storage: one whose content matches its name is moved to its key, gets
  * its size in the row and counts as uploaded, as long as its office has room. Called wherever a key is first used; keys known already cost one query.
  */
 export async function acceptUploads(
-  db: Kysely<Database> | Transaction<Database>,
+  db: Db,
   storage: StoragePort,
   keys: readonly string[],
   userId: string,
@@ -28,16 +64,6 @@ export async function acceptUploads(
     .where('dataKey', 'is', null)
     .where('deleted', '=', false)
     .execute();
-  for (const { id, newFilePath: key, officeId } of waiting) {
-    const arrived = await direct.arrived(key);
-    if (!arrived) continue;
-    await takeRoom(db, storage, { officeId: officeId ?? '' }, arrived.size).catch((error: unknown) => {
-      arrived.bytes.destroy();
-      throw error;
-    });
-    const extension = extensionOf(key);
-    const right = await isContent(arrived.bytes, extension);
-    if (!right || !(await direct.accept(key, { etag: arrived.etag, contentType: contentTypeOf(extension) }))) continue;
-    await changeRows(db, objectStorage, { id }, { fileSize: arrived.size }, { counted: false });
-  }
+  for (const { id, newFilePath: key, officeId } of waiting)
+    await accepting.run(db, id, (free) => accept(free, storage, direct, { id, key, officeId: officeId ?? '' }));
 }

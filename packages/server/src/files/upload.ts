@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
+import { inTransaction } from '../database/in-transaction.ts';
 import { newRow } from '../database/new-row.ts';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -126,7 +127,7 @@ export async function storeUpload(
       );
     };
     // What copies a file as part of a larger write has a transaction already.
-    await (db.isTransaction ? store(db) : db.transaction().execute(store));
+    await inTransaction(db, store);
     return { id, key: file.key, contentType, ...written };
   } catch (error) {
     await storage.remove(file.key);

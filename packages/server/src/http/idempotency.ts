@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Session } from './handler.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -16,6 +16,15 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 /** Identifies an attempt under an idempotency key: the call and a digest of its input. */
 export const attemptOf = (call: string, given: unknown): string =>
   `${call}:${createHash('sha256').update(JSON.stringify(given)).digest('base64url')}`;
+
+/** Forgets what a key stands for, so that the same request is done again. */
+export async function forgetAnswer(
+  db: Kysely<Database> | Transaction<Database>,
+  { userId }: Session,
+  key: string,
+): Promise<void> {
+  await sql`delete from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
+}
 
 /**
  * Runs a write once per key: the answer is stored in the write's own transaction, so a repeat gets it and a rollback
@@ -48,8 +57,7 @@ export async function once(
     answer = await run();
   } catch (error) {
     // A refusal that keeps its writes is no answer to repeat.
-    if (error instanceof Refusal && error.keepsWrites)
-      await sql`delete from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
+    if (error instanceof Refusal && error.keepsWrites) await forgetAnswer(db, session, key);
     throw error;
   }
   await sql`update "idempotency" set "status" = 200, "answer" = ${JSON.stringify(answer ?? null)}::jsonb where "userId" = ${userId} and "key" = ${key}`.execute(

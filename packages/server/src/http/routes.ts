@@ -18,9 +18,10 @@ import { JSON_TYPE, succeeded } from './envelope.ts';
 import { repeatable } from './failure.ts';
 import { authorize, refuseCrossSite, type Authenticate } from './guard.ts';
 import { takesFiles, type Context, type Handler, type Session } from './handler.ts';
-import { attemptOf, idempotencyKey, once } from './idempotency.ts';
+import { attemptOf, forgetAnswer, idempotencyKey, once } from './idempotency.ts';
 import { publicLimiter, type Limiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';
+import { Away, Write } from './outside.ts';
 import { agree } from './protocol.ts';
 import { Refusal, refuse, unknownKeys } from './refusal.ts';
 import type { Services } from '../ports/services.ts';
@@ -65,6 +66,8 @@ export interface Serving {
 const BODY = 2 * 1024 * 1024;
 const LONG_BODY = 8 * 1024 * 1024;
 const ATTEMPTS = 3;
+/** Times one write waits for others; more is a mistake of ours. */
+const MOST_WAITS = 20;
 /** Deepest JSON accepted: deeper nesting is an attack on recursive code. */
 const DEEPEST = 64;
 
@@ -172,9 +175,13 @@ function responder(
     turns.run(() => db.transaction().execute(work));
 
   async function write(context: Context, given: Given, key: string | undefined): Promise<unknown> {
+    const phases = new Write();
+    let waits = 0;
     for (let attempt = 1; ; attempt += 1) {
+      let done: unknown;
       try {
-        const done = await inTurn(async (transaction) => {
+        done = await inTurn(async (transaction) => {
+          phases.begin(transaction);
           const own: Context = { ...context, db: transaction };
           const { session } = own;
           rules.gatherChanges(transaction, own);
@@ -194,12 +201,25 @@ function responder(
             throw error;
           }
         });
-        if (done instanceof Refusal) throw done;
-        return done;
       } catch (error) {
+        if (error instanceof Away && (waits += 1) <= MOST_WAITS && !answeringOf(context)) {
+          await error.work(db);
+          attempt -= 1;
+          continue;
+        }
         if (attempt >= ATTEMPTS || !repeatable(error) || answeringOf(context)) throw error;
         context.log.info({ attempt }, 'transaction repeated');
+        continue;
       }
+      if (done instanceof Refusal) throw done;
+      try {
+        await phases.committed(db);
+      } catch (error) {
+        // What failed is not the answer to repeat.
+        if (key !== undefined && context.session) await forgetAnswer(db, context.session, key);
+        throw error;
+      }
+      return done;
     }
   }
 

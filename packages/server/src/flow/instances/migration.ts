@@ -1,5 +1,6 @@
 import { isActivity } from '@scf-kit/sdk/bpmn';
 import type { Text } from '@scf-kit/sdk/contract';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { FlowNode, ProcessGraph } from '../definition/graph.ts';
 import type { Db } from '../people/candidates.ts';
@@ -160,14 +161,12 @@ export async function migrateInstances(db: Db, migration: Migration): Promise<Mi
     .where('status', 'in', [RUNNING, SUSPENDED])
     .orderBy('id')
     .execute();
-  // In a request, which has a transaction already, all instances migrate in that one.
-  const within = (work: (transaction: Db) => Promise<void>): Promise<void> =>
-    db.isTransaction ? work(db) : db.transaction().execute(work);
   const refused: { processInstanceId: string; title: string; reason: Text }[] = [];
   const stops = new Map<string, number>();
   let moved = 0;
   for (const { id } of running) {
-    await within(async (transaction) => {
+    // In a request, which has a transaction already, all instances migrate in that one.
+    await inTransaction(db, async (transaction) => {
       const locked = await lockInstance(transaction, id);
       // It may have ended, or been moved by somebody else, while others were moved.
       if (locked.instance.definitionId !== from || (locked.status !== RUNNING && locked.status !== SUSPENDED)) return;

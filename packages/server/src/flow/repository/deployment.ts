@@ -6,6 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
+import { Outside } from '../../http/outside.ts';
 import { readProcess } from '../definition/read-process.ts';
 import { unregisteredNames } from '../delegates.ts';
 import { RUNNING, SUSPENDED } from '../instances/rows.ts';
@@ -30,6 +31,9 @@ function keep(id: string, graph: ProcessGraph): ProcessGraph {
   return graph;
 }
 
+/** A large process is checked in a thread that others may be waiting for. */
+const reading = new Outside<Awaited<ReturnType<typeof readProcess>>>();
+
 /** Stores a definition as the next version of its key. @throws DefinitionFault where it cannot run. */
 export async function deploy(
   db: Db,
@@ -40,7 +44,7 @@ export async function deploy(
     readonly by: string | null;
   },
 ): Promise<Deployed> {
-  const { graph, warnings } = await readProcess(given.bpmnXml);
+  const { graph, warnings } = await reading.run(db, given.bpmnXml, () => readProcess(given.bpmnXml));
   const [missing] = unregisteredNames(graph);
   if (missing) throw missing;
   // Two deployments of one key at once must not take the same version.

@@ -5,8 +5,10 @@ import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/i
 import type { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
 import { presentMoment, timestamp } from '../../clock.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
+import { afterCommit } from '../../http/outside.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { insertRow, updateRow } from '../../resource/rows.ts';
@@ -154,11 +156,16 @@ export const invitationTexts: Part<typeof shortInvite> = {
         timestamp(),
         new Date(presentMoment().getTime() + DAYS * 24 * 3600_000).toISOString(),
       ];
-      await moveState(db, shortInvite, id, SENT, { by: session.userId, values: { content, sendTime, expireTime } });
-      await services.sms.send(db, row.mobilePhone, {
-        kind: 'invite',
-        params: { inviter: inviter.name, enterprise: row.enterpriseName, code: inviteCode },
-        content,
+      // Counted first, sent after: what could not be sent is still to be sent.
+      await afterCommit(db, async (free) => {
+        await services.sms.send(free, row.mobilePhone, {
+          kind: 'invite',
+          params: { inviter: inviter.name, enterprise: row.enterpriseName, code: inviteCode },
+          content,
+        });
+        await inTransaction(free, (held) =>
+          moveState(held, shortInvite, id, SENT, { by: session.userId, values: { content, sendTime, expireTime } }),
+        );
       });
       return {
         id,

@@ -5,6 +5,7 @@ import type { MessageKey } from '@scf-kit/sdk/contract';
 import { oidc } from '@scf-kit/sdk/contract/access/oidc';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../http/handler.ts';
+import { Outside } from '../../../http/outside.ts';
 import { networkOf } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { byAddress, deny, enter, record } from './login.ts';
@@ -182,6 +183,7 @@ export async function signInByOidc(context: Context, given: string | null | unde
   return enter(context, username, user, 'OIDC');
 }
 
+const asking = new Outside<openid.Configuration | undefined>();
 /**
  * Where the browser ends the provider's own session, for a session that began there; null where there is no such place.
  */
@@ -189,7 +191,7 @@ export async function providerLogout({ db, config }: Context, familyId: string):
   const family = await db.selectFrom('auth_family').select('channel').where('id', '=', familyId).executeTakeFirst();
   if (family?.channel !== 'OIDC' || config.oidcIssuer === null) return null;
   // A provider that cannot be reached keeps nobody from leaving.
-  const provider = await providerOf(config).catch(() => undefined);
+  const provider = await asking.run(db, '', () => providerOf(config).catch(() => undefined));
   if (!provider?.serverMetadata().end_session_endpoint) return null;
   return openid.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${config.publicUrl}${LOGIN_PAGE}` }).href;
 }

@@ -1,6 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { config as configContract, session, sms } from '@scf-kit/sdk/contract/access/session';
 
+import { afterCommit } from '../../../http/outside.ts';
 import { networkOf } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { newChallenge, provesWork } from './captcha.ts';
@@ -8,7 +9,7 @@ import { signInByPassword, signInBySecondFactor, signInBySms } from './login.ts'
 import { providerLogout, signInByOidc } from './oidc.ts';
 import { passwordRules } from '../passwords/password-policy.ts';
 import { signInPartner } from './partner.ts';
-import { CODE_SECONDS, newSmsCode } from './sms-codes.ts';
+import { CODE_SECONDS, forgetSmsCode, newSmsCode } from './sms-codes.ts';
 import { count, happened, type Throttle } from './throttle.ts';
 import { endFamily, familyOf, rotate, sameSecret } from '../sessions/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -114,10 +115,18 @@ export const smsCodes: Part<typeof sms> = {
       if (made === 'many' || (await count(db, perAddress, networkOf(context.ip))) > perAddress.limit)
         throw refuse.tooMany();
       const { code } = made;
-      await services.sms.send(db, phone, {
-        kind: 'code',
-        params: { code },
-        content: message(locale, 'auth.sms.content', { code, minutes: CODE_SECONDS / 60 }),
+      // Counted first, sent after: whoever asks meanwhile finds one on its way.
+      await afterCommit(db, async (free) => {
+        try {
+          await services.sms.send(free, phone, {
+            kind: 'code',
+            params: { code },
+            content: message(locale, 'auth.sms.content', { code, minutes: CODE_SECONDS / 60 }),
+          });
+        } catch (error) {
+          await forgetSmsCode(free, phone, code, purpose);
+          throw error;
+        }
       });
       return null;
     },

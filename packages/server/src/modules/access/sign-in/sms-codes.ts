@@ -44,6 +44,17 @@ export async function newSmsCode(
   return kept && Date.parse(kept.expireTime) > Date.parse(inSeconds(CODE_SECONDS - BETWEEN)) ? 'soon' : 'many';
 }
 
+/** A code that could not be sent: it signs nobody in, counts for the day, and another may be asked for at once. */
+export async function forgetSmsCode(db: Db, phone: string, code: string, purpose: SmsPurpose): Promise<void> {
+  await db
+    .updateTable('sms_code')
+    .set({ code: '', expireTime: inSeconds(0) })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('code', '=', hashOf(code))
+    .execute();
+}
+
 /** Whether it is the phone's code, which goes on counting. */
 export const isSmsCode = async (db: Db, phone: string, code: string, purpose: SmsPurpose): Promise<boolean> =>
   (await db

@@ -7,9 +7,10 @@ import { definedDelegates, definedListeners } from '../../../flow/delegates.ts';
 import { migrateInstances } from '../../../flow/instances/migration.ts';
 import { between, containing, paged, statuses } from '../../../flow/lists/conditions.ts';
 import { deploy, removeDeployment } from '../../../flow/repository/deployment.ts';
-import { dryRun, lintProcess } from '../../../flow/repository/dry-run.ts';
+import { dryRun, lintProcess, type DryRun } from '../../../flow/repository/dry-run.ts';
 import { refusePartial } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
+import { Outside } from '../../../http/outside.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { dictionaryTexts } from '../../../resource/dictionary.ts';
 import { readRow } from '../../../resource/rows.ts';
@@ -30,6 +31,10 @@ async function sourceOf(
 }
 
 /** Turns a fault of the definition into a refusal naming the element; other errors pass through. */
+/** A large process is checked in a thread that others may be waiting for. */
+const running = new Outside<DryRun>();
+const linting = new Outside<Awaited<ReturnType<typeof lintProcess>>>();
+
 const asRefusal = (error: unknown): unknown =>
   error instanceof DefinitionFault
     ? refuse.because('flow.deploy', { place: error.place, reason: error.reason })
@@ -82,10 +87,10 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
         throw asRefusal(error);
       }
     },
-    dryRun: async (_context, { body }) => {
+    dryRun: async ({ db }, { body }) => {
       const { bpmnXml, variables } = body;
       try {
-        const { path, opens, ended, refusal } = await dryRun(bpmnXml, variables ?? {});
+        const { path, opens, ended, refusal } = await running.run(db, '', () => dryRun(bpmnXml, variables ?? {}));
         return { path, opens, ended, refusal: refusal ?? null };
       } catch (error) {
         throw asRefusal(error);
@@ -148,8 +153,8 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
       definedListeners().map(({ name, on, label }) => ({ listenerName: name, listenerKind: on, label })),
     delegates: async () =>
       definedDelegates().map(({ name, label }) => ({ delegateName: name, delegateExpression: `\${${name}}`, label })),
-    lint: async (_context, { body }) => ({
-      findings: await lintProcess(body.bpmnXml),
+    lint: async ({ db }, { body }) => ({
+      findings: await linting.run(db, '', () => lintProcess(body.bpmnXml)),
     }),
     definition: async ({ db }, { query }) => {
       const found = await db
