@@ -12,6 +12,18 @@ export {
 } from './money.ts';
 export { REPAYMENT_OF, costOf, type Cost, type Offer, type Repayment } from './cost.ts';
 export { currencyDigits, fitsCurrency, isRmb } from './currency.ts';
+export {
+  isInvoiceNumber,
+  isPriced,
+  isPrinted,
+  leftOfLine,
+  redLine,
+  sumOfLines,
+  taxParts,
+  type InvoiceLine,
+  type TakenBack,
+  type TaxParts,
+} from './tax.ts';
 export { capitalAmount } from './words.ts';
 export {
   DATE_FORMAT,
