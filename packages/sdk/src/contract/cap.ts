@@ -19,6 +19,8 @@ export interface Cap<K extends string = string, S extends string = string> {
   readonly closedIn?: readonly string[];
   /** Fields that say the same as a field of the record where both say something: a currency. */
   readonly alike?: { readonly [N in K]?: string };
+  /** The field a refusal names, where people fill in another than `takes`. */
+  readonly saidAt?: K;
   /** The message of a refusal; `{max}` is what is left. */
   readonly refusal: MessageKey;
 }

@@ -4,8 +4,8 @@ import type { Where } from './where.ts';
  * How a computed field's value follows from stored ones.
  * - `reference`: a field of the row a reference points to.
  * - `total`: the sum of a field (without one: the number) of another resource's rows that point to this row, or to the
- *   same row as a reference `at` of this one; of the given values only. What points and what has the values may be a
- *   field of a row they refer to: `billId.status`.
+ *   same row as a reference `at` of this one; of the given values only, negative ones of the values `givenBack` where
+ *   those are named. What points and what has the values may be a field of a row they refer to: `billId.status`.
  * - `difference`: one field of the row less another; absent counts as 0.
  * - `words`: an amount of the row in capital words, in the currency that another field says.
  */
@@ -17,6 +17,7 @@ export type Computation =
       readonly through: string;
       readonly field: string | undefined;
       readonly where: Where;
+      readonly givenBack?: Where | undefined;
       readonly at: string;
     }
   | { readonly by: 'difference'; readonly field: string; readonly less: string }
@@ -26,6 +27,8 @@ export type Computation =
 export const valueOf = (by: string, field: string): Computation => ({ by: 'reference', reference: by, field });
 interface TotalOptions {
   readonly where?: Where;
+  /** The values that rows with a negative amount have instead: what is not certain yet gives nothing back. */
+  readonly givenBack?: Where;
   /** The reference of this row that both point by; the row itself where none is named. */
   readonly at?: string;
 }
@@ -34,8 +37,8 @@ export const totalOf = (
   of: string,
   through: string,
   field: string,
-  { where = {}, at = 'id' }: TotalOptions = {},
-): Computation => ({ by: 'total', of, through, field, where, at });
+  { where = {}, givenBack, at = 'id' }: TotalOptions = {},
+): Computation => ({ by: 'total', of, through, field, where, givenBack, at });
 /**
  * How many rows of a resource point here by `through`, those of the given values only; of a boolean whether there are
  * any, which views may ask for (`where`).

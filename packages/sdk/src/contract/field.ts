@@ -55,6 +55,8 @@ export interface FieldOptions {
   readonly unlisted?: boolean;
   /** Written when a row is made and never again. */
   readonly createOnly?: boolean;
+  /** Of this record alone, as the number of an invoice is: a copy of the record leaves it out. */
+  readonly uncopied?: boolean;
   /**
    * Stored encrypted, answered with its middle masked (an identity card number); a masked text that comes back changes
    * nothing.
@@ -120,6 +122,7 @@ export interface Field<
   readonly secret: boolean;
   readonly unlisted: Unlisted;
   readonly createOnly: boolean;
+  readonly uncopied: boolean;
   readonly encrypted: boolean;
   readonly unique: boolean | 'office';
   readonly index: boolean;
@@ -214,6 +217,7 @@ export function makeField<T, O extends FieldOptions, End extends ShownEnd = '*Di
     secret: options.secret ?? false,
     unlisted: (options.unlisted ?? false) as IsUnlisted<O>,
     createOnly: options.createOnly ?? false,
+    uncopied: options.uncopied ?? false,
     encrypted: options.encrypted ?? false,
     unique: options.unique ?? false,
     index: options.index ?? false,

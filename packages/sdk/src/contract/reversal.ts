@@ -8,6 +8,8 @@ export interface ReversalRules<K extends string = string, S extends string = str
   readonly original: K;
   /** The amount: negative in a correction, positive in every other row. */
   readonly takes: K;
+  /** The field a refusal names, where people fill in another than `takes`. */
+  readonly saidAt?: K;
   /** The states of an original that may be corrected. */
   readonly of: readonly S[];
   /** The states in which a correction counts: those on their way are counted too. */

@@ -3,6 +3,8 @@ import { Decimal, decimalOf, roundAmount } from '@scf-kit/sdk/values';
 import type { Stored, StoredRow } from '../resource/shape.ts';
 
 const RATE = 'exchangeRate';
+/** A record that keeps this beside its amount has the amount in RMB already. */
+const ORIGINAL = 'origanAmount';
 
 /**
  * An amount as conditions of a process see it: without its sign, so that a correction is decided by those who decide
@@ -13,7 +15,8 @@ export function amountDecided(resource: Stored, name: string, row: StoredRow): u
   if (!amount) return row[name];
   const field: Field | undefined = resource.own[name];
   const rate = decimalOf(row[RATE]);
-  const foreign = rate && name === resource.summary?.amount && !field?.productOf?.includes(RATE);
+  const inRmb = field?.productOf?.includes(RATE) || (resource.own[ORIGINAL] !== undefined && name !== ORIGINAL);
+  const foreign = rate && name === resource.summary?.amount && !inRmb;
   return roundAmount(
     amount
       .abs()

@@ -159,7 +159,12 @@ async function given(context: SignedIn, resource: Resource, fields: Fields, row:
   const body: Record<string, unknown> = {};
   const taken = Object.entries(fields).filter(
     ([name, field]) =>
-      name !== 'id' && name !== 'version' && row[name] != null && !field.readonly && !isMask(field, row[name]),
+      name !== 'id' &&
+      name !== 'version' &&
+      row[name] != null &&
+      !field.readonly &&
+      !field.uncopied &&
+      !isMask(field, row[name]),
   );
   const copied = await copiedFiles(
     context,
@@ -171,7 +176,7 @@ async function given(context: SignedIn, resource: Resource, fields: Fields, row:
     const lines = resource.lines[name];
     if (lines && Array.isArray(value)) {
       const own = Object.entries(lines.resource.own).filter(
-        ([each, one]) => each !== lines.through && !one.readonly && !holdsFiles(one),
+        ([each, one]) => each !== lines.through && !one.readonly && !one.computed && !holdsFiles(one),
       );
       body[name] = value.filter(isRow).map((line) => Object.fromEntries(own.map(([each]) => [each, line[each]])));
     } else if (holdsFiles(field)) body[name] = withCopies(value, copied);

@@ -84,6 +84,29 @@ async function filled(definition: Parameters<typeof fieldsOf>[0]): Promise<FormV
   return values;
 }
 
+/** Invoices are of goods of a contract in force, and a received one brings its number. */
+const RECEIVED = ['bill-collect-application', 'ticket-register-application'];
+async function invoiced(key: string): Promise<FormValues> {
+  if (!RECEIVED.includes(key) && key !== 'bill-application' && key !== 'bill-to-platform-application') return {};
+  const received = RECEIVED.includes(key);
+  const contractId = await plant(app, resourceNamed('contract'), person.officeId, {
+    contractType: received ? 1 : 2,
+    contractAmount: '10.00',
+    status: 100,
+  });
+  const goods = await plant(app, resourceNamed('order-bidding-products'), person.officeId, {
+    contractId,
+    equipmentQuantity: 10,
+    unitPrice: '1.00',
+    totalPrice: '10.00',
+  });
+  return {
+    contractId,
+    billLines: [{ _id: 'r1', goods, quantity: 1, unitPrice: '1.00', lineAmount: '1.00' }],
+    ...(received ? { billNumber: `28${RECEIVED.indexOf(key)}${'0'.repeat(17)}`, billingDate: '2026-01-02' } : {}),
+  };
+}
+
 describe('a form that comes with the product', () => {
   test.each(forms.map((form) => [form.key, form] as const))(
     'FLOW-001 makes its record and starts its process: %s',
@@ -101,7 +124,11 @@ describe('a form that comes with the product', () => {
         token: person.token,
       });
       const path = own?.path ?? '/api/engine/auth/flowable/flow/start';
-      const body = { formKey: key, formHash: hash, formData: await filled(definition) };
+      const body = {
+        formKey: key,
+        formHash: hash,
+        formData: { ...(await filled(definition)), ...(await invoiced(key)) },
+      };
       const empty = await app.request('POST', path, { token: person.token, body: { ...body, formData: {} } });
       expect(empty.status).toBe(400);
       const started = await app.request<{ processInstanceId: string; businessKey: string | null; title: string }>(

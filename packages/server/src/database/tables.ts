@@ -41,6 +41,8 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/iot/alarm-supervision')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill-line')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/invoice-group')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-amount-detail')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')> &

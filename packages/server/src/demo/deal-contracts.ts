@@ -1,6 +1,7 @@
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
-import { bill, invoiceGroup } from '@scf-kit/sdk/contract/treasury/bill';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
@@ -17,19 +18,42 @@ import { carriers } from './phrases.ts';
 import { phoneOf } from './cast-names.ts';
 import { type World, type Deal, sum, partsOf, yuan, CNY } from './deal.ts';
 
-async function newContract(
-  world: World,
-  deal: Deal,
-  day: string,
-  sale: boolean,
-): Promise<{ readonly id: string; readonly amount: number; readonly parts: readonly number[] }> {
+interface Made {
+  readonly id: string;
+  readonly amount: number;
+  readonly parts: readonly number[];
+  /** Its goods, each by the id of its line. */
+  readonly goods: readonly { readonly id: string; readonly quantity: number; readonly price: number }[];
+}
+
+/** The amount and the lines of an invoice that takes these goods of a contract. */
+const invoiced = (goods: Made['goods']) => ({
+  billAmount: yuan(sum(goods.map(({ quantity, price }) => quantity * price))),
+  lines: goods
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ id, quantity, price }) => ({
+      contractProductId: id,
+      quantity,
+      unitPrice: yuan(price),
+      amount: yuan(quantity * price),
+    })),
+});
+
+/** The goods of two invoices: the first takes about half of each. */
+function inTwo({ goods }: Made): readonly Made['goods'][] {
+  const first = goods.map((each) => ({ ...each, quantity: Math.ceil(each.quantity / 2) }));
+  const rest = goods.map((each, at) => ({ ...each, quantity: each.quantity - (first[at]?.quantity ?? 0) }));
+  return [first, rest].filter((part) => part.some(({ quantity }) => quantity > 0));
+}
+
+async function newContract(world: World, deal: Deal, day: string, sale: boolean): Promise<Made> {
   const { lines, sales, hospital, customer } = deal;
   world.state.contracts += 1;
   const amount = sum(lines.map(({ quantity, price, sold }) => quantity * (sale ? sold : price)));
   const supplier = suppliers[lines[0]?.device.supplier ?? ''] ?? '';
   const percents = [30, 60, 10];
   const parts = partsOf(amount, percents);
-  const { id } = await sales.ask(contract.calls.create, {
+  const { id, products } = await sales.ask(contract.calls.create, {
     body: {
       code: `${sale ? 'XS' : 'CG'}-${day.slice(0, 4)}-${String(100 + world.state.contracts).padStart(4, '0')}`,
       orderCode: deal.code,
@@ -68,7 +92,58 @@ async function newContract(
       })),
     },
   });
-  return { id, amount, parts };
+  const goods = products.map((product) => ({
+    id: product.id,
+    quantity: product.equipmentQuantity,
+    price: Number(product.unitPrice),
+  }));
+  return { id, amount, parts, goods };
+}
+
+/** An invoice to the hospital: applied for, approved and issued with its file. */
+async function invoice(
+  stage: Stage,
+  deal: Deal,
+  given: { readonly contractId: string; readonly group: string | null; readonly goods: Made['goods'] },
+  moment: number,
+): Promise<void> {
+  const { dice } = stage;
+  const { sales, hospital, lines } = deal;
+  const direction = dice.happens(0.9) ? 1 : 3;
+  const { id, billAmount } = await sales.ask(bill.calls.create, {
+    body: {
+      direction,
+      contractId: given.contractId,
+      financingId: deal.id,
+      customerName: hospital.name,
+      productName: lines[0]?.device.name ?? '',
+      kind: 'BILL_KIND-1',
+      billType: 'BILL_TYPE-5',
+      taxRate: '13',
+      invoiceGroupId: given.group,
+      ...invoiced(given.goods),
+    },
+  });
+  // Some are still being written.
+  if (dayOf(moment) >= stage.lately && dice.happens(0.3)) return;
+  await submit(stage, sales, direction === 1 ? bill.calls.start : bill.calls.startToPlatform, id, moment, {
+    approved: (done) => {
+      ledger.issue(stage, sales, id, {
+        moment: done,
+        file: () =>
+          filed(sales, '发票', {
+            title: '电子发票（增值税专用发票）',
+            lines: [
+              `购买方：${hospital.name}`,
+              `销售方：${deal.customer.officeName}`,
+              `价税合计：¥${billAmount}`,
+              '（演示资料，不作报销凭证）',
+            ],
+            seal: '发票专用章',
+          }),
+      });
+    },
+  });
 }
 
 /** The sale: its contract, invoices under it, and the hospital's payments as they come in and are claimed. */
@@ -91,42 +166,11 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
             })
           ).id
         : null;
+      for (const [at, goods] of inTwo(made).entries())
+        chronicle.plan(after(dice, signed, at === 0 ? dice.between(2, 9) : dice.between(25, 55)), (then) =>
+          invoice(stage, deal, { contractId: made.id, group, goods }, then),
+        );
       for (const [at, part] of made.parts.slice(0, 2).entries()) {
-        chronicle.plan(after(dice, signed, at === 0 ? dice.between(2, 9) : dice.between(25, 55)), async (then) => {
-          const { id } = await sales.ask(bill.calls.create, {
-            body: {
-              direction: 1,
-              contractId: made.id,
-              financingId: deal.id,
-              customerName: hospital.name,
-              productName: deal.lines[0]?.device.name ?? '',
-              kind: 'BILL_KIND-1',
-              billType: `BILL_TYPE-${dice.pick(['1', '3', '5'])}`,
-              billAmount: yuan(part),
-              taxRate: '13',
-              billNumber: `26512${dice.digits(15)}`,
-              billingDate: dayOf(then),
-              invoiceGroupId: group,
-              billFile: await filed(sales, '发票', {
-                title: '电子发票（增值税专用发票）',
-                lines: [
-                  `购买方：${hospital.name}`,
-                  `销售方：${deal.customer.officeName}`,
-                  `价税合计：¥${yuan(part)}`,
-                  '（演示资料，不作报销凭证）',
-                ],
-                seal: '发票专用章',
-              }),
-            },
-          });
-          // Some are still being written.
-          if (dayOf(then) >= stage.lately && dice.happens(0.3)) return;
-          await submit(stage, sales, bill.calls.start, id, then, {
-            approved: (done) => {
-              ledger.issue(stage, id, done);
-            },
-          });
-        });
         chronicle.plan(after(dice, signed, at === 0 ? dice.between(8, 20) : dice.between(40, 75)), async (then) => {
           const { id } = await cast.treasurer.ask(financialCollection.calls.create, {
             body: {
@@ -203,26 +247,26 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
           });
         });
       }
-      chronicle.plan(after(dice, signed, dice.between(20, 35)), async (then) => {
-        const { id } = await sales.ask(bill.calls.create, {
-          body: {
-            direction: 4,
-            contractId: made.id,
-            financingId: deal.id,
-            customerName: supplier,
-            productName: lines[0]?.device.name ?? '',
-            kind: 'BILL_KIND-2',
-            billType: 'BILL_TYPE-5',
-            billAmount: yuan(made.amount),
-            taxRate: '13',
-            billNumber: `26317${dice.digits(15)}`,
-            billingDate: dayOf(then),
-          },
+      for (const [at, goods] of inTwo(made).entries())
+        chronicle.plan(after(dice, signed, dice.between(20, 35) + at * 5), async (then) => {
+          const direction = dice.happens(0.8) ? 4 : 2;
+          const { id } = await sales.ask(bill.calls.create, {
+            body: {
+              direction,
+              contractId: made.id,
+              financingId: deal.id,
+              customerName: supplier,
+              productName: lines[0]?.device.name ?? '',
+              kind: 'BILL_KIND-2',
+              billType: 'BILL_TYPE-5',
+              taxRate: '13',
+              billNumber: `26317${dice.digits(15)}`,
+              billingDate: dayOf(then),
+              ...invoiced(goods),
+            },
+          });
+          await submit(stage, sales, direction === 4 ? bill.calls.ticketRegist : bill.calls.start, id, then);
         });
-        await submit(stage, sales, bill.calls.ticketRegist, id, then);
-      });
-      if (dice.happens(0.35))
-        chronicle.plan(after(dice, signed, dice.between(12, 30)), (then) => serviceInvoice(stage, deal, then));
       chronicle.plan(after(dice, signed, dice.between(18, 40)), async (then) => {
         const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: { financingId: deal.id } });
         for (const { id, equipmentQuantity } of equipment.toSorted((a, b) =>
@@ -276,26 +320,4 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
       });
     },
   });
-}
-
-/** A service invoice the enterprise issues to the platform, or one collected from others. */
-async function serviceInvoice(stage: Stage, deal: Deal, moment: number): Promise<void> {
-  const { dice } = stage;
-  const { sales, lines, customer } = deal;
-  const direction = dice.happens(0.5) ? 2 : 3;
-  const { id } = await sales.ask(bill.calls.create, {
-    body: {
-      direction,
-      financingId: deal.id,
-      customerName: customer.officeName,
-      productName: `${lines[0]?.device.name ?? ''}安装服务`,
-      kind: direction === 2 ? 'BILL_KIND-2' : 'BILL_KIND-4',
-      billType: 'BILL_TYPE-5',
-      billAmount: yuan(dice.between(3, 30) * 1000),
-      taxRate: '6',
-      billNumber: `26441${dice.digits(15)}`,
-      billingDate: dayOf(moment),
-    },
-  });
-  await submit(stage, sales, direction === 2 ? bill.calls.start : bill.calls.startToPlatform, id, moment);
 }

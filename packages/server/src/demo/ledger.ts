@@ -8,6 +8,7 @@ import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { changeRows } from '../resource/change-rows.ts';
 import { moveState } from '../resource/states.ts';
 import { after, dayOf, during, later } from './calendar.ts';
+import type { Desk } from './desk.ts';
 import type { Party } from './library.ts';
 import type { Stage } from './stage.ts';
 
@@ -23,7 +24,6 @@ const REPAID = stateOf(repaymentPlan, 'repaid');
 const LATE = stateOf(repaymentPlan, 'overdue');
 const IN_FORCE = 'inForce';
 const COMPLETED = 'completed';
-const ISSUED = 'issued';
 const PAID = 'paid';
 
 interface Loan {
@@ -93,8 +93,17 @@ export function repay(
 }
 
 /** The tax office's system has issued an invoice that was approved. */
-export const issue = ({ chronicle, db, dice }: Stage, id: string, moment: number): void =>
-  chronicle.plan(after(dice, moment, dice.between(0, 1)), () => moveState(db, bill, id, ISSUED));
+export const issue = (
+  { chronicle, dice }: Stage,
+  by: Desk,
+  id: string,
+  { moment, file }: { readonly moment: number; readonly file: () => Promise<string> },
+): void =>
+  chronicle.plan(after(dice, moment, dice.between(0, 1)), async (then) => {
+    await by.ask(bill.calls.issue, {
+      body: { id, billNumber: `26512${dice.digits(15)}`, billingDate: dayOf(then), billFile: await file() },
+    });
+  });
 
 /** The bank has paid what was approved. */
 export const pay = ({ chronicle, db, dice }: Stage, id: string, moment: number): void =>

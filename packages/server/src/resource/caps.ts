@@ -50,7 +50,7 @@ async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess |
   const wrong = await wrongCorrection(db, resource, row, held);
   if (wrong) return wrong;
   for (const cap of resource.caps) {
-    const { through, takes, refusal } = cap;
+    const { through, takes, saidAt = takes, refusal } = cap;
     const id = row[through];
     if (typeof id !== 'string' || id === '') continue;
     const record = recordOf(resource, cap);
@@ -66,7 +66,7 @@ async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess |
     if (!most || wanted?.lt(0)) continue;
     const left = most.minus(await taken(db, resource, cap, id, row['id']));
     const max = shown(left.lt(0) ? new Decimal(0) : left, fieldOf(resource, takes));
-    if (left.lt(wanted ?? 0)) return { field: takes, key: refusal, params: { max } };
+    if (left.lt(wanted ?? 0)) return { field: saidAt, key: refusal, params: { max } };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
 import { capitalAmount, decimalOf, multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
@@ -41,6 +41,16 @@ async function fromReference(
   for (const row of rows) for (const { name } of shown) row[name] = known.get(String(row[reference]))?.[name] ?? null;
 }
 
+/** The rows a total counts: negative ones only where what they take back is certain. */
+function countedIn(from: Stored, { where, givenBack, field }: By<'total'>): RawBuilder<unknown> {
+  const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+    conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const counted = all(whereOf(from, where));
+  return givenBack === undefined || field === undefined
+    ? counted
+    : sql`case when ${column('t', field)} < 0 then ${all(whereOf(from, givenBack))} else ${counted} end`;
+}
+
 /** The total over all rows that refer to each row, including rows the person does not see. */
 async function fromTotal(
   context: Context,
@@ -52,7 +62,7 @@ async function fromTotal(
   const from = resourceNamed(computation.of);
   const ids = idsOf(rows, computation.at);
   const through = reached(from, computation.through).value;
-  const conditions = [sql`not t."deleted"`, sql`${through} = any(${ids}::text[])`, ...whereOf(from, computation.where)];
+  const conditions = [sql`not t."deleted"`, sql`${through} = any(${ids}::text[])`, countedIn(from, computation)];
   const total =
     computation.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', computation.field)}), 0)`;
   const { rows: found } = await sql<{

@@ -46,13 +46,13 @@ export async function wrongCorrection(
 ): Promise<Excess | undefined> {
   const rules = resource.reversal;
   if (!rules) return undefined;
-  const { original, takes, of, alike = [] } = rules;
+  const { original, takes, saidAt = takes, of, alike = [] } = rules;
   const amount = decimalOf(row[takes]);
   if (!amount) return undefined;
   const id = row[original];
   if (!isNamed(id))
-    return amount.gt(0) ? undefined : { field: takes, key: 'check.min', params: { min: leastOf(resource, takes) } };
-  if (amount.gte(0)) return { field: takes, key: 'reversal.sign', params: {} };
+    return amount.gt(0) ? undefined : { field: saidAt, key: 'check.min', params: { min: leastOf(resource, takes) } };
+  if (amount.gte(0)) return { field: saidAt, key: 'reversal.sign', params: {} };
   const named = held.of(resource, id) ?? {};
   if (isNamed(named[original])) return { field: original, key: 'reversal.again', params: {} };
   const state = Number(named[stateField(resource)?.name ?? '']);
@@ -65,7 +65,7 @@ export async function wrongCorrection(
     await takenBack(db, resource, rules, id, row['id'] ?? ''),
   );
   const max = shown(left.lt(0) ? new Decimal(0) : left, fieldOf(resource, takes));
-  return amount.abs().gt(left) ? { field: takes, key: 'reversal.most', params: { max } } : undefined;
+  return amount.abs().gt(left) ? { field: saidAt, key: 'reversal.most', params: { max } } : undefined;
 }
 
 /** A new correction as its original is, where it has to be. */

@@ -4,7 +4,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
 import { claimRowFiles } from './row-files.ts';
 import type { Context } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { refuseExcess } from './caps.ts';
 import { CHANGE, logDifference, logRows } from './changes.ts';
 import { refuseUnwritable } from './field-rights.ts';
@@ -220,6 +220,17 @@ export async function insertRow<F extends Fields>(
 
 type LineRow = StoredRow & { readonly id: string };
 
+/** What is refused of one of several lines names its place. */
+async function atLine<T>(at: number, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error;
+    const errors = Object.entries(error.errors).map(([name, said]) => [`${at}.${name}`, said] as const);
+    throw new Refusal(error.status, error.key, { errors: Object.fromEntries(errors) });
+  }
+}
+
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a table has fewer than 100 columns. */
 const AT_ONCE = 500;
 
@@ -243,9 +254,9 @@ export async function insertLines(
   await checkParent(context, resource, under);
   const { beforeWrite, afterWrite } = hooksOf(resource);
   const given: Readonly<Record<string, unknown>>[] = [];
-  for (const values of list) {
+  for (const [at, values] of list.entries()) {
     const line = { ...values, ...under };
-    const hooked = (await beforeWrite?.(context, line, undefined)) ?? line;
+    const hooked = (await atLine(at, async () => beforeWrite?.(context, line, undefined))) ?? line;
     given.push({ id: newId(), ...withProducts(resource, hooked, undefined), ...stamped(context, resource) });
   }
   const lines = given.map((values) => columnsOfNew(context, resource, values));

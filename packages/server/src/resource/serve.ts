@@ -12,6 +12,12 @@ export interface Hooks<F extends Fields = Fields> {
    * or changes; `before` the locked row of an update. References have been checked.
    */
   readonly beforeWrite?: (context: Context, values: Values<F>, before: Known<F> | undefined) => Promise<Values<F>>;
+  /** The body of a record with lines, before it is read: refuses, or answers it with its lines as they are written. */
+  readonly beforeLines?: (
+    context: Context,
+    body: Readonly<Record<string, unknown>>,
+    id: string | undefined,
+  ) => Promise<Readonly<Record<string, unknown>>>;
   /** Refuses the deletion of a row, beyond the references to it. */
   readonly beforeDelete?: (context: Context, row: Known<F>) => Promise<void>;
   /** Runs after a person has written or deleted a row, for effects elsewhere; `row` as it is now. */
@@ -84,7 +90,7 @@ export interface Part<R> {
 
 type AnyRow = Readonly<Record<string, unknown>>;
 /** Hooks as the row verbs call them, with rows of the resource they were given for. */
-interface AnyHooks extends Pick<Hooks, 'beforeStart' | 'afterProcessMove'> {
+interface AnyHooks extends Pick<Hooks, 'beforeStart' | 'beforeLines' | 'afterProcessMove'> {
   readonly beforeWrite?: (context: Context, values: AnyRow, before: AnyRow | undefined) => Promise<AnyRow>;
   readonly beforeDelete?: (context: Context, row: AnyRow) => Promise<void>;
   readonly afterWrite?: (context: Context, row: AnyRow) => Promise<void>;

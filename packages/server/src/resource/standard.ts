@@ -16,7 +16,7 @@ import {
 import { addLines, withoutLines, writeLines } from './lines.ts';
 import { present } from './present.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
-import { handlerOf } from './serve.ts';
+import { handlerOf, hooksOf } from './serve.ts';
 import type { Stored, StoredRow } from './shape.ts';
 import { duplicateHandler, saveBatchHandler } from './writes.ts';
 
@@ -75,11 +75,18 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     await addLines(context, resource, shown, 'records');
     return shown[0];
   };
-  const create: Handler = async (context, { body }) => {
+  const written = async (
+    context: Context,
+    sent: Readonly<Record<string, unknown>>,
+    id: string | undefined,
+  ): Promise<Readonly<Record<string, unknown>>> => (await hooksOf(resource).beforeLines?.(context, sent, id)) ?? sent;
+  const create: Handler = async (context, { body: sent }) => {
+    const body = await written(context, sent, undefined);
     const row = await insertRow(context, resource, await withoutLines(context, resource, body, undefined));
     return one(context, await writeLines(context, resource, row, body));
   };
-  const update = async (context: Context, id: string, body: Readonly<Record<string, unknown>>): Promise<unknown> => {
+  const update = async (context: Context, id: string, sent: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    const body = await written(context, sent, id);
     const row = await updateRow(context, resource, id, await withoutLines(context, resource, body, id));
     return one(context, await writeLines(context, resource, row, body));
   };

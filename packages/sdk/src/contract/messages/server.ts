@@ -5,6 +5,7 @@ import { evidence } from './evidence.ts';
 import { excel } from './excel.ts';
 import { flow } from './flow.ts';
 import { paying } from './paying.ts';
+import { invoices } from './invoices.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
 
@@ -17,6 +18,7 @@ export const serverMessages = {
   ...excel,
   ...flow,
   ...paying,
+  ...invoices,
   ...people,
   ...platform,
 } as const;

@@ -25,6 +25,7 @@ import {
   type Fields,
   documentStates,
 } from '../index.ts';
+import { BILLED, BILLED_BACK } from '../treasury/billed.ts';
 
 export const contractStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
@@ -42,9 +43,6 @@ export const contractStatus = {
   completed: { value: 101, zh: '已完结', en: 'Completed', tone: 'success' },
   terminated: { value: 102, zh: '已终止', en: 'Terminated', tone: 'danger' },
 } as const satisfies States;
-
-/** Invoices that count against a contract: on their way, approved, issued. */
-const BILLED = ['inApproval', 'approved', 'issued'];
 
 const fields = {
   code: text({ zh: '合同编号', en: 'Contract number', required: true, max: 64, unique: 'office', search: true }),
@@ -89,7 +87,10 @@ const fields = {
   appliedBillAmount: money({
     zh: '已申请开票金额',
     en: 'Invoiced or applied for',
-    computed: totalOf('bill', 'contractId', 'billAmount', { where: { status: BILLED } }),
+    computed: totalOf('bill', 'contractId', 'origanAmount', {
+      where: { status: BILLED },
+      givenBack: { status: BILLED_BACK },
+    }),
   }),
   maxApplyBillAmount: money({
     zh: '可申请开票金额',

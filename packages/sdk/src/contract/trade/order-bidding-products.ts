@@ -14,8 +14,12 @@ import {
   viaReference,
 } from '../index.ts';
 
-/** The lines of invoices that are through. */
-const INVOICED = { where: { 'billId.status': ['approved', 'issued'] } };
+/** The lines of invoices to customers that are through; red ones take back once they are issued. */
+const ISSUED = { 'billId.direction': [1, 3] };
+const INVOICED = {
+  where: { ...ISSUED, 'billId.status': ['approved', 'issued', 'reversed'] },
+  givenBack: { ...ISSUED, 'billId.status': ['issued'] },
+};
 
 /** A line of equipment of a financing project (spec forms §3). */
 export const orderBiddingProducts = resource('order-bidding-products', {

@@ -1,13 +1,15 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean,
+  call,
   code,
-  countOf,
   date,
+  decimal,
   dictionary,
   file,
   id,
   integer,
+  list,
   longText,
   moment,
   money,
@@ -17,69 +19,25 @@ import {
   resource,
   rows,
   states,
-  type States,
   text,
-  totalOf,
+  value,
   valueOf,
-  viaReference,
   documentStates,
 } from '../index.ts';
+import { billLine } from './bill-line.ts';
+import { BILL_EDIT, BILL_VIEW, BILLED, BILLED_BACK, billStatus, DONE } from './billed.ts';
 
-export const billStatus = {
-  draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
-  inApproval: {
-    value: 1,
-    zh: '审批中',
-    en: 'In approval',
-    tone: 'progress',
-    to: ['rejected', 'withdrawn', 'approved'],
-  },
-  rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
-  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
-  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['issued'] },
-  issued: { value: 100, zh: '已开票', en: 'Issued', tone: 'success', to: ['reversed'] },
-  reversed: { value: 101, zh: '已红冲', en: 'Reversed', tone: 'neutral' },
-} as const satisfies States;
-
-/** Invoices that are through: they show in the history. */
-const DONE = ['approved', 'issued', 'reversed'];
-const EDIT = ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'] as const;
-const VIEW = [
-  'FINANCE_BILL',
-  'APPLY_TICKET_REGISTER',
-  'FINANCING_SERVICE',
-  'LOAN_BILL_MANAGE',
-  'LOAN_BILL_MANAGE_RZ',
-  'BUSINESS_OVERVIEW_ING',
-] as const;
+/** A received invoice has been issued by whoever sent it: approval enters it. */
+const ENTERED = { approved: 'issued' } as const;
 
 /** The filters of the lists of invoices. */
 const FILTERS = ['applyCode', 'customerName', 'billNumber', 'kind', 'status', 'billingDate'] as const;
-
-/** A line of an invoice: a project's equipment that it covers. */
-export const billLine = resource('bill-line', {
-  module: 'treasury',
-  title: { zh: '开票明细', en: 'Lines' },
-  access: { view: VIEW, edit: EDIT },
-  scope: viaReference('billId'),
-  label: 'orderBiddingProductsId',
-  standard: [],
-  fields: {
-    billId: reference('bill', { zh: '发票', en: 'Invoice', required: true, onDelete: 'cascade' }),
-    orderBiddingProductsId: id({ zh: '设备', en: 'Equipment', required: true, index: true }),
-    quantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
-    unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0' }),
-    amount: money({ zh: '金额', en: 'Amount', required: true, min: '0' }),
-    sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
-  },
-  list: { columns: ['orderBiddingProductsId', 'quantity', 'unitPrice', 'amount'], filters: ['billId'], sort: 'sorted' },
-});
 
 /** An invoice: applied for and issued, or received from a supplier and registered (回票登记). */
 export const bill = resource('bill', {
   module: 'treasury',
   title: { zh: '发票', en: 'Invoice' },
-  access: { view: VIEW, edit: EDIT, delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'] },
+  access: { view: BILL_VIEW, edit: BILL_EDIT, delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'] },
   rowPermissions: {
     field: 'direction',
     codes: {
@@ -118,18 +76,32 @@ export const bill = resource('bill', {
     productName: text({ zh: '产品名称', en: 'Product', max: 250, search: true }),
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project' }),
     invoiceGroupId: reference('invoice-group', { zh: '发票组', en: 'Invoice group', onDelete: 'set null' }),
+    /** They follow from the contract's parties. */
+    sellerName: text({ zh: '销售方', en: 'Seller', max: 120, readonly: true }),
+    buyerName: text({ zh: '购买方', en: 'Buyer', max: 120, readonly: true }),
     kind: dictionary('BILL_KIND', { zh: '发票种类', en: 'Invoice kind', displayName: true }),
     billType: dictionary('BILL_TYPE', { zh: '发票类型', en: 'Invoice type', displayName: true }),
     billingInformationId: reference('billing-information', { zh: '开票信息', en: 'Billing information' }),
+    /** The sum of the lines, in RMB; negative in a red invoice. */
     billAmount: money({
       zh: '开票金额',
       en: 'Invoice amount',
       required: true,
-      min: '0.01',
+      default: '0',
       displayName: 'billAmountText',
     }),
+    /** What it takes of a contract in another currency; the invoice amount of others. */
+    origanAmount: money({ zh: '原币金额', en: 'Original amount', displayName: true }),
+    exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0', default: '1' }),
+    currencyType: dictionary('CURRENCY_TYPE', {
+      zh: '合同币种',
+      en: 'Currency of the contract',
+      readonly: true,
+      displayName: true,
+    }),
+    /** The rate of lines that do not say another; none where they differ. */
     taxRate: rate({ zh: '税率（%）', en: 'Tax rate (%)', min: '0', max: '100' }),
-    /** Both follow from the amount and the rate. */
+    /** The sums of the lines, never computed from the total. */
     amountWithoutTax: money({
       zh: '不含税金额',
       en: 'Net amount',
@@ -137,12 +109,32 @@ export const bill = resource('bill', {
       displayName: 'amountWithoutTaxText',
     }),
     taxAmount: money({ zh: '税额', en: 'Tax', readonly: true, displayName: 'taxAmountText' }),
-    billNumber: text({ zh: '发票号码', en: 'Invoice number', max: 64, search: true }),
-    billCode: text({ zh: '发票代码', en: 'Invoice code', max: 64 }),
-    billingDate: date({ zh: '开票日期', en: 'Issued on' }),
-    billFile: file({ zh: '发票附件', en: 'Invoice file', displayName: true }),
-    originalBillId: reference('bill', { zh: '原发票', en: 'Original invoice' }),
+    billNumber: text({ zh: '发票号码', en: 'Invoice number', max: 64, search: true, uncopied: true }),
+    billCode: text({ zh: '发票代码', en: 'Invoice code', max: 64, uncopied: true }),
+    /** Side, code and number of an invoice that was issued or is entered: once in an office. */
+    numberKey: text({ zh: '发票唯一标识', en: 'Invoice key', max: 40, readonly: true, unique: 'office' }),
+    billingDate: date({ zh: '开票日期', en: 'Issued on', uncopied: true }),
+    billFile: file({ zh: '发票附件', en: 'Invoice file', displayName: true, uncopied: true }),
+    originalBillId: reference('bill', { zh: '原发票', en: 'Original invoice', createOnly: true }),
     returnReason: text({ zh: '红冲原因', en: 'Reason of the credit note', max: 500 }),
+    redReason: code(
+      {
+        1: { zh: '开票有误', en: 'Issued in error' },
+        2: { zh: '销货退回', en: 'Goods returned' },
+        3: { zh: '销售折让', en: 'Sales allowance' },
+        4: { zh: '服务中止', en: 'Service ended' },
+      },
+      { zh: '红冲原因类型', en: 'Kind of reason', displayName: true },
+    ),
+    /** The confirmation of a red invoice (红字发票信息确认单), which holds for 72 hours. */
+    redSlipNumber: text({ zh: '红字确认单编号', en: 'Confirmation slip', max: 64, uncopied: true }),
+    redSlipTime: moment({ zh: '红字确认单时间', en: 'Slip of', uncopied: true }),
+    /** What the buyer confirmed about an issued invoice: red ones need a slip from then on. */
+    useConfirmed: code(
+      { 1: { zh: '已确认用途', en: 'Use confirmed' }, 2: { zh: '已入账', en: 'Booked' } },
+      { zh: '购买方确认', en: 'Confirmed by the buyer', readonly: true, displayName: true },
+    ),
+    useConfirmedTime: moment({ zh: '确认时间', en: 'Confirmed', stampedBy: 'confirmUse' }),
     applyUserId: reference('user', {
       zh: '申请人',
       en: 'Applied by',
@@ -180,6 +172,8 @@ export const bill = resource('bill', {
       'billingDate',
       'contractId',
       'financingId',
+      'invoiceGroupId',
+      'originalBillId',
     ],
     sort: '-createTime',
   },
@@ -188,14 +182,22 @@ export const bill = resource('bill', {
     instance: 'processInstanceId',
     processes: [
       { key: 'bill', where: { direction: [1] } },
-      { key: 'bill-collect', where: { direction: [2] } },
+      { key: 'bill-collect', where: { direction: [2] }, states: ENTERED },
       { key: 'bill-to-platform', where: { direction: [3] } },
-      { key: 'ticket-register', where: { direction: [4] } },
-      { key: 'collect-enter', where: { direction: [2] } },
+      { key: 'ticket-register', where: { direction: [4] }, states: ENTERED },
+      { key: 'collect-enter', where: { direction: [2] }, states: ENTERED },
     ],
     states: documentStates,
   },
   posting: { dated: 'billingDate', in: ['issued', 'reversed'] },
+  reversal: {
+    original: 'originalBillId',
+    takes: 'origanAmount',
+    saidAt: 'billAmount',
+    of: ['issued'],
+    heldIn: ['inApproval', 'approved', 'issued'],
+    alike: ['contractId', 'direction', 'billType', 'exchangeRate'],
+  },
   summary: {
     title: ['applyCode', 'customerName'],
     code: 'applyCode',
@@ -205,15 +207,80 @@ export const bill = resource('bill', {
   caps: [
     {
       through: 'contractId',
-      takes: 'billAmount',
+      takes: 'origanAmount',
+      saidAt: 'billAmount',
       most: 'contractAmount',
-      heldIn: ['inApproval', 'approved', 'issued'],
+      heldIn: BILLED,
+      givenBackIn: BILLED_BACK,
       refusal: 'bill.amount.most',
     },
   ],
-  lines: { lines: { resource: billLine, through: 'billId', sums: ['quantity', 'amount'], listed: true } },
+  lines: {
+    lines: {
+      resource: billLine,
+      through: 'billId',
+      totals: { billAmount: 'amount', amountWithoutTax: 'net', taxAmount: 'tax' },
+      sums: ['quantity', 'amount', 'net', 'tax'],
+      listed: true,
+    },
+  },
+  transitions: {
+    /** An approved invoice was issued by the tax office's system: its number, day and file. */
+    issue: {
+      path: '/issue',
+      from: ['approved'],
+      to: 'issued',
+      access: needs('FINANCE_BILL_EDIT', 'edit'),
+      where: { direction: [1, 3] },
+      label: { zh: '开票', en: 'Issue' },
+      heading: { zh: '登记开票结果', en: 'Enter the issued invoice' },
+      fields: {
+        billNumber: text({ zh: '发票号码', en: 'Invoice number', required: true, max: 64 }),
+        billCode: text({ zh: '发票代码', en: 'Invoice code', max: 64 }),
+        billingDate: date({ zh: '开票日期', en: 'Issued on', required: true }),
+        billFile: file({ zh: '发票附件', en: 'Invoice file' }),
+        redSlipNumber: text({ zh: '红字确认单编号', en: 'Confirmation slip', max: 64 }),
+        redSlipTime: moment({ zh: '红字确认单时间', en: 'Slip of' }),
+      },
+    },
+    /** The buyer has confirmed the use of an invoice, or booked it: it is taken back by red ones with a slip only. */
+    confirmUse: {
+      path: '/confirm-use',
+      from: ['issued'],
+      label: { zh: '登记用途确认', en: 'Enter its use' },
+      fields: {
+        useConfirmed: code(
+          { 1: { zh: '已确认用途', en: 'Use confirmed' }, 2: { zh: '已入账', en: 'Booked' } },
+          { zh: '购买方确认', en: 'Confirmed by the buyer', required: true },
+        ),
+      },
+    },
+  },
   calls: {
-    start: startsFlow('/start', { processes: ['bill', 'bill-collect'], access: needs(EDIT, 'edit') }),
+    /** The lines of a contract, with what may still be invoiced of each. */
+    openLines: call('GET', '/fetch/open-lines', {
+      access: needs(BILL_VIEW, 'query'),
+      query: { contractId: id({ required: true }), billId: id() },
+      answer: list({
+        contractProductId: id(),
+        orderBiddingProductsId: id(),
+        name: text({ required: true }),
+        specification: text(),
+        unit: text(),
+        quantity: integer({ required: true }),
+        unitPrice: money({ required: true }),
+        amount: money({ required: true }),
+        leftQuantity: integer({ required: true }),
+        leftAmount: money({ required: true }),
+      }),
+    }),
+    /** What counts as invoiced of a contract, as its cap counts it. */
+    invoicedAmount: call('GET', '/fetch/invoiced/amount', {
+      access: needs(BILL_VIEW, 'query'),
+      query: { contractId: id({ required: true }) },
+      answer: value(money({ required: true })),
+    }),
+    start: startsFlow('/start', { processes: ['bill', 'bill-collect'], access: needs(BILL_EDIT, 'edit') }),
     startToPlatform: startsFlow('/start-to-platform', {
       processes: ['bill-to-platform'],
       access: needs('FINANCE_BILL_EDIT', 'edit'),
@@ -223,7 +290,7 @@ export const bill = resource('bill', {
       processes: ['ticket-register', 'collect-enter'],
       access: needs('APPLY_TICKET_REGISTER_EDIT', 'edit'),
     }),
-    stop: stopsFlow('/stop', { access: needs(EDIT, 'edit') }),
+    stop: stopsFlow('/stop', { access: needs(BILL_EDIT, 'edit') }),
   },
   screens: [
     {
@@ -257,43 +324,5 @@ export const bill = resource('bill', {
     historyCollectFile: { as: 'file', path: '/history-collect/export', where: { status: DONE, direction: [2] } },
     ticketRegisterFile: { as: 'file', path: '/financeTicketRegistEmport', where: { direction: [4] } },
     pageNoTask: { as: 'page', path: '/fetch/page-no-task', where: { status: ['draft', 'rejected', 'withdrawn'] } },
-  },
-});
-
-/** Invoices that belong together. */
-export const invoiceGroup = resource('invoice-group', {
-  module: 'treasury',
-  title: { zh: '发票组', en: 'Invoice group' },
-  access: {
-    view: VIEW,
-    edit: ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'],
-    delete: ['FINANCE_BILL_DELETE', 'APPLY_TICKET_REGISTER_DELETE'],
-  },
-  scope: rows({ readThrough: ['financingId', 'contractId'] }),
-  fields: {
-    groupCode: text({
-      zh: '组编号',
-      en: 'Group number',
-      required: true,
-      numbered: 'FPZ',
-      unique: true,
-      max: 64,
-      search: true,
-    }),
-    name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
-    contractId: reference('contract', { zh: '合同', en: 'Contract', displayName: true }),
-    financingId: reference('financing', { zh: '融资项目', en: 'Financing project', displayName: true }),
-    billCount: integer({ zh: '发票数', en: 'Invoices', computed: countOf('bill', 'invoiceGroupId') }),
-    totalAmount: money({
-      zh: '发票合计',
-      en: 'Total',
-      computed: totalOf('bill', 'invoiceGroupId', 'billAmount'),
-      displayName: 'totalAmountText',
-    }),
-    remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
-  },
-  list: {
-    columns: ['groupCode', 'name', 'contractId', 'billCount', 'totalAmount', 'createTime'],
-    filters: ['name', 'contractId', 'financingId'],
   },
 });

@@ -15,7 +15,8 @@ import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../../flow/inst
 import { nameOfColumn, tableOf } from '../../resource/shape.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
-import { plant, sample } from '../../testing/walk.ts';
+import { plantSubmittable } from '../../testing/submittable.ts';
+import { sample } from '../../testing/walk.ts';
 import { fixedBy } from '../forms/bindings.ts';
 
 /*
@@ -82,7 +83,7 @@ export function newRecord(
       return field ? [[name, sample(field)]] : [];
     }),
   );
-  return plant(app, resource, starter.officeId, {
+  return plantSubmittable(app, resource, starter.officeId, {
     ...filled,
     ...fixedBy(process),
     [fieldOf(resource)]: Number(before),

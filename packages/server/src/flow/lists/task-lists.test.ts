@@ -5,7 +5,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
-import { plant } from '../../testing/walk.ts';
+import { plantSubmittable } from '../../testing/submittable.ts';
 
 const TASK = '/api/engine/auth/flowable/task';
 const AUTH = '/api/engine/auth';
@@ -43,7 +43,7 @@ async function started(
   told: Readonly<Record<string, unknown>>,
   path = `${AUTH}/${resource}/start`,
 ): Promise<string> {
-  const id = await plant(app, resourceNamed(resource), starter.officeId, { status: 0, ...told });
+  const id = await plantSubmittable(app, resourceNamed(resource), starter.officeId, { status: 0, ...told });
   const answer = await app.request<{ processInstanceId: string }>('POST', path, { token: starter.token, body: { id } });
   expect(answer).toMatchObject({ status: 200 });
   return answer.data.processInstanceId;

@@ -53,6 +53,7 @@ describe('equipment', () => {
       direction: 1,
       financingId,
       billAmount: '200.20',
+      taxRate: '13',
       lines: [{ orderBiddingProductsId: id, quantity: 2, unitPrice: '100.10', amount: '200.20' }],
     });
     await app.db.updateTable('bill').set({ status: 100 }).where('id', '=', idOf(made)).execute();

@@ -2,20 +2,41 @@ import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { masterId } from '../master-data/seed.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { API, app, seller, stranger, send, list, idOf, contractOf, provideDeals } from './testing/deals.ts';
+import {
+  API,
+  app,
+  seller,
+  stranger,
+  type Row,
+  send,
+  list,
+  line,
+  draft,
+  idOf,
+  contractOf,
+  provideDeals,
+} from './testing/deals.ts';
 
 provideDeals();
 
 describe('invoices and payments', () => {
   test('DATA-027 DATA-028 an invoice shows its contract, its tax makes up the whole, and no more is asked for than the contract allows', async () => {
-    const contractId = await contractOf({ contractAmount: '1130.00' });
+    const sale = await send(
+      seller,
+      'POST',
+      'contract',
+      draft({ contractAmount: '1130.00', products: [{ ...line, equipmentQuantity: 1, unitPrice: '1130' }] }),
+    );
+    const contractId = idOf(sale);
+    const [product] = (sale.data['products'] as readonly Row[]).map(({ id }) => id);
+    const lines = [{ contractProductId: product, quantity: 1, unitPrice: '1130', amount: '1130' }];
     const made = await send(seller, 'POST', 'bill', {
       direction: 1,
       contractId,
-      billAmount: '1130',
       taxRate: '13',
       kind: masterId('BILL_KIND', '1'),
       billType: masterId('BILL_TYPE', '1'),
+      lines,
     });
     expect(made.data).toMatchObject({
       applyCode: expect.stringMatching(/^FP-\d{8}-\d{4}$/),

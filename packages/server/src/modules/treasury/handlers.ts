@@ -1,16 +1,24 @@
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { checkLedger } from '../../resource/ledger-checks.ts';
 import { serve } from '../../resource/serve.ts';
 import { claims } from './claims.ts';
 import { fees } from './fees.ts';
-import { bills } from './payments.ts';
+import { issuing } from './invoices/issue.ts';
+import { invoiceChecks } from './invoices/ledger.ts';
+import { billLines } from './invoices/lines.ts';
+import { openLines } from './invoices/open-lines.ts';
+import { writing } from './invoices/writing.ts';
 import { paymentRequests, specialPayments } from './payment-requests.ts';
 
 serve(financeAmountDetail, claims);
 serve(feeApply, fees);
-serve(bill, bills);
+serve(bill, writing, issuing, openLines);
+serve(billLine, billLines);
 serve(paymentRequest, paymentRequests);
 serve(specialPayment, specialPayments);
+checkLedger(...invoiceChecks);

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import {
+  app,
+  approved,
+  ask,
+  billOf,
+  contractOf,
+  decide,
+  draftOf,
+  good,
+  issue,
+  issued,
+  leftOfContract,
+  linesOf,
+  newNumber,
+  provideInvoices,
+  send,
+  start,
+  stranger,
+} from '../testing/invoices.ts';
+
+provideInvoices();
+
+const errorsOf = (answer: { readonly data: unknown }) =>
+  (answer.data as { errors?: Record<string, string> } | null)?.errors;
+const TODAY = '2026-11-20';
+
+describe('the lines of an invoice', () => {
+  test('are three of 33.33 at 13 %: 29.50 and 3.83 each, 88.50 and 11.49 together, whatever sums are sent', async () => {
+    const contract = await contractOf([{ quantity: 3, unitPrice: '33.33' }]);
+    const three = linesOf(contract, [0, 1, '33.33'], [0, 1, '33.33'], [0, 1, '33.33']).map((line) => ({
+      ...line,
+      net: '1.00',
+      tax: '1.00',
+    }));
+    const made = good(await draftOf(contract, three, { billAmount: '5', origanAmount: '1' })).data;
+    expect(made.lines.map(({ net, tax }) => [net, tax])).toEqual(Array.from({ length: 3 }, () => ['29.50', '3.83']));
+    expect(made).toMatchObject({
+      billAmount: '99.99',
+      origanAmount: '99.99',
+      amountWithoutTax: '88.50',
+      taxAmount: '11.49',
+      sellerName: '本公司',
+      buyerName: '对方',
+      customerName: '对方',
+    });
+    good(await start(made.id));
+    expect(await billOf(made.id)).toMatchObject({ amountWithoutTax: '88.50', taxAmount: '11.49', status: 1 });
+  });
+
+  test('say a price, an amount and a rate that hold; what does not is refused by its place', async () => {
+    const contract = await contractOf([{ quantity: 30, unitPrice: '33.33' }]);
+    const other = await contractOf([{ quantity: 3, unitPrice: '33.33' }]);
+    const [line] = linesOf(contract, [0, 3, '33.33']);
+    for (const [wrong, field] of [
+      [{ ...line, amount: '100.01' }, 'amount'],
+      [{ ...line, rate: '77' }, 'rate'],
+      [{ ...line, quantity: 0, amount: '0' }, 'quantity'],
+      [{ quantity: 3, unitPrice: '33.33', amount: '99.99' }, 'contractProductId'],
+      [{ ...line, contractProductId: other.lines[0] }, 'contractProductId'],
+    ] as const)
+      expect(errorsOf(await draftOf(contract, [line ?? {}, wrong])), field).toHaveProperty([`lines.1.${field}`]);
+    expect(errorsOf(await draftOf(contract, [line ?? {}], { taxRate: '77' }))).toHaveProperty('taxRate');
+    expect(errorsOf(await draftOf(contract, [line ?? {}], { billingDate: '2099-01-01' }))).toHaveProperty(
+      'billingDate',
+    );
+    // A cent of rounding is one.
+    expect((await draftOf(contract, [{ ...line, amount: '100.00' }])).status).toBe(200);
+    const bare = good(await draftOf(contract, [], { billAmount: '10' })).data;
+    expect(await start(bare.id)).toMatchObject({ status: 400, msg: expect.stringContaining('明细') });
+  });
+
+  test('take no more of goods than their line of the contract has, in quantity and amount', async () => {
+    const contract = await contractOf([
+      { quantity: 2, unitPrice: '100.00' },
+      { quantity: 50, unitPrice: '100.00' },
+    ]);
+    await approved(contract, linesOf(contract, [0, 1, '100.00']));
+    const more = good(await draftOf(contract, linesOf(contract, [0, 2, '100.00']))).data;
+    expect(await start(more.id)).toMatchObject({ status: 400, msg: expect.stringContaining('规格 1') });
+    const dear = good(await draftOf(contract, linesOf(contract, [0, 1, '100.01']))).data;
+    expect(await start(dear.id)).toMatchObject({ status: 400, msg: expect.stringContaining('200.00') });
+    // Nor in two lines of one invoice.
+    const split = good(await draftOf(contract, linesOf(contract, [0, 1, '50.00'], [0, 1, '50.00']))).data;
+    expect(await start(split.id)).toMatchObject({ status: 400 });
+    expect((await ask('bill/fetch/open-lines', { contractId: contract.id })).data).toMatchObject([
+      { contractProductId: contract.lines[0], quantity: 2, leftQuantity: 1, leftAmount: '100.00' },
+      { contractProductId: contract.lines[1], quantity: 50, leftQuantity: 50, leftAmount: '5000.00' },
+    ]);
+    expect((await ask('bill/fetch/open-lines', { contractId: contract.id }, stranger)).status).toBe(404);
+  });
+});
+
+describe('the contract of an invoice', () => {
+  test('is a sale in force for what is issued, a purchase in force for what is received', async () => {
+    const goods = [{ quantity: 1, unitPrice: '100.00' }];
+    const [sale, purchase] = [await contractOf(goods), await contractOf(goods, { contractType: 1 })];
+    for (const [direction, right, wrong] of [
+      [1, sale, purchase],
+      [3, sale, purchase],
+      [2, purchase, sale],
+      [4, purchase, sale],
+    ] as const) {
+      const told = { direction, billNumber: newNumber(), billingDate: TODAY };
+      const bad = good(await draftOf(wrong, linesOf(wrong, [0, 1, '100.00']), told)).data;
+      expect((await start(bad.id, direction)).status, String(direction)).toBe(400);
+      const fine = good(await draftOf(right, linesOf(right, [0, 1, '100.00']), told)).data;
+      await app.db.updateTable('contract').set({ status: 99 }).where('id', '=', right.id).execute();
+      expect((await start(fine.id, direction)).status).toBe(400);
+      await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', right.id).execute();
+      const instance = good(await start(fine.id, direction)).data.processInstanceId;
+      // It is asked again when it is approved.
+      await app.db.updateTable('contract').set({ status: 102 }).where('id', '=', right.id).execute();
+      expect((await decide(instance)).status).toBe(400);
+      await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', right.id).execute();
+      expect(await decide(instance, false)).toMatchObject({ status: 200 });
+    }
+    const none = good(await draftOf({ id: '', lines: [] }, [], { contractId: null, billAmount: '1' })).data;
+    expect((await start(none.id)).status).toBe(400);
+  });
+
+  test('of 1,000,000 with 700,000 issued takes no 300,000.01; drafts reserve nothing', async () => {
+    const contract = await contractOf([{ quantity: 100, unitPrice: '10000.00' }]);
+    await issued(contract, linesOf(contract, [0, 70, '10000.00']));
+    expect(await leftOfContract(contract.id)).toBe('300000.00');
+    expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id })).data).toBe('700000.00');
+    const over = await draftOf(contract, linesOf(contract, [0, 30, '10000.00', '300000.01']));
+    expect(errorsOf(over)).toMatchObject({ billAmount: expect.stringContaining('300,000.00') });
+    const drafts = [];
+    for (let at = 0; at < 3; at += 1)
+      drafts.push(good(await draftOf(contract, linesOf(contract, [0, 30, '10000.00']))).data);
+    const answers = await Promise.all(drafts.map(({ id }) => start(id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+    expect(await leftOfContract(contract.id)).toBe('0.00');
+    expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id })).data).toBe('1000000.00');
+    expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id }, stranger)).status).toBe(404);
+    expect(errorsOf(await ask('bill/fetch/invoiced/amount'))).toHaveProperty('contractId');
+  });
+
+  test('in another currency keeps the original amount and the rate; the contract counts its own currency', async () => {
+    const contract = await contractOf([{ quantity: 10, unitPrice: '100.00' }], { currencyType: 'CURRENCY_TYPE-2' });
+    const lines = linesOf(contract, [0, 5, '710.00']);
+    const made = await approved(contract, lines, { exchangeRate: '7.1', origanAmount: '500' });
+    expect(await billOf(made.id)).toMatchObject({
+      billAmount: '3550.00',
+      origanAmount: '500.00',
+      exchangeRate: '7.100000',
+      currencyType: 'CURRENCY_TYPE-2',
+    });
+    expect(await leftOfContract(contract.id)).toBe('500.00');
+    const wrong = good(await draftOf(contract, lines, { exchangeRate: '7.1', origanAmount: '400' })).data;
+    expect(await start(wrong.id)).toMatchObject({ status: 400, msg: expect.stringContaining('汇率') });
+    expect(errorsOf(await draftOf(contract, lines, { exchangeRate: '0' }))).toHaveProperty('exchangeRate');
+    // Of a contract in RMB the rate is 1, whatever is sent.
+    const plain = await contractOf([{ quantity: 1, unitPrice: '100.00' }]);
+    expect(
+      good(await draftOf(plain, linesOf(plain, [0, 1, '100.00']), { exchangeRate: '9', origanAmount: '1' })).data,
+    ).toMatchObject({ exchangeRate: '1.000000', origanAmount: '100.00' });
+  });
+});
+
+describe('the number of an invoice', () => {
+  test('comes with its day and file when it is issued; an issued one is not issued again', async () => {
+    const contract = await contractOf([{ quantity: 9, unitPrice: '10.00' }]);
+    const { id } = await approved(contract, linesOf(contract, [0, 1, '10.00']));
+    for (const [told, field] of [
+      [{ billNumber: '123' }, 'billNumber'],
+      [{ billNumber: newNumber(), billCode: '5100231130' }, 'billNumber'],
+      [{ billNumber: '04318862', billCode: '51002311301' }, 'billNumber'],
+      [{ billNumber: '04318862' }, 'billNumber'],
+      [{ billingDate: '2099-01-01' }, 'billingDate'],
+      [{ billFile: null }, 'billFile'],
+      [{ billNumber: '' }, 'billNumber'],
+    ] as const)
+      expect(errorsOf(await issue(id, told)), JSON.stringify(told)).toHaveProperty(field);
+    good(await issue(id, { billNumber: '04318862', billCode: '5100231130' }));
+    expect(await billOf(id)).toMatchObject({ status: 100, billNumber: '04318862', billingDate: TODAY });
+    expect((await issue(id)).status).toBe(400);
+    const draft = good(await draftOf(contract, linesOf(contract, [0, 1, '10.00']))).data;
+    expect((await issue(draft.id)).status).toBe(400);
+    expect((await send('PUT', 'bill/issue', { id, billNumber: newNumber() }, stranger)).status).not.toBe(200);
+  });
+
+  test('is once in an office on a side, even of two at once; the other side may have it', async () => {
+    const contract = await contractOf([{ quantity: 9, unitPrice: '10.00' }]);
+    const both = [
+      await approved(contract, linesOf(contract, [0, 1, '10.00'])),
+      await approved(contract, linesOf(contract, [0, 1, '10.00'])),
+    ];
+    const billNumber = newNumber();
+    const answers = await Promise.all(both.map(({ id }) => issue(id, { billNumber })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const purchase = await contractOf([{ quantity: 9, unitPrice: '10.00' }], { contractType: 1 });
+    const received = { direction: 2, billNumber, billingDate: TODAY };
+    await approved(purchase, linesOf(purchase, [0, 1, '10.00']), received);
+    const again = good(await draftOf(purchase, linesOf(purchase, [0, 1, '10.00']), { ...received, direction: 4 })).data;
+    expect(await start(again.id, 4)).toMatchObject({ status: 400, msg: expect.stringContaining('已登记') });
+    await expect(
+      app.db
+        .updateTable('bill')
+        .set({ numberKey: `in:-${billNumber}` })
+        .where('id', '=', again.id)
+        .execute(),
+    ).rejects.toThrow('ux_bill');
+  });
+
+  test('of a received one is there when it is submitted; approval enters it; a refused one leaves its number', async () => {
+    const contract = await contractOf([{ quantity: 9, unitPrice: '113.00' }], { contractType: 1 });
+    const lines = linesOf(contract, [0, 1, '113.00']);
+    const bare = good(await draftOf(contract, lines, { direction: 4 })).data;
+    expect((await start(bare.id, 4)).status).toBe(400);
+    const told = { direction: 4, billNumber: newNumber(), billingDate: TODAY };
+    const first = good(await draftOf(contract, lines, told)).data;
+    expect(await decide(good(await start(first.id, 4)).data.processInstanceId, false)).toMatchObject({ status: 200 });
+    const { id } = await approved(contract, lines, told);
+    expect(await billOf(id)).toMatchObject({ status: 100, sellerName: '对方', buyerName: '本公司' });
+    expect((await issue(id)).status).toBe(400);
+    // What is printed stays, six cents a line from the rate.
+    const printed = (net: string, tax: string) =>
+      draftOf(contract, [{ ...lines[0], net, tax }], { ...told, billNumber: newNumber() });
+    expect(good(await printed('99.95', '13.05')).data).toMatchObject({ amountWithoutTax: '99.95', taxAmount: '13.05' });
+    expect(errorsOf(await printed('99.92', '13.08'))).toHaveProperty(['lines.0.tax']);
+    expect(errorsOf(await printed('99.95', '13.00'))).toHaveProperty(['lines.0.tax']);
+  });
+});
+
+test('a group sums the invoices that count, red ones once they are issued', async () => {
+  const contract = await contractOf([{ quantity: 9, unitPrice: '10.00' }]);
+  const group = good(
+    await send<{ id: string }>('POST', 'invoice-group', { name: '批次', contractId: contract.id }),
+  ).data;
+  const told = { invoiceGroupId: group.id };
+  const blue = await issued(contract, linesOf(contract, [0, 2, '10.00']), told);
+  await approved(contract, linesOf(contract, [0, 3, '10.00']), told);
+  good(await draftOf(contract, linesOf(contract, [0, 1, '10.00']), told));
+  const total = async () => (await ask(`invoice-group/${group.id}`)).data;
+  expect(await total()).toMatchObject({ billCount: 2, totalAmount: '50.00' });
+  const red = good(
+    await send<{ id: string }>('POST', 'bill', {
+      direction: 1,
+      originalBillId: blue.id,
+      redReason: 1,
+      lines: blue.lines.map(({ id }) => ({ originalLine: id })),
+      ...told,
+    }),
+  ).data;
+  expect(await decide(good(await start(red.id)).data.processInstanceId)).toMatchObject({ status: 200 });
+  expect(await total()).toMatchObject({ totalAmount: '50.00' });
+  good(await issue(red.id));
+  expect(await total()).toMatchObject({ totalAmount: '30.00' });
+});

@@ -1,0 +1,37 @@
+import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { isInvoiceNumber } from '@scf-kit/sdk/values';
+import type { Part } from '../../../resource/serve.ts';
+import { held, isFuture, refuseField } from './record.ts';
+import { refuseSlip, settleOriginal } from './red.ts';
+import { isTaken, numberKeyOf } from './submission.ts';
+import { refuse } from '../../../http/refusal.ts';
+
+/** What the tax office's system says of an approved invoice, and what the buyer says of an issued one. */
+export const issuing: Part<typeof bill> = {
+  transitions: {
+    issue: {
+      before: async (context, row, given) => {
+        const { billNumber, billingDate } = given;
+        const billCode = given.billCode ?? '';
+        if (!isInvoiceNumber(billNumber, billCode)) throw refuseField(context, 'billNumber', 'bill.number');
+        if (isFuture(context, billingDate)) throw refuseField(context, 'billingDate', 'bill.date.future');
+        if (!given.billFile && !row.billFile) throw refuseField(context, 'billFile', 'bill.file.required');
+        const numberKey = numberKeyOf(row.direction, billNumber, billCode);
+        if (await isTaken(context.db, row, numberKey)) throw refuseField(context, 'billNumber', 'bill.number.taken');
+        if (row.originalBillId !== null)
+          refuseSlip(await held(context.db, row.originalBillId), {
+            redSlipNumber: given.redSlipNumber ?? row.redSlipNumber,
+            redSlipTime: given.redSlipTime ?? row.redSlipTime,
+          });
+        return { numberKey, billCode: billCode || null };
+      },
+      after: ({ db, session }, { row }) => settleOriginal(db, row.originalBillId, session.userId),
+    },
+    confirmUse: {
+      before: (_context, row) => {
+        if (row.originalBillId !== null) throw refuse.because('red.use');
+        return Promise.resolve(undefined);
+      },
+    },
+  },
+};

@@ -1,0 +1,192 @@
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
+import { Decimal, decimalOf, redLine, sumOfLines, type InvoiceLine, type TakenBack } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../../clock.ts';
+import type { Context } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
+import { moveState } from '../../../resource/states.ts';
+import { figuresOf, leftOf } from './lines.ts';
+import { held } from './record.ts';
+import type { Db } from './terms.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Bill = Awaited<ReturnType<typeof held>>;
+
+/** Why an invoice is taken back (红冲). */
+const REASON = { error: 1, returned: 2, allowance: 3, ended: 4 } as const;
+/** How long a confirmation slip holds. */
+const SLIP_HOURS = 72;
+const HOUR = 3_600_000;
+const ISSUED = stateOf(bill, 'issued');
+
+/** The lines of an invoice in their order. */
+export const linesOf = (db: Db, billId: string) =>
+  db
+    .selectFrom('bill_line')
+    .selectAll()
+    .where('billId', '=', billId)
+    .where('deleted', '=', false)
+    .orderBy('sorted')
+    .orderBy('id')
+    .execute();
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** What a line of a red invoice asks for: for its reason quantities or amounts; undefined where it says neither. */
+function askedOf(reason: number | null, line: Values, left: InvoiceLine): TakenBack | undefined {
+  const quantity = Math.abs(Number(line['quantity'] ?? 0));
+  const amount = new Decimal(decimalOf(line['amount']) ?? 0).abs().toFixed(2);
+  if (reason === REASON.error) return left.quantity > 0 ? { quantity: left.quantity } : { amount: left.amount };
+  if (reason === REASON.returned) return quantity > 0 ? { quantity } : undefined;
+  return quantity > 0 ? undefined : { amount };
+}
+
+const hasLapsed = (slipTime: string | Date): boolean =>
+  presentMoment().getTime() - new Date(slipTime).getTime() > SLIP_HOURS * HOUR;
+
+/** What must be true of the slip: none before the use of the invoice is confirmed, one that holds afterwards. */
+export function refuseSlip(
+  original: Pick<Bill, 'useConfirmed'>,
+  { redSlipNumber, redSlipTime }: Pick<Bill, 'redSlipNumber' | 'redSlipTime'>,
+): void {
+  if (original.useConfirmed === null) {
+    if (redSlipNumber) throw refuse.because('red.slip.none');
+    return;
+  }
+  if (!redSlipNumber || !redSlipTime) throw refuse.because('red.slip.required');
+  if (hasLapsed(redSlipTime)) throw refuse.because('red.slip.lapsed');
+}
+
+/** Whether red lines take back all of an invoice of which nothing was taken back before. */
+function takesWhole(lines: readonly Values[], blue: readonly Line[], left: ReadonlyMap<string, InvoiceLine>): boolean {
+  return blue.every((line) => {
+    const rest = left.get(line.id);
+    const red = lines.find(({ originalLine }) => originalLine === line.id);
+    return (
+      rest !== undefined &&
+      decimalOf(rest.amount)?.eq(line.amount) === true &&
+      red !== undefined &&
+      decimalOf(red['amount'])?.plus(line.amount).eq(0) === true
+    );
+  });
+}
+
+interface Reckoned {
+  readonly line: Values;
+  readonly figures: InvoiceLine;
+}
+interface Refused {
+  readonly at: number;
+  readonly wrong: 'red.original' | 'red.original.twice' | 'red.left' | 'red.amountOnly' | 'red.quantity';
+}
+
+/** The lines of a red invoice as they count, or why not, by their place. */
+function reckoned(
+  reason: number | null,
+  lines: readonly Values[],
+  blue: readonly Line[],
+  left: ReadonlyMap<string, InvoiceLine>,
+): readonly (Reckoned | Refused)[] {
+  const seen = new Set<unknown>();
+  return lines.map((line, at) => {
+    const original = blue.find(({ id }) => id === line['originalLine']);
+    const rest = original && left.get(original.id);
+    if (!original || !rest) return { at, wrong: 'red.original' };
+    if (seen.has(original.id)) return { at, wrong: 'red.original.twice' };
+    seen.add(original.id);
+    const asked = askedOf(reason, line, rest);
+    if (!asked) return { at, wrong: reason === REASON.returned ? 'red.quantity' : 'red.amountOnly' };
+    const figures = redLine(rest, original, asked);
+    if (!figures) return { at, wrong: 'red.left' };
+    return { line: { ...line, unitPrice: original.unitPrice, rate: original.rate }, figures };
+  });
+}
+
+/**
+ * The lines of a red invoice that is written: with the figures they have as of now. What else may be wrong is asked when
+ * it is submitted. @throws Refusal 400 by line
+ */
+export async function redDraft(
+  { db, locale }: Context,
+  original: string,
+  { redReason, lines, but }: { readonly redReason: unknown; readonly lines: readonly Values[]; readonly but: string },
+): Promise<readonly Values[]> {
+  const reason = typeof redReason === 'number' ? redReason : null;
+  const blue = await linesOf(db, original);
+  const found = reckoned(reason, lines, blue, await leftOf(db, blue, but));
+  const errors = found.flatMap((one) =>
+    'wrong' in one
+      ? [
+          [
+            `lines.${one.at}.${one.wrong.startsWith('red.original') ? 'originalLine' : 'amount'}`,
+            message(locale, one.wrong),
+          ] as const,
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw refuse.invalid(Object.fromEntries(errors));
+  return found.flatMap((one) => ('wrong' in one ? [] : [{ ...one.line, ...one.figures }]));
+}
+
+/**
+ * A red invoice that is submitted takes of one that is issued, line by line, no more than is left, whole or in part as
+ * reason and use allow. Its figures are counted anew, so that the one that uses up the rest takes the rest. The original
+ * is held. @throws Refusal 400
+ */
+export async function submitRed(db: Db, red: Bill, by: string | null): Promise<void> {
+  const original = await held(db, red.originalBillId ?? '');
+  if (original.status !== ISSUED || original.originalBillId !== null) throw refuse.because('reversal.again');
+  if (red.redReason === null) throw refuse.because('red.reason');
+  refuseSlip(original, red);
+  const [blue, lines] = [await linesOf(db, original.id), await linesOf(db, red.id)];
+  const left = await leftOf(db, blue, red.id);
+  const found = reckoned(red.redReason, lines, blue, left);
+  for (const one of found) if ('wrong' in one) throw refuse.because(one.wrong);
+  const counted = found.flatMap((one) => ('wrong' in one ? [] : [one]));
+  const taken = counted.map(({ line, figures }) => ({ ...line, ...figures }));
+  if ((original.useConfirmed === null || red.redReason === REASON.error) && !takesWhole(taken, blue, left))
+    throw refuse.because('red.whole');
+  for (const { line, figures } of counted)
+    await changeRows(db, billLine, { id: String(line['id']) }, { ...figures }, { by });
+  const { amount, net, tax } = sumOfLines(counted.map(({ figures }) => figures));
+  await changeRows(
+    db,
+    bill,
+    { id: red.id },
+    {
+      billAmount: amount,
+      amountWithoutTax: net,
+      taxAmount: tax,
+      ...(original.origanAmount === original.billAmount ? { origanAmount: amount } : {}),
+    },
+    { by },
+  );
+}
+
+/** A red invoice that is approved still takes no more than is left. @throws Refusal 400 */
+export async function approveRed(db: Db, red: Bill): Promise<void> {
+  const original = await held(db, red.originalBillId ?? '');
+  if (original.status !== ISSUED) throw refuse.because('red.left');
+  const [blue, lines] = [await linesOf(db, original.id), await linesOf(db, red.id)];
+  const left = await leftOf(db, blue, red.id);
+  for (const line of lines) {
+    const rest = left.get(line.originalLine ?? '');
+    const after = rest && sumOfLines([rest, figuresOf(line)]);
+    if (!after || [after.quantity, after.amount, after.net, after.tax].some((figure) => decimalOf(figure)?.lt(0)))
+      throw refuse.because('red.left');
+  }
+}
+
+/** An invoice of which issued red ones have left nothing is reversed (已红冲). */
+export async function settleOriginal(db: Db, originalBillId: string | null, by: string | null): Promise<void> {
+  if (originalBillId === null) return;
+  const { total } = await db
+    .selectFrom('bill')
+    .select(({ fn }) => fn.sum<string>('billAmount').as('total'))
+    .where((on) => on.or([on('id', '=', originalBillId), on('originalBillId', '=', originalBillId)]))
+    .where('status', '=', ISSUED)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  if (decimalOf(total)?.eq(0)) await moveState(db, bill, originalBillId, 'reversed', by === null ? {} : { by });
+}

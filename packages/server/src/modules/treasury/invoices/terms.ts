@@ -1,0 +1,55 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { decimalOf } from '@scf-kit/sdk/values';
+import type { Database } from '../../../database/tables.ts';
+
+export type Db = Kysely<Database> | Transaction<Database>;
+
+/** A side of the trade: what an office issues (1, 3) and what it receives (2, 4). */
+export const isReceived = (direction: unknown): boolean => Number(direction) === 2 || Number(direction) === 4;
+
+const RATE = /^(\d+(?:\.\d+)?)\s*%$/;
+
+/** Whether a rate in percent is one of the dictionary of tax rates. */
+export async function isTaxRate(db: Db, rate: unknown): Promise<boolean> {
+  const wanted = decimalOf(rate);
+  if (!wanted) return false;
+  const rows = await db
+    .selectFrom('master')
+    .select('itemText')
+    .where('itemGroup', '=', 'TAX_RATE')
+    .where('enabled', '=', true)
+    .where('deleted', '=', false)
+    .execute();
+  return rows.some(({ itemText }) => decimalOf(RATE.exec(itemText.trim())?.[1])?.eq(wanted) === true);
+}
+
+/** What an invoice follows from its contract. */
+export interface ContractTerms {
+  readonly id: string;
+  readonly status: number;
+  readonly contractType: number;
+  readonly companyName: string | null;
+  readonly customerName: string | null;
+  readonly currencyType: string | null;
+  readonly financingId: string | null;
+  readonly nonFinancingId: string | null;
+}
+
+/** The terms of a contract, whoever may read it; undefined where it is none. */
+export async function contractTerms(db: Db, id: unknown): Promise<ContractTerms | undefined> {
+  if (typeof id !== 'string' || id === '') return undefined;
+  const { rows } = await sql<ContractTerms>`select c."id", c."status", c."contractType",
+      coalesce(c."companyName", o."name") as "companyName", c."customerName", c."currencyType", c."financingId", c."nonFinancingId"
+    from "contract" c left join "office" o on o."id" = c."officeId"
+    where c."id" = ${id} and not c."deleted"`.execute(db);
+  return rows[0];
+}
+
+/** Seller and buyer of an invoice are the parties of its contract: we sell in a sale, the other one in a purchase. */
+export const partiesOf = (
+  { companyName, customerName }: ContractTerms,
+  direction: unknown,
+): { readonly sellerName: string | null; readonly buyerName: string | null } =>
+  isReceived(direction)
+    ? { sellerName: customerName, buyerName: companyName }
+    : { sellerName: companyName, buyerName: customerName };

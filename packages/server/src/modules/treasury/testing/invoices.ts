@@ -1,0 +1,217 @@
+import { afterAll, beforeAll } from 'vitest';
+import { permissionCodes } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { newRow } from '../../../database/new-row.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
+import { masterId } from '../../master-data/seed.ts';
+
+const API = '/api/engine/auth';
+export type Row = Record<string, unknown>;
+export interface InvoiceLineRow {
+  readonly id: string;
+  readonly quantity: number;
+  readonly amount: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly leftQuantity: number;
+  readonly leftAmount: string;
+}
+
+export let app: TestApp;
+/** Everything, over the own office. */
+export let clerk: TestPerson;
+export let stranger: TestPerson;
+let approver: string;
+
+/** An application of the file's own, with a clerk of one office and a stranger of another. */
+export function provideInvoices(): void {
+  beforeAll(async () => {
+    app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
+    const roles = [{ codes: permissionCodes, scope: 'office' as const }];
+    clerk = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
+    stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
+    approver = await app.login('approver');
+  });
+  afterAll(() => app.close());
+}
+
+export const send = <T = Row>(method: string, path: string, body?: unknown, who: TestPerson = clerk) =>
+  app.request<T>(method, `${API}/${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+export const ask = <T = Row>(path: string, query: Record<string, string> = {}, who: TestPerson = clerk) =>
+  app.request<T>('GET', `${API}/${path}`, { token: who.token, query });
+
+export interface Goods {
+  readonly quantity: number;
+  readonly unitPrice: string;
+}
+
+export interface TestContract {
+  readonly id: string;
+  /** The ids of its lines, in order. */
+  readonly lines: readonly string[];
+}
+
+/** A contract in force: a sale (2) or a purchase (1), of these goods. */
+export async function contractOf(
+  goods: readonly Goods[],
+  { contractType = 2, ...told }: Row & { readonly contractType?: 1 | 2 } = {},
+): Promise<TestContract> {
+  const made = await send<{ id: string; products: readonly { id: string }[] }>('POST', 'contract', {
+    code: newId(),
+    contractType,
+    isPayer: contractType === 2 ? 1 : 2,
+    companyName: '本公司',
+    customerName: '对方',
+    contractAmount: goods
+      .reduce((sum, { quantity, unitPrice }) => sum + Math.round(Number(unitPrice) * 100) * quantity, 0)
+      .toString()
+      .replace(/(\d\d)$/, '.$1'),
+    products: goods.map(({ quantity, unitPrice }, at) => ({
+      biddingEquipment: masterId('ZBSB', '1'),
+      equipmentSpecification: `规格 ${at + 1}`,
+      equipmentQuantity: quantity,
+      unitPrice,
+    })),
+    ...told,
+  });
+  if (made.status !== 200) throw new Error(`${made.msg} ${JSON.stringify(made.data)}`);
+  await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', made.data.id).execute();
+  return { id: made.data.id, lines: made.data.products.map(({ id }) => id) };
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly lines: readonly InvoiceLineRow[];
+  readonly billAmount: string;
+  readonly amountWithoutTax: string;
+  readonly taxAmount: string;
+  readonly status: number;
+}
+
+/** Lines of an invoice, of the goods of a contract: quantity, price, and amount where it is not their product. */
+export const linesOf = (
+  { lines }: TestContract,
+  ...asked: readonly (readonly [at: number, quantity: number, unitPrice: string, amount?: string])[]
+) =>
+  asked.map(([at, quantity, unitPrice, amount]) => ({
+    contractProductId: lines[at],
+    quantity,
+    unitPrice,
+    amount: amount ?? (Math.round(Number(unitPrice) * 100 * quantity) / 100).toFixed(2),
+  }));
+
+export const draftOf = (contract: TestContract, lines: readonly Row[], told: Row = {}) =>
+  send<Invoice>('POST', 'bill', {
+    direction: 1,
+    contractId: contract.id,
+    taxRate: '13',
+    kind: masterId('BILL_KIND', '1'),
+    billType: masterId('BILL_TYPE', '5'),
+    lines,
+    ...told,
+  });
+
+const STARTS: Readonly<Record<number, string>> = { 1: 'start', 2: 'start', 3: 'start-to-platform', 4: 'ticket-regist' };
+export const start = (id: string, direction = 1) =>
+  send<{ processInstanceId: string }>('POST', `bill/${STARTS[direction]}`, { id });
+
+/** Decides step by step, until the process ends or a decision is refused; answers the last answer. */
+export async function decide(
+  instanceId: string,
+  agreed = true,
+): Promise<{ readonly status: number; readonly msg: string }> {
+  for (let last = { status: 200, msg: '' }; ;) {
+    const task = await app.db
+      .selectFrom('flow_task')
+      .select('id')
+      .where('instanceId', '=', instanceId)
+      .where('endTime', 'is', null)
+      .executeTakeFirst();
+    if (!task || last.status !== 200) return last;
+    last = await app.request('POST', `${API}/flowable/task/complete`, {
+      token: approver,
+      body: { taskId: task.id, approved: agreed, opinion: '已核对' },
+    });
+  }
+}
+
+/** An upload of the clerk that nothing owns yet. */
+export async function upload(): Promise<string> {
+  const key = `test/${newId()}.pdf`;
+  await app.db
+    .insertInto('object_storage')
+    .values({
+      ...newRow({ userId: clerk.id, officeId: clerk.officeId }),
+      originalFileName: 'invoice.pdf',
+      newFileName: key.slice(5),
+      newFilePath: key,
+      displayFileName: 'invoice.pdf',
+      fileSize: 1000,
+      contentType: 'application/pdf',
+      sha256: 'a'.repeat(64),
+      uploadUserId: clerk.id,
+    })
+    .execute();
+  return key;
+}
+
+let numbers = 0;
+/** A number of a fully digital invoice that no other has. */
+export const newNumber = (): string => {
+  numbers += 1;
+  return `2651${String(numbers).padStart(16, '0')}`;
+};
+
+export const issue = async (id: string, told: Row = {}) =>
+  send('PUT', 'bill/issue', {
+    id,
+    billNumber: newNumber(),
+    billingDate: '2026-11-20',
+    billFile: await upload(),
+    ...told,
+  });
+
+/** Fails with what was said where an answer is no success. */
+export function good<T extends { readonly status: number; readonly msg: string; readonly data: unknown }>(
+  answer: T,
+): T {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.msg} ${JSON.stringify(answer.data)}`);
+  return answer;
+}
+
+/** An invoice that is submitted and approved. */
+export async function approved(contract: TestContract, lines: readonly Row[], told: Row = {}): Promise<Invoice> {
+  const made = good(await draftOf(contract, lines, told)).data;
+  const instance = good(await start(made.id, Number(told['direction'] ?? 1))).data.processInstanceId;
+  const last = await decide(instance);
+  if (last.status !== 200) throw new Error(last.msg);
+  return made;
+}
+
+/** An invoice that is issued. */
+export async function issued(contract: TestContract, lines: readonly Row[], told: Row = {}): Promise<Invoice> {
+  const made = await approved(contract, lines, told);
+  good(await issue(made.id));
+  return made;
+}
+
+export const billOf = async (id: string): Promise<Invoice & Row> => good(await ask<Invoice & Row>(`bill/${id}`)).data;
+export const leftOfContract = async (contractId: string): Promise<unknown> =>
+  (await ask<string>('contract/check/max-apply-bill-amount', { contractId })).data;
+
+/** A red invoice of an issued one: its lines by place, each with a quantity or an amount. */
+export const redOf = (of: Invoice, redReason: number, lines: readonly Row[], told: Row = {}) =>
+  send<Invoice>('POST', 'bill', {
+    direction: 1,
+    originalBillId: of.id,
+    redReason,
+    lines,
+    ...told,
+  });
+/** A confirmation slip of now. */
+export const slip = () => ({
+  redSlipNumber: newId().slice(0, 20),
+  redSlipTime: new Date(Date.now() - 60_000).toISOString(),
+});
+export const confirmUse = (id: string) => send('PUT', 'bill/confirm-use', { id, useConfirmed: 1 });
