@@ -1,0 +1,23 @@
+import type { Location } from '../../../shell/routing/location.ts';
+import { navigation } from '../../../services.ts';
+
+/** The side of the trade of an invoice: what suppliers send (2, 4), or what is issued (1, 3). */
+export const isReceived = (direction: unknown): boolean => Number(direction) === 2 || Number(direction) === 4;
+
+/** Where an invoice is read, and its draft written on. */
+export function placeOfBill(row: {
+  readonly id: string;
+  readonly direction: number;
+  readonly status: number;
+}): Location {
+  const base = isReceived(row.direction) ? '/finance/invoice/collect' : '/finance/invoice';
+  const isDraft = [0, 2, 3].includes(row.status);
+  return { path: `${base}/${isDraft ? 'detail-draft' : 'detail'}`, query: { id: row.id } };
+}
+
+/** Begins a red invoice of one that is issued. */
+export const startRed = (row: { readonly id: string; readonly direction: number }): void =>
+  navigation.go({
+    path: isReceived(row.direction) ? '/finance/invoice/collect/start' : '/finance/invoice/start',
+    query: { original: row.id },
+  });
