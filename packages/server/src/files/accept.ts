@@ -64,6 +64,9 @@ export async function acceptUploads(
     .where('dataKey', 'is', null)
     .where('deleted', '=', false)
     .execute();
-  for (const { id, newFilePath: key, officeId } of waiting)
-    await accepting.run(db, id, (free) => accept(free, storage, direct, { id, key, officeId: officeId ?? '' }));
+  if (waiting.length === 0) return;
+  await accepting.run(db, waiting.map(({ id }) => id).join(), async (free) => {
+    for (const { id, newFilePath: key, officeId } of waiting)
+      await accept(free, storage, direct, { id, key, officeId: officeId ?? '' });
+  });
 }

@@ -67,7 +67,7 @@ const BODY = 2 * 1024 * 1024;
 const LONG_BODY = 8 * 1024 * 1024;
 const ATTEMPTS = 3;
 /** Times one write waits for others; more is a mistake of ours. */
-const MOST_WAITS = 20;
+const MOST_WAITS = 100;
 /** Deepest JSON accepted: deeper nesting is an attack on recursive code. */
 const DEEPEST = 64;
 

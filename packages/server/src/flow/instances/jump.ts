@@ -5,7 +5,8 @@ import type { Execution } from '../machine/execution.ts';
 import type { Machine } from '../machine/machine.ts';
 import { isBeside } from '../machine/reach.ts';
 import type { Db } from '../people/candidates.ts';
-import { DONE, type TaskRow } from './rows.ts';
+import { approvalOf } from '../records/approval.ts';
+import { DONE, type InstanceRow, type TaskRow } from './rows.ts';
 
 /** The sub-processes a node stands in, the outermost first. */
 function scopesAround(graph: ProcessGraph, node: FlowNode): readonly string[] {
@@ -117,6 +118,21 @@ export function applicantTask(graph: ProcessGraph): UserTaskNode | undefined {
     : undefined;
 }
 
+/** An instance: who called it, and which record it is about, by which form. */
+export type Within = Pick<InstanceRow, 'parentId' | 'businessType' | 'definitionKey' | 'formKey'>;
+
+/**
+ * The applicant's own step that an application comes back to, and is changed at. A record that no form shows is changed
+ * as the draft it is once its process has ended: it comes back to its applicant instead.
+ */
+export function stepToReturnTo(
+  graph: ProcessGraph,
+  { parentId, businessType, definitionKey, formKey }: Within,
+): UserTaskNode | undefined {
+  const draft = parentId === null && formKey === null && approvalOf(businessType, definitionKey)?.resource.approvable;
+  return draft && draft.draft !== undefined ? undefined : applicantTask(graph);
+}
+
 /** Who handled a node last, as far as it was handled. */
 export async function lastAt(db: Db, instanceId: string, nodeIds: readonly string[]): Promise<TaskRow | undefined> {
   if (nodeIds.length === 0) return undefined;
@@ -141,8 +157,8 @@ export const earlier = (graph: ProcessGraph, id: string): readonly string[] =>
  * Whether a task can be returned to the applicant, who then submits once more: a process that begins with a step of
  * theirs is returned to that step instead.
  */
-export const returnsToApplicant = (graph: ProcessGraph, instance: { readonly parentId: string | null }): boolean =>
-  instance.parentId === null && applicantTask(graph) === undefined;
+export const returnsToApplicant = (graph: ProcessGraph, instance: Within): boolean =>
+  instance.parentId === null && stepToReturnTo(graph, instance) === undefined;
 
 /** A step a task goes back to, and who handles it again. */
 interface StepBack {
@@ -151,7 +167,6 @@ interface StepBack {
   readonly signer: string | undefined;
 }
 type Rejectable = Pick<TaskRow, 'instanceId' | 'taskDefinitionKey'>;
-type Within = { readonly parentId: string | null };
 
 /** Where a task goes back to: a step, the applicant, or nowhere. */
 async function backFrom(
@@ -163,7 +178,9 @@ async function backFrom(
 ): Promise<StepBack | 'applicant' | undefined> {
   const previous =
     way === 'previous' ? await lastAt(db, task.instanceId, earlier(graph, task.taskDefinitionKey)) : undefined;
-  const target = previous?.taskDefinitionKey ?? applicantTask(graph)?.id;
+  const own = stepToReturnTo(graph, instance);
+  const last = previous?.taskDefinitionKey;
+  const target = last !== undefined && (own || last !== applicantTask(graph)?.id) ? last : own?.id;
   if (target !== undefined && target !== task.taskDefinitionKey)
     return { id: target, name: nodeOf(graph, target).name, signer: previous?.assigneeId ?? undefined };
   return returnsToApplicant(graph, instance) ? 'applicant' : undefined;

@@ -4,7 +4,7 @@ import type { ProcessGraph } from '../definition/graph.ts';
 import { principalFor, type Db, type Person } from '../people/candidates.ts';
 import { Command } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
-import { applicantTask, earlier, jump, lastAt, returnsToApplicant } from './jump.ts';
+import { applicantTask, earlier, jump, lastAt, returnsToApplicant, stepToReturnTo, type Within } from './jump.ts';
 import { lockInstance } from './lock-instance.ts';
 import type { LockedInstance } from './locked-instance.ts';
 import type { Outcome } from './outcome.ts';
@@ -28,7 +28,13 @@ export async function returnTask(db: Db, { taskId, person, toActivityId, opinion
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);
   const target = machine.graph.nodes.get(toActivityId);
-  if (!target || !isActivity(target) || !reachable(machine.graph, [toActivityId]).has(task.taskDefinitionKey))
+  const own = stepToReturnTo(machine.graph, locked.instance) ? undefined : applicantTask(machine.graph);
+  if (
+    !target ||
+    target === own ||
+    !isActivity(target) ||
+    !reachable(machine.graph, [toActivityId]).has(task.taskDefinitionKey)
+  )
     throw refuse.because('flow.noTarget', { node: target?.name ?? toActivityId });
   locked.closeTask(task, {
     status: DONE,
@@ -90,9 +96,11 @@ export async function returnToApplicant(
 export async function returnTargets(
   db: Db,
   task: TaskRow,
+  instance: Within,
   graph: ProcessGraph,
 ): Promise<readonly { readonly activityId: string; readonly name: string }[]> {
-  const before = earlier(graph, task.taskDefinitionKey);
+  const own = stepToReturnTo(graph, instance) ? undefined : applicantTask(graph)?.id;
+  const before = earlier(graph, task.taskDefinitionKey).filter((id) => id !== own);
   if (before.length === 0) return [];
   const handled = await db
     .selectFrom('flow_task')
@@ -159,7 +167,7 @@ export async function withdraw(
   const locked = await lockRunning(db, instanceId);
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);
-  const first = locked.instance.parentId === null ? applicantTask(machine.graph) : undefined;
+  const first = locked.instance.parentId === null ? stepToReturnTo(machine.graph, locked.instance) : undefined;
   if (!first) return stopInstance(db, instanceId, { userId: by, reason, as: 'withdraw' });
   locked.addHistory({
     activityId: first.id,

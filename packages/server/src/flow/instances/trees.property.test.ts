@@ -112,12 +112,14 @@ async function command(
         .where('id', '=', job.id)
         .execute();
   } else if (what < 9) {
-    const { definitionId } = await open.db
+    const instance = await open.db
       .selectFrom('flow_instance')
-      .select('definitionId')
+      .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const target = pick(await returnTargets(open.db, chosen, await deployedGraph(open.db, definitionId)));
+    const target = pick(
+      await returnTargets(open.db, chosen, instance, await deployedGraph(open.db, instance.definitionId)),
+    );
     if (target)
       await within((db) =>
         returnTask(db, {

@@ -59,12 +59,12 @@ export async function targetsOf(context: SignedIn, taskId: string) {
   const { task } = await heldTask(context, taskId);
   const instance = await context.db
     .selectFrom('flow_instance')
-    .select(['definitionId', 'parentId'])
+    .select(['definitionId', 'definitionKey', 'parentId', 'businessType', 'formKey'])
     .where('id', '=', task.instanceId)
     .executeTakeFirstOrThrow();
   const graph = await deployedGraph(context.db, instance.definitionId);
   return [
-    ...(await returnTargets(context.db, task, graph)),
+    ...(await returnTargets(context.db, task, instance, graph)),
     ...(returnsToApplicant(graph, instance)
       ? [{ activityId: graph.start.id, name: message(context.locale, 'flow.applicant') }]
       : []),
