@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Form, Space } from 'antd';
+import { Alert, Button, Form, Select, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { Fields } from '@scf-kit/sdk/contract';
@@ -12,6 +12,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { EditSections } from '../../../table/edit/edit-sections.tsx';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from './amount-cell.tsx';
+import { useChoices } from './choices.ts';
 import { isReceived, placeOfBill } from './places.ts';
 import { saveDraft, submitDraft, type StartCall } from './submit-invoice.ts';
 
@@ -101,6 +102,7 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
     ]);
     return { lines, left, foreign: of.currencyType !== null && of.currencyType !== 'CURRENCY_TYPE-1' };
   });
+  const { contracts, rates } = useChoices(received);
   const fields = fieldsOf(received, data?.foreign ?? false);
   const rate = typeof values['taxRate'] === 'string' ? values['taxRate'] : '0';
   const lines = (data?.lines ?? []).map((line, at) => {
@@ -184,7 +186,7 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
     }
   };
   return (
-    <Card variant="borderless">
+    <>
       <Form layout="vertical" component="div">
         <EditSections
           fields={Object.entries(fields)}
@@ -195,6 +197,18 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
           errors={errors}
           onChange={change}
           isDisabled={() => busy}
+          renderControl={([name], { id, value, disabled, onChange }) =>
+            name === 'contractId' || name === 'taxRate' ? (
+              <Select
+                id={id ?? name}
+                disabled={disabled}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={typeof value === 'string' ? value : null}
+                options={[...(name === 'contractId' ? contracts : rates)]}
+                onChange={(chosen: string) => onChange(chosen)}
+              />
+            ) : undefined
+          }
         />
       </Form>
       {received && values['billFile'] ? (
@@ -332,6 +346,6 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
           {say(words.save)}
         </Button>
       </Space>
-    </Card>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Form, Input, Radio, Select, Space } from 'antd';
+import { Alert, Button, Form, Input, Radio, Select, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
@@ -251,7 +251,7 @@ export function RedForm({ original, received }: { readonly original: string; rea
       label: [row.billNumber, row.customerName, row.billAmountText].filter(Boolean).join(' · '),
     }));
   return (
-    <Card variant="borderless">
+    <>
       <Form layout="vertical" component="div">
         <Form.Item label={say(words.choose)} htmlFor="red-original" required>
           <Select
@@ -266,6 +266,6 @@ export function RedForm({ original, received }: { readonly original: string; rea
       <LoadState of={loaded} rows={6}>
         {(blue) => (blue ? <RedLines key={blue.id} blue={blue} /> : null)}
       </LoadState>
-    </Card>
+    </>
   );
 }
