@@ -7,7 +7,7 @@ import { counting } from '../resource/list-query.ts';
 import type { Stored } from '../resource/shape.ts';
 import { queueExport } from './jobs.ts';
 import { exportedFile, planExport } from './plan.ts';
-import { inTurn } from './in-turn.ts';
+import { exportInTurn } from './in-turn.ts';
 import { EXCEL_TYPE } from './workbook.ts';
 
 /** Rows sent at once; more are made by a job and found in the download centre. */
@@ -34,7 +34,7 @@ export function exportHandler(resource: Stored & Pick<Resource, 'title'>, call: 
     return sendFile(
       context,
       plan.fileName,
-      inTurn(context.db, context.config.databasePool, () => exportedFile(context, plan)),
+      exportInTurn(context.db, context.config.databasePool, () => exportedFile(context, plan)),
     );
   };
 }

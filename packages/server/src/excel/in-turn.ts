@@ -7,7 +7,7 @@ import { madeAhead } from './ahead.ts';
  * Bytes of an export, whose making holds a connection: only so many are made at once, and a connection is held only
  * while they are made, however slowly they are read.
  */
-export function inTurn(
+export function exportInTurn(
   db: Kysely<Database>,
   pool: number,
   bytes: () => AsyncGenerator<Buffer>,

@@ -171,7 +171,7 @@ function responder(
 
   // Whoever waits for a lock waits with a connection: some are left to those who only read.
   const turns = turnsOf(db, config.databasePool, 'writes');
-  const inTurn = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
+  const writeInTurn = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
     turns.run(() => db.transaction().execute(work));
 
   async function write(context: Context, given: Given, key: string | undefined): Promise<unknown> {
@@ -180,7 +180,7 @@ function responder(
     for (let attempt = 1; ; attempt += 1) {
       let done: unknown;
       try {
-        done = await inTurn(async (transaction) => {
+        done = await writeInTurn(async (transaction) => {
           phases.begin(transaction);
           const own: Context = { ...context, db: transaction };
           const { session } = own;

@@ -88,7 +88,7 @@ interface Import {
 class TakenBack extends Error {}
 
 /** Waits for its turn and for what others hold, without a connection meanwhile. */
-async function inTurn<T>({ config, db, signal }: JobContext, work: () => Promise<T>): Promise<T> {
+async function importInTurn<T>({ config, db, signal }: JobContext, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted();
     try {
@@ -108,7 +108,7 @@ async function createSome(
   then: 'takeBack' | 'takeBackRefused' | 'keep',
   progress: (refused: number) => ImportProgress,
 ): Promise<ReadonlyMap<number, Problems>> {
-  return inTurn(own, async () => {
+  return importInTurn(own, async () => {
     let refused: ReadonlyMap<number, Problems> = new Map();
     try {
       await own.db.transaction().execute(async (transaction) => {
@@ -205,7 +205,7 @@ async function giveUp({ db }: Pick<JobContext, 'db'>, draft: Found, failure: Imp
 }
 
 /** The import in the name of its person as they are now; undefined where they may not any more. */
-async function workOf(own: JobContext, draft: Found): Promise<Import | undefined> {
+async function workOf(own: JobContext, draft: Found, rows: Import['rows']): Promise<Import | undefined> {
   const { config, db, services, log } = own;
   const resource: Importable = resourceNamed(draft.resource);
   const call = resource.calls['import'];
@@ -225,7 +225,7 @@ async function workOf(own: JobContext, draft: Found): Promise<Import | undefined
     origin: undefined,
     http: null,
   };
-  return { context, resource, draftId: draft.id, rows: rowsOf(config, draft.content) };
+  return { context, resource, draftId: draft.id, rows };
 }
 
 const importJob = job('import', { id: id({ required: true }) }, { attempts: 5 }, async (own, payload) => {
@@ -233,7 +233,7 @@ const importJob = job('import', { id: id({ required: true }) }, { attempts: 5 },
   if (!draft) return;
   const rows = rowsOf(own.config, draft.content);
   try {
-    const work = await workOf(own, draft);
+    const work = await workOf(own, draft, rows);
     const failure = work ? await write(own, work, draft.progress) : stopped('import.refused', draft.progress, rows);
     if (failure) return await giveUp(own, draft, failure);
     await own.db.transaction().execute(async (transaction) => {

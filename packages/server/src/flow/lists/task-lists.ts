@@ -16,7 +16,7 @@ import { today } from '@scf-kit/sdk/values';
 import { fieldColumn, type FieldColumn } from '../../excel/columns.ts';
 import { AT_ONCE, sendFile } from '../../excel/export.ts';
 import { exportedFile } from '../../excel/plan.ts';
-import { inTurn } from '../../excel/in-turn.ts';
+import { exportInTurn } from '../../excel/in-turn.ts';
 import type { Handler, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readable } from '../../resource/field-rights.ts';
@@ -333,7 +333,7 @@ async function fileOf(context: SignedIn, listed: Listed, query: Query): Promise<
   return sendFile(
     context,
     plan.fileName,
-    inTurn(context.db, context.config.databasePool, () => exportedFile(context, plan)),
+    exportInTurn(context.db, context.config.databasePool, () => exportedFile(context, plan)),
   );
 }
 

@@ -116,6 +116,20 @@ describe('signing in at the identity provider', () => {
     expect(Object.fromEntries(back.searchParams)).toEqual({ oidc_error: 'auth.oidc.unknown' });
   });
 
+  test('a phone that somebody claims of themselves, and one the provider has not verified, find no account', async () => {
+    const phone = '13800138001';
+    provider.people.set('unsure', { phone_number: phone, phone_number_verified: false });
+    await app.db.updateTable('user').set({ mobilePhone: phone }).where('username', '=', 'keeper').execute();
+    expect(Object.fromEntries((await through('unsure')).back.searchParams)).toEqual({
+      oidc_error: 'auth.oidc.unknown',
+    });
+    provider.people.set('sure', { phone_number: phone, phone_number_verified: true });
+    await app.db.updateTable('user').set({ phoneClaimed: true }).where('username', '=', 'keeper').execute();
+    expect(Object.fromEntries((await through('sure')).back.searchParams)).toEqual({ oidc_error: 'auth.oidc.unknown' });
+    expect(await app.db.selectFrom('oidc_link').selectAll().execute()).toEqual([]);
+    await app.db.updateTable('user').set({ phoneClaimed: false }).where('username', '=', 'keeper').execute();
+  });
+
   test.each([
     ['nobody has the address', { email: 'stranger@example.com', email_verified: true }],
     ['it is not verified', { email: 'shared@example.com', email_verified: false }],
@@ -174,6 +188,42 @@ describe('what is not what it says', () => {
     expect((await mine.ask(`${PUBLIC}${CALLBACK}?code=x&state=made-up`)).headers.get('location')).toBe(
       '/user/login?oidc_error=auth.oidc.failed',
     );
+  });
+
+  test('a way back that was used signs nobody in a second time, nor does the state of another way', async () => {
+    provider.people.set('li', { email: 'li@example.com', email_verified: true });
+    await giveEmail('customer', 'li@example.com');
+    const browser = newBrowser();
+    const address = await browser.signIn(
+      await browser.ask(`${PUBLIC}${START}`),
+      'li',
+      (url) => url.pathname === CALLBACK,
+    );
+    const failed = '/user/login?oidc_error=auth.oidc.failed';
+    expect((await browser.ask(address.href)).headers.get('location')).toMatch(/oidc_ticket=/);
+    expect((await browser.ask(address.href)).headers.get('location')).toBe(failed);
+    // The code of one way with the state of another: the verifier and the nonce are not its own.
+    const another = newBrowser();
+    const next = await another.signIn(await another.ask(`${PUBLIC}${START}`), 'li', (url) => url.pathname === CALLBACK);
+    const other = new URL((await another.ask(`${PUBLIC}${START}`)).headers.get('location') ?? '');
+    next.searchParams.set('state', other.searchParams.get('state') ?? '');
+    expect((await another.ask(next.href)).headers.get('location')).toBe(failed);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'user/login',
+  ])('nobody is led elsewhere after the login: %j', async (redirect) => {
+    provider.people.set('li', { email: 'li@example.com', email_verified: true });
+    await giveEmail('customer', 'li@example.com');
+    const { back } = await through('li', newBrowser(), redirect);
+    expect([...back.searchParams.keys()]).toEqual(['oidc_ticket']);
   });
 
   test("a code that is not the provider's, and a person who declines", async () => {

@@ -70,6 +70,15 @@ function redirect({ http, config }: Context, to: string, cookie?: string): null 
 const toLogin = (context: Context, query: Readonly<Record<string, string>>): null =>
   redirect(context, `${LOGIN_PAGE}?${new URLSearchParams(query).toString()}`);
 
+/** The path of this site that is asked for after the login; nothing where it would lead elsewhere. */
+function ownPath(asked: string | null | undefined): string {
+  if (!asked?.startsWith('/')) return '';
+  // As a browser reads it: backslashes are slashes, tabs and line breaks are nothing, dots go.
+  const here = 'http://here.invalid';
+  const read = URL.parse(asked, here);
+  return read?.origin === here && !read.pathname.startsWith('//') ? asked : '';
+}
+
 interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -208,7 +217,7 @@ export const providerSignIn: Part<typeof oidc> = {
           randomBytes(32).toString('base64url'),
         ];
         const state = await newTicket(db, 'oidc-flow', AWAY, {
-          data: { nonce, verifier, browser: hashOf(browser), redirect: query.redirect ?? '' },
+          data: { nonce, verifier, browser: hashOf(browser), redirect: ownPath(query.redirect) },
         });
         const away = openid.buildAuthorizationUrl(provider, {
           redirect_uri: callbackOf(config),
