@@ -6,7 +6,7 @@ import type { Where } from './where.ts';
  * - `total`: the sum of a field (without one: the number) of another resource's rows that point to this row, or to the
  *   same row as a reference `at` of this one; of the given values only, negative ones of the values `givenBack` where
  *   those are named. What points and what has the values may be a field of a row they refer to: `billId.status`.
- * - `difference`: one field of the row less another; absent counts as 0.
+ * - `difference`: one field of the row less another; absent counts as 0. `sum`: one field and another.
  * - `words`: an amount of the row in capital words, in the currency that another field says.
  */
 export type Computation =
@@ -21,6 +21,7 @@ export type Computation =
       readonly at: string;
     }
   | { readonly by: 'difference'; readonly field: string; readonly less: string }
+  | { readonly by: 'sum'; readonly field: string; readonly more: string }
   | { readonly by: 'words'; readonly field: string; readonly currency: string | undefined };
 
 /** The value of `field` in the row that the reference `by` points to. */
@@ -55,5 +56,6 @@ export const countOf = (
   where,
   at: 'id',
 });
+export const sumOf = (field: string, more: string): Computation => ({ by: 'sum', field, more });
 export const differenceOf = (field: string, less: string): Computation => ({ by: 'difference', field, less });
 export const inWords = (field: string, currency?: string): Computation => ({ by: 'words', field, currency });

@@ -15,6 +15,14 @@ interface LineResource<F extends Fields = Fields> {
   readonly list: { readonly columns: readonly string[] };
 }
 
+/** Fields of a line: its share and its amount; and of the record: the amount that is shared and its currency. */
+interface ShareRules {
+  readonly percent: string;
+  readonly amount: string;
+  readonly of: string;
+  readonly currency: string;
+}
+
 /** Rows of another resource that are written, checked and answered with the record they belong to. */
 export interface LineRules<R extends LineResource = LineResource> {
   readonly resource: R;
@@ -24,6 +32,11 @@ export interface LineRules<R extends LineResource = LineResource> {
   readonly totals?: Readonly<Record<string, string>>;
   /** Fields of a line, each with the field of the record whose value it has. */
   readonly copied?: Readonly<Record<string, string>>;
+  /**
+   * Lines that say a share of an amount of the record have that part of it, rounded half up to the digits of its
+   * currency; where every line has one and they make 100 %, the last takes the rest.
+   */
+  readonly shares?: ShareRules;
   /** Fields of a line whose sum is shown below them. */
   readonly sums?: readonly string[];
   /** Answered in pages and lists too; otherwise with one record alone. */

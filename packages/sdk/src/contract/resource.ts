@@ -21,7 +21,7 @@ import type { Screen } from './screen.ts';
 import { namedStates, stateField, type StateName } from './states.ts';
 import type { Text } from './text.ts';
 import type { ModuleName } from './module.ts';
-import type { PostingRules, ReversalRules } from './reversal.ts';
+import type { AmendmentRules, PostingRules, ReversalRules } from './reversal.ts';
 import { type Scope, rows } from './scope.ts';
 import { type AccessRules, accessFor, codesIn } from './access-rules.ts';
 import type { ListRules, RowPermissions, SummaryRules, ExcelRules, EditableIn, ParentRules } from './rules.ts';
@@ -67,6 +67,7 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly caps?: readonly Cap<keyof F & string, StateName<F>>[];
   readonly reversal?: ReversalRules<keyof F & string, StateName<F>>;
   readonly posting?: PostingRules<keyof F & string, StateName<F>>;
+  readonly amendments?: AmendmentRules<keyof F & string>;
   /** The screens of the back office that list its rows. */
   readonly screens?: readonly Screen<(keyof F | keyof BaseFields) & string>[];
   readonly excel?: ExcelRules;
@@ -113,6 +114,7 @@ export interface Resource<
   readonly caps: readonly Cap[];
   readonly reversal: ReversalRules | undefined;
   readonly posting: PostingRules | undefined;
+  readonly amendments: AmendmentRules | undefined;
   readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
   readonly tree: string | undefined;
@@ -380,6 +382,7 @@ export function resource<
     caps: given.caps ?? [],
     reversal: given.reversal,
     posting: given.posting,
+    amendments: given.amendments,
     screens: given.screens ?? [],
     unique: given.unique ?? [],
     tree: given.tree,

@@ -27,3 +27,17 @@ export interface PostingRules<K extends string = string, S extends string = stri
   readonly dated: K;
   readonly in: readonly S[];
 }
+
+/**
+ * Records that change another one of their resource by their own signed differences (补充协议). What counts against a
+ * field of the record counts against its own value and the sum of the differences together; a record that changes
+ * another takes nothing itself.
+ */
+export interface AmendmentRules<K extends string = string> {
+  /** The reference to the record that is changed. */
+  readonly amends: K;
+  /** The field that is changed: in the record its first value, in an amendment the difference. */
+  readonly of: K;
+  /** The stored sum of the differences that are in force, written under the record's lock. */
+  readonly sum: K;
+}

@@ -4,7 +4,8 @@
  *   name columns that hold other offices, whose people see the row too; `readers` columns of offices whose people only
  *   read it; `readThrough` references (a project, a contract) whoever sees whose row reads this one too.
  * - `owner`: only the person named in the column, whatever the roles.
- * - `via`: the rows whose parent (a reference of this resource) the person may see.
+ * - `via`: the rows whose parent (a reference of this resource) the person may see. With `others` a row hangs on one
+ *   record of several kinds: exactly one of the references is filled in.
  * - `platform`: whoever holds the call's code over all data, nobody else: rows that concern every office.
  * - `shared`: rows without an office are the platform's and everyone's to read; rows of an office are seen and changed
  *   as by `rows`. Who adds under the scope of all offices adds for the platform.
@@ -19,7 +20,7 @@ export type Scope =
       readonly readThrough: readonly string[];
     }
   | { readonly by: 'owner'; readonly column: string }
-  | { readonly by: 'via'; readonly reference: string }
+  | { readonly by: 'via'; readonly reference: string; readonly others: readonly string[] }
   | { readonly by: 'shared' }
   | { readonly by: 'platform' }
   | { readonly by: 'everyone' };
@@ -39,10 +40,18 @@ export const rows = (
 
 export const owner = (column: string): Scope => ({ by: 'owner', column });
 
-export const viaReference = (name: string): Scope => ({ by: 'via', reference: name });
+export const viaReference = (name: string, ...others: readonly string[]): Scope => ({
+  by: 'via',
+  reference: name,
+  others,
+});
 
 export const shared: Scope = { by: 'shared' };
 
 export const platform: Scope = { by: 'platform' };
 
 export const everyone: Scope = { by: 'everyone' };
+
+/** The references by which rows hang on a record; none where they stand by themselves. */
+export const parentReferences = (scope: Scope): readonly string[] =>
+  scope.by === 'via' ? [scope.reference, ...scope.others] : [];

@@ -1,4 +1,4 @@
-import { decimalOf } from './money.ts';
+import { Decimal, decimalOf, roundAmount } from './money.ts';
 
 /** A currency: how many decimals its amounts have, and what it is called where an amount is written out in words. */
 interface Currency {
@@ -33,4 +33,27 @@ export const isRmb = (id: unknown): boolean => id === undefined || id === null |
 export function fitsCurrency(amount: unknown, id: unknown): boolean {
   const value = decimalOf(amount);
   return !value || value.round(currencyDigits(id), 0).eq(value);
+}
+
+/**
+ * The parts of an amount by shares in percent, each rounded half up to the currency's digits; where all are given and
+ * make 100 %, the last takes the rest, so that the parts are the whole. A part without a share is undefined.
+ */
+export function partsByShare(
+  amount: unknown,
+  shares: readonly unknown[],
+  currency?: unknown,
+): readonly (string | undefined)[] {
+  const whole = decimalOf(amount);
+  const digits = currencyDigits(currency);
+  const percents = shares.map((share) => decimalOf(share));
+  const parts = percents.map((percent) =>
+    whole && percent ? roundAmount(whole.times(percent).div(100).toFixed(), digits) : undefined,
+  );
+  let total = new Decimal(0);
+  for (const percent of percents) total = total.plus(percent ?? 0);
+  if (!whole || !total.eq(100) || percents.includes(undefined)) return parts;
+  let others = new Decimal(0);
+  for (const part of parts.slice(0, -1)) others = others.plus(part ?? 0);
+  return [...parts.slice(0, -1), whole.minus(others).toFixed(digits)];
 }

@@ -11,7 +11,7 @@ export {
   truncateAmount,
 } from './money.ts';
 export { REPAYMENT_OF, costOf, type Cost, type Offer, type Repayment } from './cost.ts';
-export { currencyDigits, fitsCurrency, isRmb } from './currency.ts';
+export { currencyDigits, fitsCurrency, isRmb, partsByShare } from './currency.ts';
 export {
   isInvoiceNumber,
   isPriced,

@@ -146,6 +146,16 @@ async function invoice(
   });
 }
 
+/** Both sides have signed a contract that was approved. */
+async function sign({ sales, customer, lines }: Deal, id: string, day: string): Promise<void> {
+  const signedFile = await filed(sales, '已签合同', {
+    title: '设备购销合同',
+    lines: [`签订日期：${day}`, `标的：${lines[0]?.device.name ?? ''}`, '（演示资料）'],
+    seal: customer.officeName,
+  });
+  await sales.ask(contract.calls.sign, { body: { id, signDate: day, signedFile } });
+}
+
 /** The sale: its contract, invoices under it, and the hospital's payments as they come in and are claimed. */
 export async function sell(stage: Stage, world: World, deal: Deal, moment: number): Promise<void> {
   const { cast, chronicle, dice } = stage;
@@ -154,7 +164,7 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
   if (dice.happens(0.05)) return;
   await submit(stage, sales, contract.calls.start, made.id, moment, {
     approved: async (signed) => {
-      await ledger.enforce(stage, made.id);
+      await sign(deal, made.id, dayOf(signed));
       const group = dice.happens(0.4)
         ? (
             await sales.ask(invoiceGroup.calls.create, {
@@ -203,8 +213,6 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
               if (dayOf(claimed) < stage.lately || dice.happens(0.7))
                 await submit(stage, sales, financeAmountDetail.calls.start, own, claimed);
             });
-          if (at === 1 && dice.happens(0.5))
-            chronicle.plan(after(dice, then, dice.between(10, 25)), () => ledger.complete(stage, made.id));
         });
       }
     },
@@ -221,7 +229,7 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
   if (dice.happens(0.04)) return;
   await submit(stage, sales, contract.calls.start, made.id, moment, {
     approved: async (signed) => {
-      await ledger.enforce(stage, made.id);
+      await sign(deal, made.id, dayOf(signed));
       for (const [at, part] of made.parts.slice(0, 2).entries()) {
         chronicle.plan(after(dice, signed, at === 0 ? dice.between(1, 5) : dice.between(28, 50)), async (then) => {
           const { id } = await sales.ask(paymentRequest.calls.create, {

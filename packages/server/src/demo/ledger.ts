@@ -2,7 +2,6 @@ import { stateOf } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { changeRows } from '../resource/change-rows.ts';
@@ -22,8 +21,6 @@ const LENT = stateOf(financing, 'postLoan');
 const OVERDUE = stateOf(financing, 'overdue');
 const REPAID = stateOf(repaymentPlan, 'repaid');
 const LATE = stateOf(repaymentPlan, 'overdue');
-const IN_FORCE = 'inForce';
-const COMPLETED = 'completed';
 const PAID = 'paid';
 
 interface Loan {
@@ -110,7 +107,3 @@ export const pay = ({ chronicle, db, dice }: Stage, id: string, moment: number):
   chronicle.plan(after(dice, moment, dice.between(0, 2)), (then) =>
     moveState(db, paymentRequest, id, PAID, { values: { actualPayDate: dayOf(then) } }),
   );
-
-/** A signed contract is in force; `complete` once all of it is done. */
-export const enforce = ({ db }: Stage, id: string): Promise<void> => moveState(db, contract, id, IN_FORCE);
-export const complete = ({ db }: Stage, id: string): Promise<void> => moveState(db, contract, id, COMPLETED);

@@ -61,7 +61,9 @@ async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess |
     for (const [own, theirs = ''] of Object.entries(cap.alike ?? {}))
       if (row[own] && of[theirs] && row[own] !== of[theirs])
         return { field: own, key: 'cap.alike', params: { record: fieldOf(resource, through).title ?? record.title } };
-    const most = decimalOf(of[cap.most]);
+    if (record.amendments && of[record.amendments.amends])
+      return { field: through, key: 'cap.amendment', params: { record: record.title } };
+    const most = mostOf(record, cap, of);
     const wanted = decimalOf(row[takes]);
     if (!most || wanted?.lt(0)) continue;
     const left = most.minus(await taken(db, resource, cap, id, row['id']));
@@ -71,13 +73,22 @@ async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess |
   return undefined;
 }
 
-/** What is less than rows have taken already: of a record that others count on. */
+/** How much a record has, with what amendments add to it or take off. */
+function mostOf({ amendments }: Stored, { most }: Cap, of: Values): Big | undefined {
+  const own = decimalOf(of[most]);
+  return amendments?.of === most ? own?.plus(decimalOf(of[amendments.sum]) ?? 0) : own;
+}
+
+/**
+ * What is less than rows have taken already: of a record that others count on.
+ * @param changed its new values; the sum of its amendments as it stands where it is left out
+ */
 async function fallsShort(db: Db, record: Stored, id: string, changed: Values): Promise<Excess | undefined> {
   for (const resource of resources())
     for (const cap of resource.caps) {
       if (recordOf(resource, cap).name !== record.name || changed[cap.most] === undefined) continue;
       const sum = await taken(db, resource, cap, id);
-      if (sum.gt(decimalOf(changed[cap.most]) ?? 0))
+      if (sum.gt(mostOf(record, cap, changed) ?? 0))
         return { field: cap.most, key: 'cap.taken', params: { min: shown(sum, fieldOf(record, cap.most)) } };
     }
   return undefined;
@@ -105,12 +116,26 @@ export async function refuseExcess(
   const touched = counted.some((name) => changed[name] !== undefined);
   const excess =
     (touched ? await excessOf(db, resource, { ...before, ...changed }) : undefined) ??
-    (before ? await fallsShort(db, resource, String(before['id']), changed) : undefined);
+    (before ? await fallsShort(db, resource, String(before['id']), withSum(resource, changed, before)) : undefined);
   if (!excess) return;
   const params = Object.entries(excess.params).map(
     ([name, value]) => [name, typeof value === 'object' ? say(value, locale) : value] as const,
   );
   throw refuse.invalid({ [excess.field]: message(locale, excess.key, Object.fromEntries(params)) });
+}
+
+/** What changes of a record, beside the sum of its amendments. */
+const withSum = ({ amendments }: Stored, changed: Values, before: Values): Values =>
+  amendments ? { [amendments.sum]: before[amendments.sum], ...changed } : changed;
+
+/**
+ * An amendment leaves a record no less than others have taken of it. The record is held.
+ * @param values the record's amount and the sum of its amendments as they would be
+ * @throws Refusal 400
+ */
+export async function refuseShortfall(db: Db, record: Stored, id: string, values: Values): Promise<void> {
+  const short = await fallsShort(db, record, id, values);
+  if (short) throw refuse.because(short.key, short.params);
 }
 
 /** Whether a row in this state counts against others: what it takes, gives back or corrects. */

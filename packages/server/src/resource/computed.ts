@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import { resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
 import { capitalAmount, decimalOf, multiply, roundAmount } from '@scf-kit/sdk/values';
@@ -83,11 +84,17 @@ async function fromTotal(
   }
 }
 
+const numberOf = (value: Big, { kind, scale = 2 }: Field): string | number =>
+  kind === 'integer' ? value.toNumber() : value.toFixed(scale);
+
 function difference(row: StoredRow, field: Field, { field: from, less }: By<'difference'>): string | number | null {
   const whole = decimalOf(row[from]);
-  if (!whole) return null;
-  const left = whole.minus(decimalOf(row[less]) ?? 0);
-  return field.kind === 'integer' ? left.toNumber() : left.toFixed(field.scale ?? 2);
+  return whole ? numberOf(whole.minus(decimalOf(row[less]) ?? 0), field) : null;
+}
+
+function sum(row: StoredRow, field: Field, { field: from, more }: By<'sum'>): string | number | null {
+  const whole = decimalOf(row[from]);
+  return whole ? numberOf(whole.plus(decimalOf(row[more]) ?? 0), field) : null;
 }
 
 const wordsOf = (row: StoredRow, { field, currency }: By<'words'>): string | null =>
@@ -143,6 +150,7 @@ export function addFromSameRow(
 ): void {
   for (const [name, field] of fields) {
     const { computed } = field;
+    if (isBy(computed, 'sum')) for (const row of rows) row[name] = sum(row, field, computed);
     if (isBy(computed, 'difference')) for (const row of rows) row[name] = difference(row, field, computed);
     if (isBy(computed, 'words')) for (const row of rows) row[name] = wordsOf(row, computed);
   }

@@ -10,6 +10,7 @@ export interface Excess {
   readonly key:
     | Cap['refusal']
     | 'cap.alike'
+    | 'cap.amendment'
     | 'cap.taken'
     | 'check.min'
     | 'flow.state'

@@ -38,10 +38,13 @@ function ofCap(resource: Resource, cap: Cap): LedgerCheck {
   const [takes, state] = [column('t', cap.takes), column('t', stateField(resource)?.name ?? '')];
   const taken = sql`(select coalesce(sum(${takes}), 0) from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = r."id" and not t."deleted"
     and ${state} = any(case when ${takes} < 0 then ${numbers(resource, cap.givenBackIn ?? [])} else ${numbers(resource, cap.heldIn)} end))`;
+  const { amendments } = record;
+  const own = column('r', cap.most);
+  const most = amendments?.of === cap.most ? sql`(${own} + coalesce(${column('r', amendments.sum)}, 0))` : own;
   return {
     name: `${resource.name}.${cap.takes} within ${record.name}.${cap.most}`,
-    query: sql`select ${column('r', record.label)}::text as "record", ${column('r', cap.most)}::text as "stored", x."taken"::text as "entries"
-      from ${tableAs(record.table, 'r')} cross join lateral (select ${taken} as "taken") x where not r."deleted" and x."taken" > ${column('r', cap.most)}`,
+    query: sql`select ${column('r', record.label)}::text as "record", ${most}::text as "stored", x."taken"::text as "entries"
+      from ${tableAs(record.table, 'r')} cross join lateral (select ${taken} as "taken") x where not r."deleted" and x."taken" > ${most}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { check, message, resourceNamed, sentFields, type LineRules, type Resource } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, partsByShare } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { withProducts } from './computed.ts';
@@ -90,6 +90,18 @@ function checked(
 const copiedOf = ({ copied = {} }: LineRules, record: Line): Line =>
   Object.fromEntries(Object.entries(copied).map(([name, from]) => [name, record[from]]));
 
+/** Lines with the amounts that their shares of the record's amount come to. */
+function sharedOut({ shares }: LineRules, record: Line, lines: readonly Line[]): readonly Line[] {
+  if (!shares) return lines;
+  const { percent, amount, of, currency } = shares;
+  const parts = partsByShare(
+    record[of],
+    lines.map((line) => line[percent]),
+    record[currency],
+  );
+  return lines.map((line, at) => (parts[at] === undefined ? line : { ...line, [amount]: parts[at] }));
+}
+
 /** Deletes lines as their own call would each. */
 async function removeLines(
   context: Context,
@@ -119,7 +131,14 @@ async function replaceLines(
 ): Promise<void> {
   const line = resourceNamed(rules.resource.name);
   const before = new Map((await stored(context, rules, [record.id])).map((row) => [row.id, row]));
-  const given = checked(context, name, rules, sent, before);
+  const read = checked(context, name, rules, sent, before);
+  // A line that is changed has what it does not carry.
+  const whole = read.map((each) => ({ ...before.get(idOf(each) ?? ''), ...each }));
+  const amounts = sharedOut(rules, record, whole);
+  const given = read.map((sentLine, at) => {
+    const amount = rules.shares && amounts[at] !== whole[at] ? amounts[at]?.[rules.shares.amount] : undefined;
+    return amount === undefined || !rules.shares ? sentLine : { ...sentLine, [rules.shares.amount]: amount };
+  });
   const placed = shapeOf(line).columns.has(PLACE);
   const lines: readonly Line[] = given.map((each, at) => ({
     ...each,
@@ -169,14 +188,22 @@ async function replaceLines(
     );
 }
 
-/** Lines that were not sent take what their record passed on to them. */
+/** Lines that were not sent take what their record passed on to them, and their shares of it. */
 async function passOn(context: Context, rules: LineRules, record: Line & { readonly id: string }): Promise<void> {
-  if (!rules.copied) return;
+  if (!rules.copied && !rules.shares) return;
   const line = resourceNamed(rules.resource.name);
-  const copied = copiedOf(rules, record);
-  for (const row of await stored(context, rules, [record.id]))
-    if (Object.entries(copied).some(([name, value]) => row[name] !== value))
-      await updateRow(context, line, row.id, copied, { trusted: true, unscoped: true });
+  const { columns } = shapeOf(line);
+  const rows = await stored(context, rules, [record.id]);
+  const shared = sharedOut(rules, record, rows);
+  for (const [at, row] of rows.entries()) {
+    const amount = rules.shares?.amount;
+    const values = {
+      ...copiedOf(rules, record),
+      ...(amount === undefined ? {} : { [amount]: shared[at]?.[amount] }),
+    };
+    if (Object.entries(values).some(([name, value]) => !sameValue(columns.get(name), value, row[name])))
+      await updateRow(context, line, row.id, values, { trusted: true, unscoped: true });
+  }
 }
 
 /** A body without its lines, and without totals that follow from them. */

@@ -13,13 +13,14 @@ type Values = Readonly<Record<string, unknown>>;
  */
 const ORDER: readonly string[] = [
   'financing',
-  'non-financing',
   'contract',
   'contract-collection-plan',
   'repayment-plan',
   'finance-receivable',
   'finance-payable',
   'financial-collection',
+  // It follows what its contracts have come to, and waits for all of them.
+  'non-financing',
 ];
 
 export interface Named {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   namedStates,
+  parentReferences,
   resourceNamed,
   stateField,
   type Field,
@@ -23,23 +24,22 @@ interface Above {
   readonly lines: LineRules | undefined;
 }
 
-function parentOf(resource: Stored): Above | undefined {
-  const { scope } = resource;
-  if (scope.by !== 'via') return undefined;
-  const above = resourceNamed(resource.fields[scope.reference]?.target ?? '');
-  return {
-    resource: above,
-    through: scope.reference,
-    lines: Object.values(above.lines).find(({ resource: line }) => line.name === resource.name),
-  };
+function parentsOf(resource: Stored): readonly Above[] {
+  return parentReferences(resource.scope).map((through) => {
+    const above = resourceNamed(resource.fields[through]?.target ?? '');
+    return {
+      resource: above,
+      through,
+      lines: Object.values(above.lines).find(({ resource: line }) => line.name === resource.name),
+    };
+  });
 }
 
 /**
- * The states of the parent in which rows of a resource may be written by anybody; undefined: in any. Rows follow their
+ * The states of a parent in which rows of a resource may be written by anybody; undefined: in any. Rows follow their
  * parent: writable as long as people change it, or until its process starts.
  */
-export function statesToWrite(resource: Stored): readonly number[] | undefined {
-  const above = parentOf(resource);
+function statesIn(resource: Stored, above: Above | undefined): readonly number[] | undefined {
   const state = above && stateField(above.resource);
   if (!above || !state) return undefined;
   const named = resource.parent?.writtenIn;
@@ -48,10 +48,19 @@ export function statesToWrite(resource: Stored): readonly number[] | undefined {
   return above.resource.approvable ? [Number(state.field.default)] : undefined;
 }
 
+/** As `statesIn`, of the parent by a reference, or by the first. */
+export const statesToWrite = (resource: Stored, through?: string): readonly number[] | undefined =>
+  statesIn(
+    resource,
+    parentsOf(resource).find((above) => through === undefined || above.through === through),
+  );
+
 /** A parent as it is held for the transaction of a write. */
 export interface HeldParent {
   readonly id: string;
   readonly state: number;
+  /** The reference by which rows hang on it. */
+  readonly through: string;
 }
 
 /**
@@ -64,20 +73,26 @@ export async function holdParents(
   resource: Stored,
   given: { readonly id?: string; readonly values?: Readonly<Record<string, unknown>> },
 ): Promise<readonly HeldParent[]> {
-  const above = parentOf(resource);
-  const state = above && stateField(above.resource)?.name;
-  const totals = above?.lines?.totals !== undefined;
-  if (!above || (statesToWrite(resource) === undefined && !totals)) return [];
-  const to = given.values?.[above.through];
-  const now =
-    given.id === undefined
-      ? sql`null`
-      : sql`(select ${column('t', above.through)} from ${tableAs(resource.table, 't')} where t."id" = ${given.id})`;
-  const { rows } = await sql<HeldParent>`select t."id", ${state === undefined ? sql`0` : column('t', state)} as "state"
+  const held: HeldParent[] = [];
+  for (const above of parentsOf(resource)) {
+    const { through } = above;
+    const state = stateField(above.resource)?.name;
+    const totals = above.lines?.totals !== undefined;
+    if (statesIn(resource, above) === undefined && !totals) continue;
+    const to = given.values?.[through];
+    const now =
+      given.id === undefined
+        ? sql`null`
+        : sql`(select ${column('t', through)} from ${tableAs(resource.table, 't')} where t."id" = ${given.id})`;
+    const { rows } = await sql<
+      Omit<HeldParent, 'through'>
+    >`select t."id", ${state === undefined ? sql`0` : column('t', state)} as "state"
     from ${tableAs(above.resource.table, 't')} where t."id" in (${typeof to === 'string' ? to : null}, ${now}) order by t."id" ${sql.raw(totals ? 'for update of t' : 'for share of t')}`.execute(
-    context.db,
-  );
-  return rows;
+      context.db,
+    );
+    held.push(...rows.map((row) => ({ ...row, through })));
+  }
+  return held;
 }
 
 /**
@@ -90,21 +105,22 @@ export async function refuseSettledParent(
   parents: readonly HeldParent[],
   names?: readonly string[],
 ): Promise<void> {
-  const states = statesToWrite(resource);
-  const above = parentOf(resource);
-  if (!states || !above) return;
   const later: readonly string[] = [...(resource.parent?.laterFields ?? []), 'id', 'version'];
   if (names?.every((name) => later.includes(name))) return;
-  const { name: key = '', field } = stateField(above.resource) ?? {};
-  for (const { id, state } of parents) {
-    if (states.includes(state)) continue;
-    const by = Object.entries(resource.parent?.laterBy ?? {}).find(
-      ([name]) => namedStates(above.resource, { [key]: [name] })[key]?.[0] === state,
-    )?.[1];
-    if (by !== undefined && (await writesBy(context, resource, id, typeof by === 'string' ? [by] : by))) continue;
-    throw refuse.because(resource.parent?.refusal ?? 'flow.state', {
-      state: field?.values?.[String(state)] ?? String(state),
-    });
+  for (const above of parentsOf(resource)) {
+    const states = statesIn(resource, above);
+    if (!states) continue;
+    const { name: key = '', field } = stateField(above.resource) ?? {};
+    for (const { id, state } of parents.filter(({ through }) => through === above.through)) {
+      if (states.includes(state)) continue;
+      const by = Object.entries(resource.parent?.laterBy ?? {}).find(
+        ([name]) => namedStates(above.resource, { [key]: [name] })[key]?.[0] === state,
+      )?.[1];
+      if (by !== undefined && (await writesBy(context, resource, id, typeof by === 'string' ? [by] : by))) continue;
+      throw refuse.because(resource.parent?.refusal ?? 'flow.state', {
+        state: field?.values?.[String(state)] ?? String(state),
+      });
+    }
   }
 }
 
@@ -175,6 +191,8 @@ export async function countTotals(
 
 /** The totals of the records that rows hang on, counted anew once the rows are written. */
 export async function countParents(context: Context, resource: Stored, parents: readonly HeldParent[]): Promise<void> {
-  const above = parentOf(resource);
-  if (above?.lines?.totals) for (const { id } of parents) await countTotals(context, above.resource, id);
+  for (const above of parentsOf(resource))
+    if (above.lines?.totals)
+      for (const { id } of parents.filter(({ through }) => through === above.through))
+        await countTotals(context, above.resource, id);
 }

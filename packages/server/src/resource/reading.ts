@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
+  parentReferences,
   askedName,
   displayNameOf,
   resourceNamed,
@@ -18,7 +19,7 @@ import { addComputed, addTexts, labelColumns } from './present.ts';
 import { seesParent } from './references.ts';
 import { readRow } from './rows.ts';
 import { visible } from './scope.ts';
-import { computedOf, extraOf } from './serve.ts';
+import { computedOf, extraOf, onlyOf } from './serve.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 import { whereOf } from './where.ts';
 
@@ -83,12 +84,11 @@ async function valuesAsked(
     if (value === undefined) continue;
     // A reference is a text; anything else names no record.
     const id = typeof value === 'string' ? value : '';
-    const { scope } = resource;
     const { kind, target } = resource.fields[name] ?? {};
     if (view.everybody && context.call.access !== 'public' && kind === 'reference' && target !== undefined)
       await readRow(context, resourceNamed(target), id);
-    if (!view.mine && !view.everybody && scope.by === 'via' && scope.reference === name)
-      if (!(await seesParent(context, resource, id))) throw refuse.notFound();
+    if (!view.mine && !view.everybody && parentReferences(resource.scope).includes(name))
+      if (!(await seesParent(context, resource, id, name))) throw refuse.notFound();
     found.push(sql<SqlBool>`${column('t', name)} = ${value}`);
   }
   return found;
@@ -104,10 +104,12 @@ export interface Rows {
 export async function rowsRead(context: Context, resource: Stored, call: Call, asked: Asked): Promise<Rows> {
   const { view } = call;
   const ids = idsOf(asked.query['ids']);
+  const only = onlyOf(call);
   return {
     seen: seenBy(context, resource, view),
     further: [
       ...whereOf(resource, call.where),
+      ...(only ? [only] : []),
       ...(ids ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : whereOf(resource, view?.offered ?? {})),
       ...(view ? await valuesAsked(context, resource, view, asked) : []),
     ],
@@ -145,6 +147,8 @@ function sourcesOf({ computed }: Field): readonly string[] {
       return [computed.reference];
     case 'difference':
       return [computed.field, computed.less];
+    case 'sum':
+      return [computed.field, computed.more];
     case 'words':
       return [computed.field, ...(computed.currency === undefined ? [] : [computed.currency])];
     case 'total':

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, resourceNamed, type Field } from '@scf-kit/sdk/contract';
+import { message, parentReferences, resourceNamed, type Field } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { mayPlace, reachable, visible } from './scope.ts';
@@ -67,27 +67,38 @@ export async function checkPointers(
 export const byName = (_at: number, name: string): string => name;
 
 /** Whether the parent a resource's rows hang on is the person's to see (for a write: to change). */
-export async function seesParent(context: Context, resource: Stored, id: string): Promise<boolean> {
-  if (resource.scope.by !== 'via') return true;
+export async function seesParent(
+  context: Context,
+  resource: Stored,
+  id: string,
+  through: string | undefined = parentReferences(resource.scope)[0],
+): Promise<boolean> {
+  const names = parentReferences(resource.scope);
+  if (names.length === 0) return true;
+  const columns = names.map((name) => sql`${name === through ? id : null}::text as ${nameOfColumn(name)}`);
   const { rows } =
-    await sql`select 1 from (select ${id}::text as ${nameOfColumn(resource.scope.reference)}) as t where ${visible(context, resource)}`.execute(
-      context.db,
-    );
+    await sql`select 1 from (select ${sql.join(columns)}) as t where ${visible(context, resource)}`.execute(context.db);
   return rows.length > 0;
 }
 
-/** A line may only be put under a document the person may see. */
+/** A line may only be put under a document the person may see, and under one alone. */
 export async function checkParent(
   context: Context,
   resource: Stored,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { scope } = resource;
-  if (scope.by !== 'via') return;
-  const id = values[scope.reference];
-  if (typeof id !== 'string') throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.required') });
-  if (!(await seesParent(context, resource, id)))
-    throw refuse.invalid({ [scope.reference]: message(context.locale, 'check.reference') });
+  const names = parentReferences(resource.scope);
+  const [first = ''] = names;
+  if (names.length === 0) return;
+  const given = names.flatMap((name) => {
+    const id = values[name];
+    return typeof id === 'string' ? [{ name, id }] : [];
+  });
+  const only = names.length > 1 ? 'parent.one' : 'check.required';
+  if (given.length !== 1) throw refuse.invalid({ [first]: message(context.locale, only) });
+  for (const { name, id } of given)
+    if (!(await seesParent(context, resource, id, name)))
+      throw refuse.invalid({ [name]: message(context.locale, 'check.reference') });
 }
 
 export const idIn = (values: Readonly<Record<string, unknown>>, name: string): string | undefined => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type Action, type Fields } from '@scf-kit/sdk/contract';
+import { parentReferences, type Action, type Fields } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
 import { claimRowFiles } from './row-files.ts';
@@ -320,8 +320,8 @@ export async function updateRow<F extends Fields>(
     if (!options.settled) await refuseSettledParent(context, resource, parents, Object.keys(changed));
     checkKind(context, resource, changed);
     await checkReferences(context, resource, [changed], byName);
-    if (resource.scope.by === 'via' && changed[resource.scope.reference] !== undefined)
-      await checkParent(context, resource, changed);
+    if (parentReferences(resource.scope).some((name) => changed[name] !== undefined))
+      await checkParent(context, resource, { ...before, ...changed });
     if (moves(resource, changed)) await checkTree(context, resource, id, changed);
     changed = (await hooksOf(resource).beforeWrite?.(context, changed, before)) ?? changed;
     changed = withProducts(resource, changed, before);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
+  parentReferences,
   resourceNamed,
   type Access,
   type Action,
@@ -254,7 +255,10 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
       ),
     ];
   }
-  if (scope.by === 'via') return throughParent(context, session, resource, scope.reference, alias, access, reads);
+  if (scope.by === 'via')
+    return parentReferences(scope).flatMap((name) =>
+      throughParent(context, session, resource, name, alias, access, reads),
+    );
   const bound =
     rowPermissions && (!reads || rowPermissions.reads) && typeof access === 'object'
       ? [
@@ -287,11 +291,15 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
 
 function compile(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): Condition {
   const { scope } = resource;
-  if (scope.by === 'via' && context.session) {
-    // One subquery on the document for all ways to it.
-    const { ways, within } = byParent(context, context.session, resource, scope.reference, alias, access, reads);
-    return within(anyOf(conditionsOf(ways)));
-  }
+  const { session } = context;
+  if (scope.by === 'via' && session)
+    // One subquery on each document for all ways to it.
+    return anyOf(
+      parentReferences(scope).map((name) => {
+        const { ways, within } = byParent(context, session, resource, name, alias, access, reads);
+        return within(anyOf(conditionsOf(ways)));
+      }),
+    );
   return anyOf(conditionsOf(waysTo(context, resource, alias, access, reads)));
 }
 

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { BodyOf, Call, Fields, Resource, TransitionRules } from '@scf-kit/sdk/contract';
 import type { Context, Handler, HandlerOf, SignedIn } from '../http/handler.ts';
 import type { Known, StoredRow } from './shape.ts';
@@ -78,6 +79,8 @@ export interface Part<R> {
   readonly hooks?: Hooks<FieldsOf<R>>;
   readonly calls?: { readonly [K in keyof CallsOf<R>]?: HandlerOf<CallsOf<R>[K]> };
   readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
+  /** Conditions over the rows (`t`) of its views, beyond what the contract says. */
+  readonly only?: { readonly [K in keyof CallsOf<R>]?: RawBuilder<SqlBool> };
   /** Further columns of views, by their names: those the contract leaves to the server's code. */
   readonly extra?: Readonly<Record<string, ComputedField['compute']>>;
   readonly transitions?: {
@@ -113,6 +116,7 @@ interface Served {
   readonly calls: ReadonlyMap<string, Handler>;
   readonly computed: ReadonlyMap<string, ComputedField>;
   readonly extra: ReadonlyMap<string, ComputedField['compute']>;
+  readonly only: ReadonlyMap<string, RawBuilder<SqlBool>>;
 }
 
 const served = new Map<string, Served>();
@@ -140,6 +144,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
   const computed = new Map<string, ComputedField>();
   const extra = new Map<string, ComputedField['compute']>();
   const transitions = new Map<string, AnyTransitionHooks>();
+  const only = new Map<string, RawBuilder<SqlBool>>();
   for (const part of parts) {
     for (const [key, hook] of Object.entries(part.hooks ?? {})) {
       if (Object.hasOwn(hooks, key)) throw new Error(`Resource "${name}" has two hooks "${key}".`);
@@ -163,13 +168,18 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       if (extra.has(key)) throw new Error(`Column "${name}.${key}" is computed twice.`);
       extra.set(key, compute);
     }
+    for (const [key, condition] of Object.entries<RawBuilder<SqlBool> | undefined>(part.only ?? {})) {
+      if (!resource.calls[key]?.view && !resource.calls[key]?.standard)
+        throw new Error(`Resource "${name}" has no view "${key}".`);
+      if (condition) only.set(key, condition);
+    }
     for (const [key, given] of Object.entries(part.transitions ?? {})) {
       if (!resource.calls[key]?.transition) throw new Error(`Resource "${name}" has no transition "${key}".`);
       if (transitions.has(key)) throw new Error(`Transition "${name}.${key}" has its hooks twice.`);
       transitions.set(key, given as AnyTransitionHooks);
     }
   }
-  served.set(name, { hooks, calls, computed, extra, transitions });
+  served.set(name, { hooks, calls, computed, extra, only, transitions });
 }
 
 const NO_HOOKS: AnyHooks = {};
@@ -185,6 +195,9 @@ export function extraOf(resource: { readonly name: string }, name: string): Comp
   if (!compute) throw new Error(`Nothing computes the column "${name}" of a view of "${resource.name}".`);
   return compute;
 }
+/** The condition a module adds to the rows of a view. */
+export const onlyOf = ({ resource, name }: Call): RawBuilder<SqlBool> | undefined =>
+  served.get(resource)?.only.get(name);
 /** The handler a module gave to a call; undefined for what the standard pattern answers. */
 export const handlerOf = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
 export const transitionHooksOf = (call: Call): AnyTransitionHooks =>

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import type {
+  AmendmentRules,
   Cap,
   PostingRules,
   ReversalRules,
@@ -41,6 +42,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly summary: SummaryRules | undefined;
   readonly caps: readonly Cap[];
   readonly reversal: ReversalRules | undefined;
+  readonly amendments: AmendmentRules | undefined;
   readonly posting: PostingRules | undefined;
   readonly standard: readonly Standard[];
   readonly tree: string | undefined;

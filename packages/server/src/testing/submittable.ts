@@ -48,11 +48,34 @@ async function plantBill(app: TestApp, bill: Resource, officeId: string, told: T
   return id;
 }
 
+/** A contract whose line and plan come to its amount. */
+async function plantContract(app: TestApp, contract: Resource, officeId: string, told: Told): Promise<string> {
+  const contractType = told['contractType'] ?? 1;
+  const contractAmount = 'contractAmount' in told ? told['contractAmount'] : '1.00';
+  const id = await plant(app, contract, officeId, {
+    ...told,
+    contractType,
+    contractAmount,
+    isPayer: contractType === 2 ? 1 : 2,
+  });
+  if (contractAmount === null) return id;
+  await plant(app, resourceNamed('contract-product'), officeId, {
+    contractId: id,
+    biddingEquipment: 'ZBSB-1',
+    equipmentQuantity: 1,
+    unitPrice: contractAmount,
+    totalPrice: contractAmount,
+  });
+  await plant(app, resourceNamed('contract-collection-plan'), officeId, {
+    contractId: id,
+    amountCollected: contractAmount,
+  });
+  return id;
+}
+
 /** As `plant`, with what a record needs beside its own fields before its process may start. */
-export const plantSubmittable = (
-  app: TestApp,
-  resource: Resource,
-  officeId: string,
-  told: Told = {},
-): Promise<string> =>
-  resource.name === 'bill' ? plantBill(app, resource, officeId, told) : plant(app, resource, officeId, told);
+export function plantSubmittable(app: TestApp, resource: Resource, officeId: string, told: Told = {}): Promise<string> {
+  if (resource.name === 'bill') return plantBill(app, resource, officeId, told);
+  if (resource.name === 'contract') return plantContract(app, resource, officeId, told);
+  return plant(app, resource, officeId, told);
+}

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { check, resourceNamed, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import {
+  check,
+  parentReferences,
+  resourceNamed,
+  type Call,
+  type Field,
+  type Fields,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import { creditCodeCheck, newId } from '@scf-kit/sdk/values';
 import { nameOfColumn, parameterOf, shapeOf, tableOf } from '../resource/shape.ts';
 import type { TestAnswer, TestApp } from './app.ts';
@@ -77,6 +85,12 @@ export interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
+/** The reference by which a planted row hangs on a record: the one that is told, else the first. */
+function parentOf({ scope }: Resource, told: Readonly<Record<string, unknown>>): string | undefined {
+  const names = parentReferences(scope);
+  return names.find((name) => told[name]) ?? names[0];
+}
+
 /** Makes a call, with samples for missing params and body. */
 export function send(
   app: Pick<TestApp, 'request'>,
@@ -134,7 +148,7 @@ export async function plant(
   };
   const values: [string, Field, unknown][] = [];
   for (const [name, field] of shapeOf(resource).columns) {
-    const isParent = resource.scope.by === 'via' && resource.scope.reference === name;
+    const isParent = parentOf(resource, told) === name;
     const value =
       name in told
         ? told[name]

@@ -1,5 +1,6 @@
 import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
-import { contract, contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
 
 export const contractsOfProject = endpointOf(contract.calls.listInfo);
 export const linesOfContract = endpointOf(contractProduct.calls.fetchProduct);

@@ -8,6 +8,10 @@ export const amounts = {
     en: 'At most {max} of the contract may still be paid',
   },
   'cap.alike': { zh: '须与{record}一致', en: 'Must be the same as of the record named under “{record}”' },
+  'cap.amendment': {
+    zh: '补充协议计入原{record}，请选原{record}',
+    en: 'A supplement counts as part of what it changes ({record}). Choose that one.',
+  },
   'cap.taken': {
     zh: '不能小于已占用的金额 {min}',
     en: 'No less than {min}, which is in use already',

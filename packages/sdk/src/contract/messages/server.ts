@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { amounts } from './amounts.ts';
+import { contracts } from './contracts.ts';
 import { enterprise } from './enterprise.ts';
 import { evidence } from './evidence.ts';
 import { excel } from './excel.ts';
@@ -13,6 +14,7 @@ import { platform } from './platform.ts';
 export const serverMessages = {
   ...access,
   ...amounts,
+  ...contracts,
   ...enterprise,
   ...evidence,
   ...excel,

@@ -1,27 +1,26 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
+import { CONTRACT_EDIT, CONTRACT_VIEW, contractCollectionPlan, contractProduct } from './contract-lines.ts';
 import {
   boolean,
   code,
   date,
   dictionary,
   differenceOf,
+  file,
   files,
   id,
-  integer,
-  inWords,
   json,
   longText,
   money,
   needs,
-  rate,
   reference,
   resource,
   rows,
   states,
   type States,
   text,
+  sumOf,
   totalOf,
-  viaReference,
   type Fields,
   documentStates,
 } from '../index.ts';
@@ -40,7 +39,8 @@ export const contractStatus = {
   withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
   approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['inForce'] },
   inForce: { value: 100, zh: '履行中', en: 'In force', tone: 'progress', to: ['completed', 'terminated'] },
-  completed: { value: 101, zh: '已完结', en: 'Completed', tone: 'success' },
+  /** All delivered, invoiced and settled; in force again where a correction opens it. */
+  completed: { value: 101, zh: '已完结', en: 'Completed', tone: 'success', to: ['inForce'] },
   terminated: { value: 102, zh: '已终止', en: 'Terminated', tone: 'danger' },
 } as const satisfies States;
 
@@ -55,10 +55,10 @@ const fields = {
     { 1: { zh: '采购合同', en: 'Purchase contract' }, 2: { zh: '销售合同', en: 'Sale contract' } },
     { zh: '合同类型', en: 'Contract type', required: true, displayName: true },
   ),
-  /** 1: money is received under it (收款计划); 2: money is paid (付款计划). */
+  /** 1: money is received under it (收款计划); 2: money is paid (付款计划). Follows from the kind, whatever is sent. */
   isPayer: code(
     { 1: { zh: '收款', en: 'Receivable' }, 2: { zh: '付款', en: 'Payable' } },
-    { zh: '收付方向', en: 'Direction', required: true, displayName: true },
+    { zh: '收付方向', en: 'Direction', required: true, default: 1, displayName: true },
   ),
   provinceId: reference('china-area', { zh: '地区', en: 'Region', displayName: true }),
   sourceFunds: dictionary('SOURCE_FUNDS', { zh: '资金来源', en: 'Funds source', displayName: true }),
@@ -67,12 +67,27 @@ const fields = {
     en: 'Business type',
     displayName: true,
   }),
-  contractAmount: money({ zh: '合同金额', en: 'Contract amount', min: '0', displayName: 'contractAmountText' }),
+  /** Of a supplement the difference, which may be negative. */
+  contractAmount: money({ zh: '合同金额', en: 'Contract amount', displayName: 'contractAmountText' }),
+  /** What signed supplements add to it or take off. */
+  amendedAmount: money({ zh: '补充协议金额', en: 'Changed by supplements', readonly: true, default: '0' }),
+  effectiveAmount: money({
+    zh: '合同现值',
+    en: 'Amount with supplements',
+    computed: sumOf('contractAmount', 'amendedAmount'),
+    displayName: true,
+  }),
+  /** The contract that this one, a supplement (补充协议), changes. */
+  amendsId: reference('contract', { zh: '原合同', en: 'Contract changed', createOnly: true, displayName: true }),
   currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
   endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', displayName: 'endUserText' }),
   winningCompanyName: text({ zh: '中标公司', en: 'Winning company', max: 120 }),
   financingId: reference('financing', { zh: '融资项目', en: 'Financing project' }),
-  nonFinancingId: id({ zh: '非融资项目', en: 'General business project', index: true }),
+  nonFinancingId: reference('non-financing', {
+    zh: '一般业务项目',
+    en: 'General business project',
+    displayName: true,
+  }),
   relatedContractId: reference('contract', {
     zh: '关联合同',
     en: 'Related contract',
@@ -83,6 +98,11 @@ const fields = {
   formKey: text({ zh: '表单', en: 'Form', max: 64, readonly: true }),
   formData: json<Readonly<Record<string, unknown>>>()({ zh: '表单数据', en: 'Form data', readonly: true }),
   files: files({ zh: '合同文件', en: 'Contract files' }),
+  signedFile: file({ zh: '已签合同', en: 'Signed contract', readonly: true, displayName: true }),
+  /** The use of a seal that signed it, where none was uploaded. */
+  sealUseId: reference('seal-use', { zh: '用印记录', en: 'Use of a seal', readonly: true, onDelete: 'set null' }),
+  terminateDate: date({ zh: '终止日期', en: 'Terminated on', readonly: true }),
+  terminateReason: text({ zh: '终止原因', en: 'Why it was terminated', readonly: true, max: 500 }),
   remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
   appliedBillAmount: money({
     zh: '已申请开票金额',
@@ -95,7 +115,7 @@ const fields = {
   maxApplyBillAmount: money({
     zh: '可申请开票金额',
     en: 'May still be invoiced',
-    computed: differenceOf('contractAmount', 'appliedBillAmount'),
+    computed: differenceOf('effectiveAmount', 'appliedBillAmount'),
   }),
   draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
@@ -108,109 +128,11 @@ const fields = {
   }),
 } as const satisfies Fields;
 
-const VIEW = [
-  'PURCHASE_CONTRACT',
-  'SALE_CONTRACT',
-  'CUSTOMER_CONTRACT',
-  'PLATFORM_CONTRACT',
-  'CONTRACT_APPROVE',
-  'FINANCING_SERVICE',
-  'BUSINESS_OVERVIEW_ING',
-] as const;
-const EDIT = ['PURCHASE_CONTRACT_EDIT', 'SALE_CONTRACT_EDIT'] as const;
-
-/** A line of a contract. */
-export const contractProduct = resource('contract-product', {
-  module: 'trade',
-  title: { zh: '合同产品', en: 'Contract line' },
-  access: { view: VIEW, edit: EDIT },
-  scope: viaReference('contractId'),
-  label: 'equipmentSpecification',
-  standard: [],
-  fields: {
-    contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
-    biddingEquipment: dictionary('ZBSB', {
-      zh: '设备名称',
-      en: 'Equipment',
-      required: true,
-      displayName: 'biddingEquipmentText',
-    }),
-    equipmentQuantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
-    equipmentSpecification: text({ zh: '规格', en: 'Specification', max: 64 }),
-    unit: text({ zh: '单位', en: 'Unit', max: 32 }),
-    manufacturer: dictionary('ZBCP_CJ', { zh: '供应商', en: 'Supplier', displayName: 'manufacturerText' }),
-    brandId: dictionary('ZBCP_PP', { zh: '品牌', en: 'Brand', displayName: 'brandText' }),
-    unitPrice: money({ zh: '单价', en: 'Unit price', required: true, min: '0', displayName: true }),
-    totalPrice: money({
-      zh: '总价',
-      en: 'Total price',
-      readonly: true,
-      min: '0',
-      productOf: ['unitPrice', 'equipmentQuantity'],
-      displayName: true,
-    }),
-    sourceMethod: dictionary('SOURCE_METHOD', {
-      zh: '取得方式',
-      en: 'Source method',
-      displayName: true,
-    }),
-    orderBiddingProductsId: reference('order-bidding-products', { zh: '项目设备', en: 'Project equipment' }),
-    sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
-  },
-  list: {
-    columns: [
-      'biddingEquipment',
-      'equipmentSpecification',
-      'equipmentQuantity',
-      'unit',
-      'manufacturer',
-      'brandId',
-      'unitPrice',
-      'totalPrice',
-      'sourceMethod',
-    ],
-    filters: ['contractId'],
-    sort: 'sorted',
-  },
-  views: { fetchProduct: { as: 'list', path: '/fetch-product' } },
-});
-
-/** An instalment of a contract: to be collected or to be paid. */
-export const contractCollectionPlan = resource('contract-collection-plan', {
-  module: 'trade',
-  title: { zh: '收付款计划', en: 'Collection plan' },
-  access: { view: VIEW, edit: EDIT },
-  scope: viaReference('contractId'),
-  label: 'condition',
-  standard: [],
-  fields: {
-    contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
-    /** Follows the contract's direction. */
-    planKind: code(
-      { 1: { zh: '收款', en: 'Collection' }, 2: { zh: '付款', en: 'Payment' } },
-      { zh: '计划类型', en: 'Kind', readonly: true, displayName: true },
-    ),
-    amountCollected: money({ zh: '金额', en: 'Amount', required: true, min: '0', displayName: 'amountCollectedText' }),
-    receivableDate: date({ zh: '到期日', en: 'Due on' }),
-    rmbText: text({ zh: '金额大写', en: 'Amount in words', computed: inWords('amountCollected') }),
-    condition: text({ zh: '条件', en: 'Condition', max: 120 }),
-    percent: rate({ zh: '比例（%）', en: 'Share (%)', min: '0', max: '100' }),
-    settledAmount: money({ zh: '已结算金额', en: 'Settled', readonly: true, default: '0' }),
-    sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
-  },
-  list: {
-    columns: ['amountCollected', 'rmbText', 'receivableDate', 'condition', 'percent', 'settledAmount'],
-    filters: ['contractId', 'planKind'],
-    sort: 'receivableDate',
-  },
-  views: { ofContract: { as: 'list', path: '' } },
-});
-
 /** A purchase or sale contract of a project, with its lines and its collection or payment plan. */
 export const contract = resource('contract', {
   module: 'trade',
   title: { zh: '合同', en: 'Contract' },
-  access: { view: VIEW, edit: EDIT, delete: ['PURCHASE_CONTRACT_DELETE', 'SALE_CONTRACT_DELETE'] },
+  access: { view: CONTRACT_VIEW, edit: CONTRACT_EDIT, delete: ['PURCHASE_CONTRACT_DELETE', 'SALE_CONTRACT_DELETE'] },
   rowPermissions: {
     field: 'contractType',
     codes: {
@@ -245,6 +167,7 @@ export const contract = resource('contract', {
       'signDate',
       'financingId',
       'nonFinancingId',
+      'amendsId',
     ],
     sort: '-createTime',
   },
@@ -253,6 +176,7 @@ export const contract = resource('contract', {
     processes: [{ key: 'contract', needs: ['contractAmount'] }],
     states: documentStates,
   },
+  amendments: { amends: 'amendsId', of: 'contractAmount', sum: 'amendedAmount' },
   summary: { title: ['code', 'customerName'], code: 'code', counterpart: 'customerName', amount: 'contractAmount' },
   lines: {
     products: { resource: contractProduct, through: 'contractId', sums: ['totalPrice'] },
@@ -261,6 +185,7 @@ export const contract = resource('contract', {
       resource: contractCollectionPlan,
       through: 'contractId',
       copied: { planKind: 'isPayer' },
+      shares: { percent: 'percent', amount: 'amountCollected', of: 'contractAmount', currency: 'currencyType' },
       sums: ['amountCollected', 'settledAmount'],
     },
   },
@@ -277,7 +202,36 @@ export const contract = resource('contract', {
     },
   },
   calls: {
-    start: startsFlow('/start', { processes: ['contract'], access: needs(EDIT, 'edit') }),
-    stop: stopsFlow('/stop-flowable-process', { access: needs(EDIT, 'edit') }),
+    start: startsFlow('/start', { processes: ['contract'], access: needs(CONTRACT_EDIT, 'edit') }),
+    stop: stopsFlow('/stop-flowable-process', { access: needs(CONTRACT_EDIT, 'edit') }),
+  },
+  transitions: {
+    /** With a signed file, or with the use of a seal on it. */
+    sign: {
+      path: '/sign',
+      to: 'inForce',
+      from: ['approved'],
+      label: { zh: '签订', en: 'Sign' },
+      heading: { zh: '登记签订', en: 'Enter the signing' },
+      fields: {
+        signDate: date({ zh: '签订日期', en: 'Signed on', required: true }),
+        signedFile: file({ zh: '已签合同', en: 'Signed contract' }),
+        sealUseId: reference('seal-use', { zh: '用印记录', en: 'Use of a seal' }),
+      },
+    },
+    terminate: {
+      path: '/terminate',
+      to: 'terminated',
+      label: { zh: '终止', en: 'Terminate' },
+      danger: true,
+      confirm: {
+        zh: '终止后不能再开票、收付款，确定终止该合同吗？',
+        en: 'Nothing is invoiced, collected or paid under a terminated contract. Terminate it?',
+      },
+      fields: {
+        terminateDate: date({ zh: '终止日期', en: 'Terminated on', required: true }),
+        terminateReason: text({ zh: '终止原因', en: 'Why', required: true, max: 500 }),
+      },
+    },
   },
 });

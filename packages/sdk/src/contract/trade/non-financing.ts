@@ -30,7 +30,7 @@ export const nonFinancingStatus = {
   withdrawn: { value: 4, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
   approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['inProgress'] },
   inProgress: { value: 100, zh: '执行中', en: 'In progress', tone: 'progress', to: ['completed'] },
-  completed: { value: 103, zh: '已完结', en: 'Completed', tone: 'success' },
+  completed: { value: 103, zh: '已完结', en: 'Completed', tone: 'success', to: ['inProgress'] },
 } as const satisfies States;
 
 const VIEW = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING'] as const;

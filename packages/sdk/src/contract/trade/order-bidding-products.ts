@@ -3,7 +3,6 @@ import {
   dictionary,
   differenceOf,
   file,
-  id,
   integer,
   money,
   reference,
@@ -21,12 +20,21 @@ const INVOICED = {
   givenBack: { ...ISSUED, 'billId.status': ['issued'] },
 };
 
-/** A line of equipment of a financing project (spec forms §3). */
+/** A line of equipment of one project, financing or general business (spec forms §3). */
 export const orderBiddingProducts = resource('order-bidding-products', {
   module: 'trade',
   title: { zh: '设备清单', en: 'Bidding equipment' },
-  access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'STOCK_MANAGE'], edit: ['MY_FLOW_START', 'MY_START'] },
-  scope: viaReference('financingId'),
+  access: {
+    view: [
+      'FINANCING_SERVICE',
+      'BUSINESS_OVERVIEW_ING',
+      'STOCK_MANAGE',
+      'NON_FINANCING_SERVICE',
+      'NON_BUSINESS_OVERVIEW_ING',
+    ],
+    edit: ['MY_FLOW_START', 'MY_START', 'NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
+  },
+  scope: viaReference('financingId', 'nonFinancingId'),
   parent: {
     writtenIn: ['draft', 'rejected'],
     // Editable in any state of the project: the choice among the goods, and their vouchers.
@@ -45,7 +53,11 @@ export const orderBiddingProducts = resource('order-bidding-products', {
   fields: {
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', onDelete: 'cascade' }),
     contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null' }),
-    nonFinancingId: id({ zh: '非融资项目', en: 'General business project', index: true }),
+    nonFinancingId: reference('non-financing', {
+      zh: '一般业务项目',
+      en: 'General business project',
+      onDelete: 'cascade',
+    }),
     orderCode: text({ zh: '项目编号', en: 'Project number', computed: valueOf('contractId', 'orderCode') }),
     biddingEquipment: dictionary('ZBSB', {
       zh: '设备名称',
@@ -139,9 +151,33 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     sort: 'createTime',
   },
   views: {
-    listRaw: { as: 'list', path: '/fetch/list-raw' },
+    /** As stored, without texts and figures that are derived. */
+    listRaw: {
+      as: 'list',
+      path: '/fetch/list-raw',
+      columns: [
+        'id',
+        'financingId',
+        'nonFinancingId',
+        'contractId',
+        'biddingEquipment',
+        'equipmentSpecification',
+        'equipmentQuantity',
+        'unit',
+        'manufacturer',
+        'brandId',
+        'unitPrice',
+        'totalPrice',
+        'checked',
+        'sourceMethod',
+        'relationshipProductId',
+        'productCode',
+      ],
+    },
     ofOrder: { as: 'list', path: '/fetch/order-bidding-products' },
+    /** What is still to come in. */
     toWarehouse: { as: 'list', path: '/fetch/order-bidding-products/warehousing', aliases: ['/fetch/warehousing'] },
+    /** What is there and may go out. */
     toDeliver: { as: 'list', path: '/fetch/order-bidding-products/ex-warehousing', aliases: ['/fetch/ex-warehousing'] },
   },
 });

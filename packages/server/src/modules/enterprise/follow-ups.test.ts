@@ -160,6 +160,8 @@ describe('a customer', () => {
         customerId: id,
         customerName: '甲',
         contractAmount: '1000000.00',
+        products: [{ biddingEquipment: 'ZBSB-1', equipmentQuantity: 1, unitPrice: '1000000.00' }],
+        plans: [{ amountCollected: '1000000.00' }],
       });
       const { processInstanceId } = (
         await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/contract/start', {

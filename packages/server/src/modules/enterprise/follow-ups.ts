@@ -12,7 +12,7 @@ import { notify, type Notice } from '../../push/notify.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
-import type { Part } from '../../resource/serve.ts';
+import type { Part, ProcessContext } from '../../resource/serve.ts';
 
 const COOPERATING = stateOf(customers, 'cooperating');
 /** A contract that was approved. */
@@ -177,24 +177,20 @@ export const customerCare: Part<typeof customers> = {
   },
 };
 
-export const customersOfContracts: Part<typeof contract> = {
-  hooks: {
-    /** A contract that is approved makes its customer a cooperating one, also one that was lost. */
-    afterProcessMove: async ({ db, session }, id) => {
-      const { status, customerId } = await db
-        .selectFrom('contract')
-        .select(['status', 'customerId'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (status !== APPROVED || customerId === null) return;
-      const customer = await db
-        .selectFrom('customer_relationship_management')
-        .select('id')
-        .where('id', '=', customerId)
-        .where('deleted', '=', false)
-        .executeTakeFirst();
-      if (customer)
-        await moveState(db, customers, customer.id, COOPERATING, session.userId === null ? {} : { by: session.userId });
-    },
-  },
-};
+/** A contract that is approved makes its customer a cooperating one, also one that was lost. */
+export async function cooperate({ db, session }: ProcessContext, contractId: string): Promise<void> {
+  const { status, customerId } = await db
+    .selectFrom('contract')
+    .select(['status', 'customerId'])
+    .where('id', '=', contractId)
+    .executeTakeFirstOrThrow();
+  if (status !== APPROVED || customerId === null) return;
+  const customer = await db
+    .selectFrom('customer_relationship_management')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (customer)
+    await moveState(db, customers, customer.id, COOPERATING, session.userId === null ? {} : { by: session.userId });
+}

@@ -20,8 +20,6 @@ describe('equipment', () => {
       'fetch/order-bidding-products',
       'fetch/order-bidding-products/warehousing',
       'fetch/warehousing',
-      'fetch/order-bidding-products/ex-warehousing',
-      'fetch/ex-warehousing',
     ]) {
       expect(await list(seller, `order-bidding-products/${path}`, { financingId })).toMatchObject([{ id }]);
       expect(await list(stranger, `order-bidding-products/${path}`, { financingId })).toEqual([]);

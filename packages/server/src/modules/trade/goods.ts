@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** How the goods of a project's line stand, in pieces. */
@@ -14,6 +14,18 @@ export interface Goods {
 
 export const NO_GOODS: Goods = { ordered: 0, in: 0, out: 0, accepted: 0 };
 
+/** What came in, or went out, of the line that `line` names. */
+const moved = (kind: 'warehousing' | 'outbound', line: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select coalesce(sum("quantity"), 0)::integer from ${sql.table(`order_bidding_products_${kind}`)} where "orderBiddingProductsId" = ${line} and not "deleted")`;
+
+const cameIn = (line: RawBuilder<unknown>): RawBuilder<number> => moved('warehousing', line);
+const wentOut = (line: RawBuilder<unknown>): RawBuilder<number> => moved('outbound', line);
+
+const LINE = sql`t."id"`;
+/** Lines (`t`) of which goods are still to come in; lines of which some are there and may go out. */
+export const STILL_TO_COME: RawBuilder<SqlBool> = sql`t."equipmentQuantity" > ${cameIn(LINE)}`;
+export const MAY_GO_OUT: RawBuilder<SqlBool> = sql`${cameIn(LINE)} > ${wentOut(LINE)}`;
+
 /**
  * How the goods of a project's lines stand, by the line's id. Whoever asks about goods asks here: lists, invoices,
  * payments and the warehouse count the same. One statement, however many lines.
@@ -23,14 +35,9 @@ export async function goodsOf(
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, Goods>> {
   if (lineIds.length === 0) return new Map();
+  const line = sql`l."id"`;
   const { rows } = await sql<Goods & { id: string }>`
-    select l."id", l."equipmentQuantity" as "ordered", coalesce(i."quantity", 0)::integer as "in",
-      coalesce(o."quantity", 0)::integer as "out", 0 as "accepted"
-    from "order_bidding_products" l
-    left join (select "orderBiddingProductsId" as "id", sum("quantity") as "quantity" from "order_bidding_products_warehousing"
-      where "orderBiddingProductsId" = any(${[...lineIds]}::text[]) and not "deleted" group by 1) i on i."id" = l."id"
-    left join (select "orderBiddingProductsId" as "id", sum("quantity") as "quantity" from "order_bidding_products_outbound"
-      where "orderBiddingProductsId" = any(${[...lineIds]}::text[]) and not "deleted" group by 1) o on o."id" = l."id"
-    where l."id" = any(${[...lineIds]}::text[])`.execute(db);
+    select l."id", l."equipmentQuantity" as "ordered", ${cameIn(line)} as "in", ${wentOut(line)} as "out", 0 as "accepted"
+    from "order_bidding_products" l where l."id" = any(${[...lineIds]}::text[])`.execute(db);
   return new Map(rows.map(({ id, ...goods }) => [id, goods]));
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
+import { completeIfDone } from '../trade/completion.ts';
 
 /** States of a claim that count. */
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
@@ -38,7 +39,7 @@ export const claims: Part<typeof financeAmountDetail> = {
     afterProcessMove: async (context, id) => {
       const claim = await context.db
         .selectFrom('finance_amount_detail')
-        .select('financialCollectionId')
+        .select(['financialCollectionId', 'contractId'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const { collection, approved, running } = await held(context, claim.financialCollectionId);
@@ -53,6 +54,7 @@ export const claims: Part<typeof financeAmountDetail> = {
         by: context.session.userId,
         values: { claimedAmount: approved.toFixed(2) },
       });
+      await completeIfDone(context, claim.contractId);
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import type { Part } from '../../resource/serve.ts';
+import { completeIfDone } from '../trade/completion.ts';
 import { refuseAmount, refusePaying } from './paying.ts';
 
 export const paymentRequests: Part<typeof paymentRequest> = {
@@ -16,6 +17,7 @@ export const paymentRequests: Part<typeof paymentRequest> = {
         await refusePaying(context, { ...row, applicants: [row.createBy] }, given);
         return undefined;
       },
+      after: (context, { row }) => completeIfDone(context, row.contractId),
     },
   },
 };
@@ -37,6 +39,7 @@ export const specialPayments: Part<typeof specialPayment> = {
         );
         return undefined;
       },
+      after: (context, { row }) => completeIfDone(context, row.contractId),
     },
   },
 };

@@ -5,6 +5,7 @@ import { held, isFuture, refuseField } from './record.ts';
 import { refuseSlip, settleOriginal } from './red.ts';
 import { isTaken, numberKeyOf } from './submission.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { completeIfDone } from '../../trade/completion.ts';
 
 /** What the tax office's system says of an approved invoice, and what the buyer says of an issued one. */
 export const issuing: Part<typeof bill> = {
@@ -25,7 +26,10 @@ export const issuing: Part<typeof bill> = {
           });
         return { numberKey, billCode: billCode || null };
       },
-      after: ({ db, session }, { row }) => settleOriginal(db, row.originalBillId, session.userId),
+      after: async (context, { row }) => {
+        await settleOriginal(context.db, row.originalBillId, context.session.userId);
+        await completeIfDone(context, row.contractId);
+      },
     },
     confirmUse: {
       before: (_context, row) => {

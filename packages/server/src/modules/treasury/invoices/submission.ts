@@ -7,6 +7,7 @@ import { presentMoment } from '../../../clock.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
+import { completeIfDone } from '../../trade/completion.ts';
 import { figuresOf } from './lines.ts';
 import { held } from './record.ts';
 import { approveRed, linesOf, refuseSlip, settleOriginal, submitRed } from './red.ts';
@@ -143,7 +144,10 @@ async function approved({ db, session }: ProcessContext, row: Bill): Promise<voi
 export async function afterProcessMove(context: ProcessContext, id: string): Promise<void> {
   const row = await held(context.db, id);
   if (row.status === IN_APPROVAL) await submitted(context, row);
-  else if (row.status === APPROVED || row.status === ISSUED) await approved(context, row);
+  else if (row.status === APPROVED || row.status === ISSUED) {
+    await approved(context, row);
+    await completeIfDone(context, row.contractId);
+  }
   // One that was refused or withdrawn leaves its number to whoever enters it rightly.
   else if (row.numberKey !== null)
     await changeRows(context.db, bill, { id }, { numberKey: null }, { by: context.session.userId });

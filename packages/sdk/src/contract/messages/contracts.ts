@@ -1,0 +1,59 @@
+import type { Text } from '../text.ts';
+
+/** What contracts are refused for. */
+export const contracts = {
+  'contract.direction': {
+    zh: '采购合同为付款，销售合同为收款',
+    en: 'A purchase contract pays, a sale contract receives',
+  },
+  'contract.amount.required': { zh: '请填写大于 0 的合同金额', en: 'Enter an amount above 0' },
+  'contract.lines.sum': {
+    zh: '合同产品合计 {sum}，应等于合同金额 {amount}',
+    en: 'The lines come to {sum}; they must equal the contract amount {amount}',
+  },
+  'contract.plan.sum': {
+    zh: '收付款计划合计 {sum}，应等于合同金额 {amount}',
+    en: 'The plan comes to {sum}; it must equal the contract amount {amount}',
+  },
+  'contract.negative': {
+    zh: '只有补充协议可以为负数',
+    en: 'Only a supplement may be negative',
+  },
+  'contract.sign.future': { zh: '签订日期不能晚于今天', en: 'Not later than today' },
+  'contract.sign.file': {
+    zh: '请上传已签合同，或选择该合同的用印记录',
+    en: 'Upload the signed contract, or choose the use of a seal on it',
+  },
+  'contract.sign.seal': {
+    zh: '不是该合同已完成的电子用印',
+    en: 'Not a completed electronic signing of this contract',
+  },
+  'contract.terminate.date': {
+    zh: '终止日期应在签订日期 {day} 与今天之间',
+    en: 'Between the day it was signed, {day}, and today',
+  },
+  'contract.amends': {
+    zh: '只能补充本单位履行中的合同，补充协议不能再补充',
+    en: 'Choose a contract of your office that is in force and no supplement itself',
+  },
+  'contract.amends.alike': {
+    zh: '须与原合同一致',
+    en: 'Must be the same as of the contract it changes',
+  },
+  'contract.amends.terminate': {
+    zh: '补充协议不能单独终止，请再签一份补充协议',
+    en: 'A supplement is not terminated by itself. Sign another one.',
+  },
+  'contract.amends.plan': {
+    zh: '{day} 的计划改后为 {amount}，不能小于 0',
+    en: 'The plan of {day} would come to {amount}, below 0',
+  },
+  'contract.project.state': {
+    zh: '一般业务项目须已通过或执行中',
+    en: 'The general business project must be approved or in progress',
+  },
+  'parent.one': {
+    zh: '须且只能属于一个融资项目或一般业务项目',
+    en: 'Belongs to one project: financing or general business',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { message, resourceNamed, stateOf } from '@scf-kit/sdk/contract';
+import { sql } from 'kysely';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { plant } from '../../testing/walk.ts';
+import { completeIfDone } from './completion.ts';
+import { goodsOf } from './goods.ts';
+import {
+  app,
+  contractOf,
+  idOf,
+  line,
+  list,
+  project,
+  provideDeals,
+  seller,
+  send,
+  stranger,
+  type Row,
+} from './testing/deals.ts';
+import { inForce, startOf } from './testing/signed.ts';
+
+provideDeals();
+
+const APPROVED = stateOf(financeAmountDetail, 'approved');
+const business = (status: number, told: Row = {}): Promise<string> =>
+  plant(app, resourceNamed('non-financing'), seller.officeId, { status, ...told });
+const stateOfProject = async (id: string): Promise<unknown> =>
+  (await send(seller, 'GET', `non-financing/${id}`)).data['status'];
+const stateOfContract = async (id: string): Promise<unknown> =>
+  (await send(seller, 'GET', `contract/${id}`)).data['status'];
+const equipment = (parent: Row): Promise<Awaited<ReturnType<typeof send>>> =>
+  send(seller, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', ...parent });
+
+describe('API-035 the goods of projects', () => {
+  test('a line hangs on one project, financing or general business, that is still open', async () => {
+    const [loan, open, closed] = [await project(), await business(0), await business(99)];
+    expect(idOf(await equipment({ nonFinancingId: open }))).toBeTruthy();
+    const one = { status: 400, data: { errors: { financingId: message('zh-CN', 'parent.one') } } };
+    expect(await equipment({})).toMatchObject(one);
+    expect(await equipment({ financingId: loan, nonFinancingId: open })).toMatchObject(one);
+    expect(await equipment({ nonFinancingId: closed })).toMatchObject({ status: 400 });
+    const id = idOf(await equipment({ financingId: loan }));
+    expect(await send(seller, 'PUT', 'order-bidding-products', { id, nonFinancingId: open })).toMatchObject(one);
+    await expect(
+      sql`update "order_bidding_products" set "nonFinancingId" = ${open} where "id" = ${id}`.execute(app.db),
+    ).rejects.toThrow(/one_project/);
+  });
+
+  test('strangers see and write none of them', async () => {
+    const open = await business(0);
+    const id = idOf(await equipment({ nonFinancingId: open }));
+    expect(await list(stranger, 'order-bidding-products/fetch/list', { nonFinancingId: open })).toEqual([]);
+    expect(await send(stranger, 'PUT', 'order-bidding-products', { id, unit: '台' })).toMatchObject({ status: 404 });
+    expect(
+      await send(stranger, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', nonFinancingId: open }),
+    ).toMatchObject({ status: 400 });
+    expect(await list(seller, 'order-bidding-products/fetch/list', { nonFinancingId: open })).toMatchObject([{ id }]);
+  });
+
+  test('what is stored, what is still to come in and what may go out are three answers', async () => {
+    const nonFinancingId = await business(0);
+    const [none, some, all] = [
+      idOf(await equipment({ nonFinancingId })),
+      idOf(await equipment({ nonFinancingId })),
+      idOf(await equipment({ nonFinancingId })),
+    ];
+    await equipment({ financingId: await project() });
+    for (const [orderBiddingProductsId, quantity] of [
+      [some, 2],
+      [all, 3],
+    ] as const)
+      await send(seller, 'POST', 'order-bidding-products-warehousing', {
+        orderBiddingProductsId,
+        quantity,
+        warehousingDate: '2026-01-05',
+      });
+    await send(seller, 'POST', 'order-bidding-products-outbound', {
+      orderBiddingProductsId: some,
+      quantity: 2,
+      outboundDate: '2026-01-06',
+    });
+    const ids = async (path: string): Promise<unknown[]> =>
+      (await list(seller, `order-bidding-products/fetch/${path}`, { nonFinancingId })).map(({ id }) => id);
+    expect((await ids('list-raw')).toSorted()).toEqual([none, some, all].toSorted());
+    expect((await ids('warehousing')).toSorted()).toEqual([none, some].toSorted());
+    expect(await ids('order-bidding-products/ex-warehousing')).toEqual([all]);
+    const [raw] = await list(seller, 'order-bidding-products/fetch/list-raw', { nonFinancingId });
+    expect(Object.keys(raw ?? {}).filter((name) => name.endsWith('Text'))).toEqual([]);
+    expect(await goodsOf(app.db, [some])).toEqual(new Map([[some, { ordered: 3, in: 2, out: 2, accepted: 0 }]]));
+  });
+});
+
+describe('API-034 a project of general business follows its contracts', () => {
+  test('in progress with the first signed one, completed when all are, and open again by a correction', async () => {
+    const nonFinancingId = await business(99);
+    const first = await inForce({
+      nonFinancingId,
+      products: [line],
+      plans: [{ amountCollected: '300.30' }],
+    });
+    expect(await stateOfProject(nonFinancingId)).toBe(100);
+    const office = seller.officeId;
+    const bill = await plant(app, resourceNamed('bill'), office, {
+      contractId: first,
+      direction: 1,
+      billAmount: '300.30',
+      status: 100,
+    });
+    const follow = () =>
+      app.db.transaction().execute((db) => completeIfDone({ db, session: { userId: seller.id } }, first));
+    await follow();
+    expect(await stateOfContract(first)).toBe(100);
+    const financialCollectionId = await plant(app, resourceNamed('financial-collection'), office, {
+      paymentAmount: '300.30',
+    });
+    await plant(app, resourceNamed('finance-amount-detail'), office, {
+      financialCollectionId,
+      contractId: first,
+      amount: '300.30',
+      status: APPROVED,
+    });
+    await follow();
+    await follow();
+    expect([await stateOfContract(first), await stateOfProject(nonFinancingId)]).toEqual([101, 103]);
+    await app.db.updateTable('bill').set({ billAmount: '300.29' }).where('id', '=', bill).execute();
+    await follow();
+    expect([await stateOfContract(first), await stateOfProject(nonFinancingId)]).toEqual([100, 100]);
+  });
+
+  test('goods of a line that have not gone out keep a sale open', async () => {
+    const nonFinancingId = await business(99);
+    const goods = await plant(app, resourceNamed('order-bidding-products'), seller.officeId, {
+      nonFinancingId,
+      financingId: null,
+      equipmentQuantity: 3,
+    });
+    const id = await inForce({
+      nonFinancingId,
+      products: [{ ...line, orderBiddingProductsId: goods }],
+      plans: [{ amountCollected: '300.30' }],
+    });
+    await plant(app, resourceNamed('bill'), seller.officeId, {
+      contractId: id,
+      direction: 1,
+      billAmount: '300.30',
+      status: 100,
+    });
+    const financialCollectionId = await plant(app, resourceNamed('financial-collection'), seller.officeId, {
+      paymentAmount: '300.30',
+    });
+    await plant(app, resourceNamed('finance-amount-detail'), seller.officeId, {
+      financialCollectionId,
+      contractId: id,
+      amount: '300.30',
+      status: APPROVED,
+    });
+    const follow = () =>
+      app.db.transaction().execute((db) => completeIfDone({ db, session: { userId: seller.id } }, id));
+    await follow();
+    expect(await stateOfContract(id)).toBe(100);
+    const moved = { orderBiddingProductsId: goods, quantity: 3 };
+    await plant(app, resourceNamed('order-bidding-products-warehousing'), seller.officeId, moved);
+    await plant(app, resourceNamed('order-bidding-products-outbound'), seller.officeId, moved);
+    await follow();
+    expect(await stateOfContract(id)).toBe(101);
+  });
+
+  test('contracts start for a project that is approved or in progress alone', async () => {
+    const id = await contractOf({
+      nonFinancingId: await business(0),
+      products: [line],
+      plans: [{ amountCollected: '300.30' }],
+    });
+    expect(await startOf(id)).toMatchObject({ status: 400, msg: message('zh-CN', 'contract.project.state') });
+  });
+});

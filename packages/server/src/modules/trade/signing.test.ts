@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { today } from '@scf-kit/sdk/values';
+import { plant } from '../../testing/walk.ts';
+import { contradictions } from '../../resource/ledger-checks.ts';
+import { masterId } from '../master-data/seed.ts';
+import {
+  app,
+  contractOf,
+  idOf,
+  line,
+  list,
+  provideDeals,
+  seller,
+  send,
+  stranger,
+  upload,
+  type Row,
+} from './testing/deals.ts';
+import { decide, inForce, sign, startOf } from './testing/signed.ts';
+
+provideDeals();
+
+const DAY = today('Asia/Shanghai');
+const said = (key: Parameters<typeof message>[1], params: Row = {}): string =>
+  message('zh-CN', key, params as Record<string, string>);
+const whole: Row = { products: [line], plans: [{ amountCollected: '300.30' }] };
+const read = async (id: string): Promise<Row> => (await send(seller, 'GET', `contract/${id}`)).data;
+const billed = (contractId: string, billAmount: string, status = 100): Promise<string> =>
+  plant(app, resourceNamed('bill'), seller.officeId, {
+    contractId,
+    direction: 1,
+    billAmount,
+    origanAmount: billAmount,
+    originalBillId: null,
+    status,
+  });
+
+describe('the submission of a contract', () => {
+  test('a sale receives and a purchase pays, whatever is sent', async () => {
+    const id = await contractOf({ ...whole, contractType: 1, isPayer: 1 });
+    expect(await read(id)).toMatchObject({ contractType: 1, isPayer: 2 });
+    expect(await send(seller, 'PUT', 'contract', { id, contractType: 2 })).toMatchObject({
+      status: 200,
+      data: { isPayer: 1 },
+    });
+    expect(await send(seller, 'PUT', 'contract', { id, isPayer: 2 })).toMatchObject({ data: { isPayer: 1 } });
+    expect(await list(seller, 'contract-collection-plan', { contractId: id })).toMatchObject([{ planKind: 1 }]);
+  });
+
+  test('lines and plan each come to the amount, when it starts and when it is approved; drafts need not', async () => {
+    const amount = '300.30';
+    for (const [changes, key, sum] of [
+      [{ plans: whole['plans'] }, 'contract.lines.sum', '0.00'],
+      [{ products: whole['products'] }, 'contract.plan.sum', '0.00'],
+      [{ ...whole, plans: [{ amountCollected: '300.29' }] }, 'contract.plan.sum', '300.29'],
+    ] as const)
+      expect(await startOf(await contractOf(changes))).toMatchObject({ status: 400, msg: said(key, { sum, amount }) });
+    expect(await startOf(await contractOf({ contractAmount: '0', products: [], plans: [] }))).toMatchObject({
+      status: 400,
+      msg: said('contract.amount.required'),
+    });
+    const id = await contractOf(whole);
+    const started = await startOf(id);
+    expect(started.status).toBe(200);
+    await app.db.updateTable('contract_product').set({ totalPrice: '1' }).where('contractId', '=', id).execute();
+    expect(await decide(String(started.data['processInstanceId']))).toMatchObject({ status: 400 });
+    expect(await read(id)).toMatchObject({ status: 1 });
+  });
+
+  test('an amount has no more decimals than its currency', async () => {
+    const id = await contractOf({ ...whole, currencyType: masterId('CURRENCY_TYPE', '4') });
+    expect(await startOf(id)).toMatchObject({ status: 400, msg: said('payment.currency.digits') });
+  });
+
+  test('shares of the plan are rounded half up and the last takes the rest, also when the amount changes', async () => {
+    const third = { percent: '33.3333' };
+    const id = await contractOf({
+      contractAmount: '100.01',
+      plans: [{ ...third, amountCollected: '1' }, third, { percent: '33.3334' }],
+    });
+    const parts = async (): Promise<unknown[]> =>
+      (await list(seller, 'contract-collection-plan', { contractId: id })).map((row) => row['amountCollected']);
+    expect((await parts()).toSorted()).toEqual(['33.34', '33.34', '33.33'].toSorted());
+    await send(seller, 'PUT', 'contract', { id, contractAmount: '1000' });
+    expect((await parts()).toSorted()).toEqual(['333.33', '333.33', '333.34']);
+    await send(seller, 'PUT', 'contract', { id, currencyType: masterId('CURRENCY_TYPE', '4') });
+    expect((await parts()).toSorted()).toEqual(['333', '333', '334'].map((part) => `${part}.00`));
+  });
+
+  test('only a supplement has negative lines, amounts and plans', async () => {
+    for (const changes of [
+      { contractAmount: '-1' },
+      { products: [{ ...line, equipmentQuantity: -1 }] },
+      { plans: [{ amountCollected: '-1' }] },
+    ])
+      expect(
+        await send(seller, 'POST', 'contract', {
+          code: 'N-1',
+          contractType: 2,
+          isPayer: 1,
+          customerName: '甲',
+          ...changes,
+        }),
+      ).toMatchObject({ status: 400 });
+  });
+});
+
+describe('signing', () => {
+  test('an approved contract is signed with a file, on a day that has come; then it is in force', async () => {
+    const id = await contractOf(whole);
+    const file = await upload(seller);
+    expect(await sign(id, { signedFile: file })).toMatchObject({ status: 400 });
+    await decide(String((await startOf(id)).data['processInstanceId']));
+    expect(await read(id)).toMatchObject({ status: 99 });
+    expect(await sign(id, {})).toMatchObject({
+      status: 400,
+      data: { errors: { signedFile: said('contract.sign.file') } },
+    });
+    expect(await sign(id, { signDate: '2099-01-01', signedFile: file })).toMatchObject({
+      status: 400,
+      data: { errors: { signDate: said('contract.sign.future') } },
+    });
+    expect(
+      await app.request('PUT', '/api/engine/auth/contract/sign', {
+        token: stranger.token,
+        body: { id, signDate: DAY, signedFile: await upload(stranger) },
+      }),
+    ).toMatchObject({ status: 404 });
+    expect(await sign(id, { signedFile: await upload(stranger) })).toMatchObject({ status: 400 });
+    expect(await sign(id, { signedFile: file })).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject({ status: 100, signDate: DAY, signedFile: file });
+    expect(await sign(id, { signedFile: file })).toMatchObject({ status: 400 });
+  });
+
+  test('a seal signs it where the signing of this very contract is done', async () => {
+    const id = await contractOf(whole);
+    await decide(String((await startOf(id)).data['processInstanceId']));
+    const sealId = await plant(app, resourceNamed('seal'), seller.officeId, { status: 1 });
+    const use = (told: Row): Promise<string> =>
+      plant(app, resourceNamed('seal-use'), seller.officeId, { sealId, manner: 1, ...told });
+    const other = await use({ contractId: await contractOf(), status: 2, signedFile: 'a/b.pdf' });
+    const running = await use({ contractId: id, status: 1, signedFile: null });
+    for (const sealUseId of [other, running])
+      expect(await sign(id, { sealUseId })).toMatchObject({
+        status: 400,
+        data: { errors: { sealUseId: said('contract.sign.seal') } },
+      });
+    const sealUseId = await use({ contractId: id, status: 2, signedFile: 'a/c.pdf' });
+    expect(await sign(id, { sealUseId })).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject({ status: 100, sealUseId });
+  });
+
+  test('a contract in force is terminated from the day it was signed to today, with the reason', async () => {
+    const id = await inForce(whole);
+    const terminate = (terminateDate: string) =>
+      send(seller, 'PUT', 'contract/terminate', { id, terminateDate, terminateReason: '双方协商' });
+    expect(await terminate('2020-01-01')).toMatchObject({ status: 400 });
+    expect(await terminate('2099-01-01')).toMatchObject({ status: 400 });
+    expect(await terminate(DAY)).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject({ status: 102, terminateReason: '双方协商' });
+    expect(await terminate(DAY)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a supplement', () => {
+  const supplement = (amendsId: string, amount: string, quantity: number, changes: Row = {}): Promise<string> =>
+    contractOf({
+      amendsId,
+      contractAmount: amount,
+      products: [{ ...line, equipmentQuantity: quantity }],
+      plans: [{ amountCollected: amount }],
+      ...changes,
+    });
+
+  test('changes what may be invoiced once it is signed, and never below what is', async () => {
+    const id = await inForce(whole);
+    const more = await supplement(id, '100.10', 1);
+    await decide(String((await startOf(more)).data['processInstanceId']));
+    expect(await read(id)).toMatchObject({ maxApplyBillAmount: '300.30' });
+    await sign(more, { signedFile: await upload(seller) });
+    expect(await read(id)).toMatchObject({
+      amendedAmount: '100.10',
+      effectiveAmount: '400.40',
+      maxApplyBillAmount: '400.40',
+    });
+    const bill = await billed(id, '350.00');
+    const less = await supplement(id, '-100.10', -1);
+    expect(await startOf(less)).toMatchObject({ status: 400, msg: said('cap.taken', { min: '350.00' }) });
+    await app.db
+      .updateTable('bill')
+      .set({ billAmount: '300.30', origanAmount: '300.30' })
+      .where('id', '=', bill)
+      .execute();
+    const started = await startOf(less);
+    expect(started.status).toBe(200);
+    await app.db
+      .updateTable('bill')
+      .set({ billAmount: '350.00', origanAmount: '350.00' })
+      .where('id', '=', bill)
+      .execute();
+    expect(await decide(String(started.data['processInstanceId']))).toMatchObject({ status: 400 });
+    await app.db
+      .updateTable('bill')
+      .set({ billAmount: '300.30', origanAmount: '300.30' })
+      .where('id', '=', bill)
+      .execute();
+    expect(await decide(String(started.data['processInstanceId']))).toMatchObject({ status: 200 });
+    await app.db
+      .updateTable('bill')
+      .set({ billAmount: '350.00', origanAmount: '350.00' })
+      .where('id', '=', bill)
+      .execute();
+    expect(await sign(less, { signedFile: await upload(seller) })).toMatchObject({ status: 400 });
+    await app.db
+      .updateTable('bill')
+      .set({ billAmount: '300.30', origanAmount: '300.30' })
+      .where('id', '=', bill)
+      .execute();
+    expect(await sign(less, { signedFile: await upload(seller) })).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject({ amendedAmount: '0.00', effectiveAmount: '300.30' });
+    expect((await contradictions(app.db)).filter(({ check }) => check.includes('supplements'))).toEqual([]);
+    expect(
+      await send(seller, 'PUT', 'contract/terminate', { id: less, terminateDate: DAY, terminateReason: 'x' }),
+    ).toMatchObject({ status: 400, msg: said('contract.amends.terminate') });
+  });
+
+  test('is of a contract of the own office in force, alike in kind and currency, and none of another supplement', async () => {
+    const refused = { status: 400, data: { errors: { amendsId: expect.any(String) } } };
+    const body = { code: 'S-1', contractType: 2, isPayer: 1, customerName: '甲', contractAmount: '1' };
+    expect(await send(seller, 'POST', 'contract', { ...body, amendsId: await contractOf() })).toMatchObject(refused);
+    const id = await inForce(whole);
+    expect(await send(stranger, 'POST', 'contract', { ...body, amendsId: id })).toMatchObject(refused);
+    expect(
+      await send(seller, 'POST', 'contract', { ...body, contractType: 1, isPayer: 2, amendsId: id }),
+    ).toMatchObject({ status: 400, data: { errors: { contractType: said('contract.amends.alike') } } });
+    const first = await supplement(id, '100.10', 1);
+    await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', first).execute();
+    expect(await send(seller, 'POST', 'contract', { ...body, amendsId: first })).toMatchObject(refused);
+  });
+
+  test('takes no invoice and no payment itself', async () => {
+    const id = await inForce(whole);
+    const first = await supplement(id, '100.10', 1);
+    await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', first).execute();
+    expect(await send(seller, 'POST', 'payment-request', { contractId: first, origanAmount: '1' })).toMatchObject({
+      status: 400,
+      data: { errors: { contractId: expect.stringContaining('原') } },
+    });
+    expect(idOf(await send(seller, 'POST', 'payment-request', { contractId: id, origanAmount: '1' }))).toBeTruthy();
+  });
+});

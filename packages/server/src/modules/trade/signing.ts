@@ -1,0 +1,72 @@
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import { sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
+import type { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
+import type { Database } from '../../database/tables.ts';
+import type { SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Part } from '../../resource/serve.ts';
+import { refuseUnequal } from './amounts.ts';
+import { completeIfDone } from './completion.ts';
+import { projectInProgress } from './projects.ts';
+import { enterSupplement, refuseSupplement } from './supplements.ts';
+
+type Contract = Database['contract'];
+/** What else follows from the signing of a contract, in its transaction; `contract` as it is then, and held. */
+export type AfterSigning = (context: SignedIn, contract: Contract) => Promise<void>;
+
+const SEALED = stateOf(sealUse, 'sealed');
+const followers: AfterSigning[] = [];
+
+/** Adds what follows from the signing of a contract, in a module's `handlers.ts`: its receivables or payables. */
+export const afterSigning = (follow: AfterSigning): void => void followers.push(follow);
+
+/** The file that a seal has signed for this contract. @throws Refusal 400 */
+async function signedBySeal({ db, locale }: SignedIn, contractId: string, sealUseId: string): Promise<string> {
+  const use = await db
+    .selectFrom('seal_use')
+    .select(['contractId', 'status', 'signedFile'])
+    .where('id', '=', sealUseId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (use?.contractId !== contractId || use.status !== SEALED || !use.signedFile)
+    throw refuse.invalid({ sealUseId: message(locale, 'contract.sign.seal') });
+  return use.signedFile;
+}
+
+export const signing: Part<typeof contract> = {
+  transitions: {
+    sign: {
+      before: async (context, row, { signDate, signedFile, sealUseId }) => {
+        const { db, locale, config } = context;
+        if (signDate > today(config.businessTimeZone, presentMoment()))
+          throw refuse.invalid({ signDate: message(locale, 'contract.sign.future') });
+        if (!signedFile && !sealUseId) throw refuse.invalid({ signedFile: message(locale, 'contract.sign.file') });
+        const bySeal = sealUseId ? await signedBySeal(context, row.id, sealUseId) : undefined;
+        await refuseUnequal(db, row);
+        await refuseSupplement(db, row);
+        // What a seal has signed is kept at its use, which stays open to whoever sees the contract.
+        return signedFile || bySeal === undefined ? undefined : { signedFile: null };
+      },
+      after: async (context, { row }) => {
+        if (row.amendsId) {
+          await enterSupplement(context, row.amendsId);
+          await completeIfDone(context, row.amendsId);
+        }
+        await projectInProgress(context, row.nonFinancingId);
+        for (const follow of followers) await follow(context, row);
+      },
+    },
+    terminate: {
+      before: (context, row, { terminateDate }) => {
+        if (row.amendsId) throw refuse.because('contract.amends.terminate');
+        const day = row.signDate ?? '';
+        if (terminateDate < day || terminateDate > today(context.config.businessTimeZone, presentMoment()))
+          throw refuse.invalid({ terminateDate: message(context.locale, 'contract.terminate.date', { day }) });
+        return Promise.resolve(undefined);
+      },
+      after: (context, { row }) => completeIfDone(context, row.id),
+    },
+  },
+};

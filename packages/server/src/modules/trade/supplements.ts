@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { Decimal, formatAmount } from '@scf-kit/sdk/values';
+import type { Database } from '../../database/tables.ts';
+import type { Context } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { refuseShortfall } from '../../resource/caps.ts';
+import { changeRows } from '../../resource/change-rows.ts';
+import { holdInOrder } from '../../resource/lock-order.ts';
+import type { ProcessContext, Values } from '../../resource/serve.ts';
+import { amendedBy } from './amounts.ts';
+
+type Contract = Database['contract'];
+type Written = Values<(typeof contract)['own']>;
+
+const IN_FORCE = stateOf(contract, 'inForce');
+/** What a supplement has as the contract it changes. */
+const ALIKE = ['contractType', 'currencyType', 'financingId', 'nonFinancingId', 'customerId'] as const;
+
+const original = (db: Context['db'], id: string): Promise<Contract | undefined> =>
+  db.selectFrom('contract').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
+
+const mayBeAmended = (found: Contract | undefined, officeId: string | null): found is Contract =>
+  found !== undefined && found.amendsId === null && found.status === IN_FORCE && found.officeId === officeId;
+
+/**
+ * A supplement changes a contract of its own office that is in force, and has its kind, currency, project and customer;
+ * what it leaves out it takes from there. @throws Refusal 400 by field
+ */
+export async function asSupplement(context: Context, values: Written, before: Contract | undefined): Promise<Written> {
+  const { db, locale, session } = context;
+  const amendsId = before ? before.amendsId : values.amendsId;
+  if (!amendsId) {
+    if (new Decimal(values.contractAmount ?? 0).lt(0))
+      throw refuse.invalid({ contractAmount: message(locale, 'contract.negative') });
+    return values;
+  }
+  const found = await original(db, amendsId);
+  if (!found || (!before && !mayBeAmended(found, session?.officeId ?? null)))
+    throw refuse.invalid({ amendsId: message(locale, 'contract.amends') });
+  const taken: Record<string, unknown> = {};
+  for (const name of ALIKE) {
+    const value = values[name];
+    if (value === undefined && before) continue;
+    if (value === undefined || value === null) taken[name] = found[name];
+    else if (value !== found[name]) throw refuse.invalid({ [name]: message(locale, 'contract.amends.alike') });
+  }
+  return { ...values, ...taken };
+}
+
+/**
+ * A supplement leaves the contract it changes no less than is invoiced, paid or claimed of it, and no day of its plan
+ * below 0. Asked as it is submitted, approved and signed; the contract it changes is held from here on.
+ * @throws Refusal 400
+ */
+export async function refuseSupplement(
+  db: Context['db'],
+  { id, amendsId, officeId, contractAmount }: Contract,
+): Promise<void> {
+  if (amendsId === null) return;
+  await holdInOrder(db, [{ resource: contract, id: amendsId }]);
+  const found = await original(db, amendsId);
+  if (!mayBeAmended(found, officeId)) throw refuse.because('contract.amends');
+  const sum = new Decimal(await amendedBy(db, amendsId)).plus(contractAmount ?? 0);
+  await refuseShortfall(db, contract, amendsId, {
+    contractAmount: found.contractAmount ?? '0',
+    amendedAmount: sum.toFixed(2),
+  });
+  const { rows } = await sql<{ day: string | null; amount: string }>`
+    select p."receivableDate"::text as "day", sum(p."amountCollected")::text as "amount" from "contract_collection_plan" p
+    join "contract" c on c."id" = p."contractId"
+    where not p."deleted" and (c."id" = ${amendsId} or c."id" = ${id} or (c."amendsId" = ${amendsId} and c."status" = ${IN_FORCE} and not c."deleted"))
+    group by 1 having sum(p."amountCollected") < 0 limit 1`.execute(db);
+  if (rows[0])
+    throw refuse.because('contract.amends.plan', { day: rows[0].day ?? '', amount: formatAmount(rows[0].amount) });
+}
+
+/** A signed supplement stands in the contract it changes. That contract is held. */
+export async function enterSupplement(
+  { db, session }: Pick<ProcessContext, 'db' | 'session'>,
+  amendsId: string,
+): Promise<void> {
+  await changeRows(
+    db,
+    contract,
+    { id: amendsId },
+    { amendedAmount: new Decimal(await amendedBy(db, amendsId)).toFixed(2) },
+    { by: session.userId },
+  );
+}
