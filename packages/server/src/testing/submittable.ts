@@ -15,7 +15,7 @@ const newNumber = (): string => {
 /** An invoice of a line of a contract in force, with the number a received one brings. */
 async function plantBill(app: TestApp, bill: Resource, officeId: string, told: Told): Promise<string> {
   const received = [2, 4].includes(Number(told['direction']));
-  const amount = String(told['billAmount'] ?? '100.00');
+  const amount = typeof told['billAmount'] === 'string' ? told['billAmount'] : '100.00';
   const contractId = await plant(app, resourceNamed('contract'), officeId, {
     contractType: received ? 1 : 2,
     contractAmount: '100000000.00',

@@ -17,7 +17,7 @@ export const paidFields = {
 export const paidOnce = [['payAccountId', 'bankSerialNumber']] as const;
 
 /** The rate and the RMB of a payment, which is rounded by itself; and its amount in words. */
-export const foreignFields = <const A extends string, const C extends string>(amount: A, currency: C) =>
+export const foreignFields = <const A extends string>(amount: A, currency: string) =>
   ({
     exchangeRate: decimal({
       zh: '汇率',

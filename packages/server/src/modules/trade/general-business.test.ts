@@ -80,8 +80,8 @@ describe('API-035 the goods of projects', () => {
       quantity: 2,
       outboundDate: '2026-01-06',
     });
-    const ids = async (path: string): Promise<unknown[]> =>
-      (await list(seller, `order-bidding-products/fetch/${path}`, { nonFinancingId })).map(({ id }) => id);
+    const ids = async (path: string): Promise<string[]> =>
+      (await list(seller, `order-bidding-products/fetch/${path}`, { nonFinancingId })).map(({ id }) => String(id));
     expect((await ids('list-raw')).toSorted()).toEqual([none, some, all].toSorted());
     expect((await ids('warehousing')).toSorted()).toEqual([none, some].toSorted());
     expect(await ids('order-bidding-products/ex-warehousing')).toEqual([all]);

@@ -79,8 +79,8 @@ describe('the submission of a contract', () => {
       contractAmount: '100.01',
       plans: [{ ...third, amountCollected: '1' }, third, { percent: '33.3334' }],
     });
-    const parts = async (): Promise<unknown[]> =>
-      (await list(seller, 'contract-collection-plan', { contractId: id })).map((row) => row['amountCollected']);
+    const parts = async (): Promise<string[]> =>
+      (await list(seller, 'contract-collection-plan', { contractId: id })).map((row) => String(row['amountCollected']));
     expect((await parts()).toSorted()).toEqual(['33.34', '33.34', '33.33'].toSorted());
     await send(seller, 'PUT', 'contract', { id, contractAmount: '1000' });
     expect((await parts()).toSorted()).toEqual(['333.33', '333.33', '333.34']);

@@ -137,7 +137,9 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== name)));
   };
   const read = async (): Promise<void> => {
-    const found = await client.call(ocr.calls.vatInvoice, { query: { objectName: String(values['billFile'] ?? '') } });
+    const file = values['billFile'];
+    if (typeof file !== 'string') return;
+    const found = await client.call(ocr.calls.vatInvoice, { query: { objectName: file } });
     const one = taken.length === 1 ? taken[0] : undefined;
     setValues((before) => ({
       ...before,

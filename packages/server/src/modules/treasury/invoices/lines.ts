@@ -18,7 +18,10 @@ const textIn = (values: Values, name: string): string | undefined => {
   const value = values[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
-const amountIn = (values: Values, name: string): string => String(values[name] ?? '0');
+const amountIn = (values: Values, name: string): string => {
+  const value = values[name];
+  return typeof value === 'number' ? String(value) : (textIn(values, name) ?? '0');
+};
 
 /** A stored line as its figures count. */
 export const figuresOf = (row: Values): InvoiceLine => ({
