@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { refuse } from '../../http/refusal.ts';
 import { Slots } from '../../database/slots.ts';
 
@@ -23,31 +24,42 @@ const PATIENCE = 30_000;
 const HEAP = 384;
 const slots = new Slots(2);
 
+const reader = fileURLToPath(new URL('parse-reader.ts', import.meta.url));
+
+/** Only an answer of the reader comes by its channel. */
+const isParsed = (message: unknown): message is ParsedFile =>
+  typeof message === 'object' && message !== null && ('rows' in message || 'why' in message);
+
+/**
+ * Has a process of its own read a file: what a hostile file does to it, a crash of the unpacking included, ends that
+ * process and nothing else.
+ */
 function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('parse-worker.ts', import.meta.url), {
-      workerData: { bytes, extension },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP },
-      stderr: true,
+    const child = fork(reader, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${HEAP}`],
       env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const late = setTimeout(() => {
-      resolve({ why: 'tooLarge' });
-      void worker.terminate();
-    }, PATIENCE);
-    // A worker that has answered ends by itself; it is not terminated while it does.
-    worker.on('message', resolve);
-    // Out of memory, or a mistake of the reader: the file is not one that can be read.
-    worker.on('error', () => resolve({ why: 'tooLarge' }));
-    worker.on('exit', () => {
+    let ended: ParsedFile = { why: 'tooLarge' };
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    child.on('message', (message) => {
+      if (isParsed(message)) ended = message;
+      child.kill('SIGKILL');
+    });
+    child.on('error', () => resolve(ended));
+    // Without an answer it was ended, or out of memory: the file is not one that can be read.
+    child.on('exit', () => {
       clearTimeout(late);
-      resolve({ why: 'format' });
+      resolve(ended);
     });
+    child.send({ bytes, extension }, () => undefined);
   });
 }
 
 /**
- * The rows of an Excel or CSV file, read in a worker thread with limited memory. @throws Refusal 400 with the reason
+ * The rows of an Excel or CSV file, read apart from the server with limited time and memory. @throws Refusal 400 with the reason
  */
 export async function parseFile(bytes: Uint8Array, extension: string): Promise<readonly ParsedRow[]> {
   if (extension !== 'xlsx' && extension !== 'csv') throw refuse.because('import.format');

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { createInflateRaw } from 'node:zlib';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
@@ -116,8 +115,12 @@ function csvRows(bytes: Buffer): ParsedFile {
   return { rows };
 }
 
-async function parse(): Promise<ParsedFile> {
-  const { bytes, extension }: { readonly bytes: Uint8Array; readonly extension: string } = workerData;
+interface Asked {
+  readonly bytes: Uint8Array;
+  readonly extension: string;
+}
+
+async function parse({ bytes, extension }: Asked): Promise<ParsedFile> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return extension === 'csv' ? csvRows(whole) : await xlsxRows(whole);
@@ -126,4 +129,8 @@ async function parse(): Promise<ParsedFile> {
   }
 }
 
-parentPort?.postMessage(await parse(), []);
+process.once('message', (asked: Asked) => {
+  void parse(asked).then((parsed) => process.send?.(parsed));
+});
+// Nobody waits for a reader whose server is gone.
+process.once('disconnect', () => process.exit());
