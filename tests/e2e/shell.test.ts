@@ -225,10 +225,11 @@ describe('layout', () => {
   test('I18N-002 I18N-003 a chosen language shows at once, is kept in local storage and goes with every request', async () => {
     const { page } = await open('customer');
     await page.getByRole('button', { name: '切换语言' }).click();
-    const asked = page.waitForRequest((request) => request.url().includes('/api/engine/auth/financing'));
     await page.getByRole('menuitem', { name: 'English' }).click();
     await page.getByRole('heading', { name: /^Good/ }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('scf-kit-language'))).toBe('en-US');
+    // Only from here on: what the workplace asked for before the change went in the language before.
+    const asked = page.waitForRequest((request) => request.url().includes('/api/engine/auth/financing'));
     await goBy(page, 'My financing');
     expect((await asked).headers()['access-i18n']).toBe('en-US');
     const other = page.waitForRequest((request) => request.url().includes('/api/engine/auth/notice-message?'));
