@@ -112,6 +112,16 @@ const fields = {
       givenBack: { status: BILLED_BACK },
     }),
   }),
+  collectedAmount: money({
+    zh: '已收金额',
+    en: 'Collected',
+    computed: totalOf('finance-amount-detail', 'contractId', 'amount', { where: { status: ['approved'] } }),
+  }),
+  paidAmount: money({
+    zh: '已付金额',
+    en: 'Paid',
+    computed: totalOf('payment-request', 'contractId', 'origanAmount', { where: { status: ['paid'] } }),
+  }),
   maxApplyBillAmount: money({
     zh: '可申请开票金额',
     en: 'May still be invoiced',

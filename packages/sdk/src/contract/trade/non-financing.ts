@@ -33,7 +33,10 @@ export const nonFinancingStatus = {
   completed: { value: 103, zh: '已完结', en: 'Completed', tone: 'success', to: ['inProgress'] },
 } as const satisfies States;
 
-const VIEW = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING'] as const;
+/** Projects that are business: approved, in progress, completed. */
+const BUSINESS = { status: ['approved', 'inProgress', 'completed'] } as const;
+const FILTERS = ['code', 'name', 'customerName', 'deliveryDate', 'status', 'endUser', 'businessType'] as const;
+const VIEW = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING', 'NON_FINANCING_SALE_STATS'] as const;
 
 /** A project of purchase and sale without financing. */
 export const nonFinancing = resource('non-financing', {
@@ -134,4 +137,17 @@ export const nonFinancing = resource('non-financing', {
     states: documentStates,
   },
   summary: { title: ['code', 'name'], code: 'code', counterpart: 'customerName', amount: 'saleAmount' },
+  views: {
+    /** Those the person is in charge of. */
+    myProject: { as: 'page', path: '/fetch/my-project', mine: 'ownerUserId' },
+    /** The sum of what the list of the statistics shows. */
+    totalSaleAmount: {
+      as: 'total',
+      path: '/total/sale-amount',
+      where: BUSINESS,
+      asks: FILTERS,
+      columns: ['saleAmount'],
+    },
+    saleAmountFile: { as: 'file', path: '/sale-amount/export/excel', where: BUSINESS },
+  },
 });

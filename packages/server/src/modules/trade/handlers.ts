@@ -1,15 +1,21 @@
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
+import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
+import { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
 import { checkLedger } from '../../resource/ledger-checks.ts';
 import { serve } from '../../resource/serve.ts';
 import { amendedChecks } from './amounts.ts';
 import { contractLines, contractPlans, contracts } from './contracts.ts';
 import { equipmentLines } from './equipment.ts';
+import { generalBusiness } from './projects.ts';
 import { signing } from './signing.ts';
+import { totals } from './totals.ts';
 
 serve(contract, contracts, signing);
 serve(contractProduct, contractLines);
 serve(contractCollectionPlan, contractPlans);
 serve(orderBiddingProducts, equipmentLines);
+serve(nonFinancing, generalBusiness);
+serve(totalNonFinancing, totals);
 checkLedger(...amendedChecks);

@@ -4,7 +4,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
-import type { ProcessContext } from '../../resource/serve.ts';
+import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { moveState } from '../../resource/states.ts';
 
 type Following = Pick<ProcessContext, 'db' | 'session'>;
@@ -64,3 +64,11 @@ export async function followContracts(context: Following, id: string | null): Pr
   if (done && state === IN_PROGRESS) await moveState(db, nonFinancing, id, COMPLETED, by(context));
   if (!done && state === COMPLETED) await moveState(db, nonFinancing, id, IN_PROGRESS, by(context));
 }
+
+export const generalBusiness: Part<typeof nonFinancing> = {
+  hooks: {
+    /** Who starts a project is in charge of it, unless somebody else is named. */
+    beforeWrite: ({ session }, values, before) =>
+      Promise.resolve(before || values.ownerUserId ? values : { ...values, ownerUserId: session?.userId ?? null }),
+  },
+};
