@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { createBucketStorage, type BucketPlace } from '../../packages/server/src/files/bucket.ts';
 import { s3Signer, sha256, type StorageAccount } from '../../packages/server/src/files/signing.ts';
 import type { StoragePort } from '../../packages/server/src/ports/storage.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../packages/server/src/testing/app.ts';
+import { startTestApp, type TestApp } from '../../packages/server/src/testing/app.ts';
+import type { TestAnswer } from '../../packages/server/src/testing/requests.ts';
 import { startRadosgw, type Radosgw } from './radosgw.ts';
 
 export const BUCKET = 'scf-files';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { issueBound } from '../modules/access/sessions/tokens.ts';
-import { type TestAnswer } from '../testing/app.ts';
+import type { TestAnswer } from '../testing/requests.ts';
 import { application, uploaded } from './testing/application.ts';
 import { app, hash, FLOW, get, send, type Started, startWith, provideMainJob } from './testing/main-job.ts';
 

@@ -6,7 +6,8 @@ import type { LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import { loadContract } from '../contract.ts';
 import { codesOf } from '../resource/scope.ts';
 import { shapeOf, tableOf } from '../resource/shape.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, otherThan, plant, sample, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 

@@ -2,7 +2,8 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message, permissionCodes, type Call, type Field, type Resource } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, plant, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 

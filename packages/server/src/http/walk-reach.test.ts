@@ -13,7 +13,8 @@ import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
 import { DEMO_PARTNER } from '../modules/access/demo.ts';
 import { endFamiliesOf, issue, issueBound } from '../modules/access/sessions/tokens.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { fullOf, plant as plantRow, sample, send as sendCall, type Sent } from '../testing/walk.ts';
 

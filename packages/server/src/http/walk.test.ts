@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes, resourceNamed, type Call, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import { nameOfColumn, tableOf } from '../resource/shape.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { plant as plantRow, sample, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 

@@ -18,6 +18,7 @@ import { issue } from '../modules/access/sessions/tokens.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
 import { filledDatabase, testDatabase } from './database.ts';
+import { requestsTo, type Requests } from './requests.ts';
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
@@ -33,26 +34,6 @@ export interface TestAppOptions {
   readonly migration?: readonly string[];
 }
 
-export interface TestRequest {
-  readonly token?: string;
-  readonly query?: Readonly<Record<string, string | number | boolean>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** An answer with its envelope; `data` is whatever the call answers. */
-export interface TestAnswer<T = Record<string, unknown>> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly code: number;
-  readonly success: boolean;
-  readonly data: T;
-  readonly msg: string;
-  readonly requestId: string;
-  /** The raw body: a file has no envelope. */
-  readonly bytes: Uint8Array;
-}
-
 export interface TestApp {
   readonly url: string;
   readonly db: Kysely<Database>;
@@ -61,7 +42,7 @@ export interface TestApp {
   readonly services: Services;
   /** The access token of a demo account. */
   login(username: string): Promise<string>;
-  request<T = Record<string, unknown>>(method: string, path: string, request?: TestRequest): Promise<TestAnswer<T>>;
+  readonly request: Requests;
   close(): Promise<void>;
 }
 
@@ -115,27 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     app,
     services,
-    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the call answers
-    async request<T>(method: string, path: string, { token, query, body, headers = {} }: TestRequest = {}) {
-      const search = query
-        ? `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}`
-        : '';
-      const answer = await fetch(url + path + search, {
-        method,
-        headers: {
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      const isJson = bytes.length > 0 && (answer.headers.get('content-type') ?? '').includes('json');
-      const envelope: Omit<TestAnswer<T>, 'status' | 'headers' | 'bytes'> = isJson
-        ? JSON.parse(new TextDecoder().decode(bytes))
-        : { code: 0, success: false, data: null, msg: '', requestId: '' };
-      return { ...envelope, bytes, status: answer.status, headers: answer.headers };
-    },
+    request: requestsTo(() => url),
     login(username) {
       let token = tokens.get(username);
       if (!token) {

@@ -1,3 +1,4 @@
-export { startTestApp, type TestAnswer, type TestApp, type TestAppOptions, type TestRequest } from './app.ts';
+export { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 export { scratchDatabase, testDatabase, type TestDatabase } from './database.ts';
 export { DATA_SCOPE, newOffice, newPerson, type TestPerson, type TestRole } from './people.ts';
+export { requestsTo, type Requests, type TestAnswer, type TestRequest } from './requests.ts';

@@ -10,7 +10,8 @@ import {
 } from '@scf-kit/sdk/contract';
 import { creditCodeCheck, newId } from '@scf-kit/sdk/values';
 import { nameOfColumn, parameterOf, shapeOf, tableOf } from '../resource/shape.ts';
-import type { TestAnswer, TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import type { TestAnswer } from './requests.ts';
 
 /** Written forms a text may have to have. */
 const WRITTEN = [

@@ -13,7 +13,8 @@ import {
 import { loadContract } from '../../contract.ts';
 import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../../flow/instances/rows.ts';
 import { nameOfColumn, tableOf } from '../../resource/shape.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestAnswer } from '../../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { plantSubmittable } from '../../testing/submittable.ts';
 import { sample } from '../../testing/walk.ts';

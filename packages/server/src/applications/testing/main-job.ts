@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestAnswer } from '../../testing/requests.ts';
 import { application, uploaded } from './application.ts';
 
 export let app: TestApp;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
-import { type TestAnswer } from '../../testing/app.ts';
+import type { TestAnswer } from '../../testing/requests.ts';
 import { MOST_BYTES } from './parse.ts';
 import { rawXlsx, xlsx } from './testing/files.ts';
 import { BASE, TENDERS, DEPARTMENTS, app, admin, upload, confirm, titles, provideImports } from './testing/imports.ts';

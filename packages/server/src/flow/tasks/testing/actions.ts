@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestAnswer } from '../../../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { deploy } from '../../repository/deployment.ts';
 import { oneTask } from '../../testing/process.ts';

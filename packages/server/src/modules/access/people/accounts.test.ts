@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
-import { type TestAnswer } from '../../../testing/app.ts';
+import type { TestAnswer } from '../../../testing/requests.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
 import {
   type Account,

@@ -18,16 +18,20 @@ export interface InvoiceLineRow {
   readonly leftAmount: string;
 }
 
-export let app: TestApp;
+/** What a test of invoices needs of the product: one that runs in the test, or processes of their own. */
+export type Product = Pick<TestApp, 'db' | 'request' | 'login' | 'close'>;
+export let app: Product;
 /** Everything, over the own office. */
 export let clerk: TestPerson;
 export let stranger: TestPerson;
 let approver: string;
 
-/** An application of the file's own, with a clerk of one office and a stranger of another. */
-export function provideInvoices(): void {
+/** A product of the file's own, with a clerk of one office and a stranger of another. */
+export function provideInvoices(
+  started: () => Promise<Product> = () => startTestApp({ limits: { all: 1_000_000, apart: {} } }),
+): void {
   beforeAll(async () => {
-    app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
+    app = await started();
     const roles = [{ codes: permissionCodes, scope: 'office' as const }];
     clerk = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
     stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles });

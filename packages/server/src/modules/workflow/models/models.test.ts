@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newRow } from '../../../database/new-row.ts';
 import { oneTask } from '../../../flow/testing/process.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestAnswer } from '../../../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 
 let app: TestApp;
