@@ -85,9 +85,9 @@ test(`kill -9 ${KILLS} times amid the work of ${PEOPLE} people on invoices: the 
   const work = workOnInvoices(contract, GOODS, dice);
   const answers = new Map<number, number>();
   for (let kill = 0; kill < KILLS; kill += 1) {
-    let working = true;
+    const shift = new AbortController();
     const people = Array.from({ length: PEOPLE }, async () => {
-      while (working) {
+      while (!shift.signal.aborted) {
         const status = await work.act().catch(unanswered);
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
@@ -97,7 +97,7 @@ test(`kill -9 ${KILLS} times amid the work of ${PEOPLE} people on invoices: the 
     await servers[victim]?.kill();
     const [another] = await Promise.all([begin(), sleep(dice.next(WORK[0]))]);
     servers = servers.map((server, at) => (at === victim ? another : server));
-    working = false;
+    shift.abort();
     await Promise.all(people);
     const { invoiced, left } = await work.sums();
     expect(together(invoiced, left)).toBe(worthOf(GOODS));

@@ -233,6 +233,9 @@ export function makeField<T, O extends FieldOptions, End extends ShownEnd = '*Di
   };
 }
 
+/** Whether a field's value is an upload, or several. */
+export const holdsFiles = ({ kind, items }: Field): boolean => kind === 'file' || items === 'file';
+
 /** The name of a field's value in words; undefined where none is answered. */
 export const displayNameOf = (name: string, { shown }: Field): string | undefined =>
   shown === '*Text' ? `${name.replace(/Id$/, '')}Text` : shown === '*DictText' ? `${name}DictText` : shown;

@@ -39,6 +39,7 @@ export {
 } from './dates.ts';
 export { deviceOf } from './device.ts';
 export { newId } from './ids.ts';
+export { isRecord } from './records.ts';
 export {
   chooseCity,
   chooseDistrict,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { message, resourceNamed, type Call, type Field, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { holdsFiles, message, resourceNamed, type Call, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
 import { isFileEntry, startValues, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
+import { isRecord } from '@scf-kit/sdk/values';
 import { storedName, storeUpload } from '../files/upload.ts';
 import { extensionOf } from '../files/kinds.ts';
 import { seenInstance } from '../flow/people/access.ts';
@@ -27,8 +28,6 @@ export interface CopiedAsNew {
 /** Bytes of files one copy takes along; what is more is attached anew. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
-const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The copies of files are uploads of the person's own: used by the copy, or swept as any that nobody claimed. */
@@ -81,7 +80,7 @@ const addressesIn = (value: unknown): readonly string[] =>
     ? value.flatMap(addressesIn)
     : isFileEntry(value)
       ? [value.url]
-      : isRow(value)
+      : isRecord(value)
         ? Object.values(value).flatMap(addressesIn)
         : [];
 
@@ -93,12 +92,10 @@ function withFiles(value: unknown, copied: ReadonlyMap<string, string>): unknown
       const url = copied.get(each.url);
       return url === undefined ? [] : [{ ...each, url }];
     });
-  return isRow(value)
+  return isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withFiles(each, copied)]))
     : value;
 }
-
-const isValues = (value: unknown): value is FormValues => isRow(value);
 
 /** A draft of the form with what the person themselves could fill in. @throws Refusal 409 `flow.copy.draft` */
 async function draftOf(
@@ -123,7 +120,7 @@ async function draftOf(
     values,
     await copiedFiles(context, addressesIn(Object.values(values)), submitted.recordId),
   );
-  const kept = { hash: form.hash, formData: isValues(formData) ? formData : {} };
+  const kept = { hash: form.hash, formData: isRecord(formData) ? formData : {} };
   if (there) await updateRow(context, formDraft, there.id, kept, { trusted: true, unscoped: true });
   else await insertRow(context, formDraft, { formKey: form.formKey, businessKey: '', ...kept }, { trusted: true });
 }
@@ -146,13 +143,12 @@ async function freeValue(context: SignedIn, resource: Resource, name: string, va
 function withCopies(value: unknown, copied: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return copied.get(value) ?? null;
   return Array.isArray(value)
-    ? value.filter(isRow).flatMap((file) => {
+    ? value.filter(isRecord).flatMap((file) => {
         const newFilePath = copied.get(textOf(file['newFilePath']));
         return newFilePath === undefined ? [] : [{ ...file, newFilePath }];
       })
     : value;
 }
-const holdsFiles = ({ kind, items }: Field): boolean => kind === 'file' || items === 'file';
 
 /** What of an answered record a call takes; values nobody may have twice are counted on, files are copied. */
 async function given(context: SignedIn, resource: Resource, fields: Fields, row: StoredRow): Promise<StoredRow> {
@@ -178,7 +174,7 @@ async function given(context: SignedIn, resource: Resource, fields: Fields, row:
       const own = Object.entries(lines.resource.own).filter(
         ([each, one]) => each !== lines.through && !one.readonly && !one.computed && !holdsFiles(one),
       );
-      body[name] = value.filter(isRow).map((line) => Object.fromEntries(own.map(([each]) => [each, line[each]])));
+      body[name] = value.filter(isRecord).map((line) => Object.fromEntries(own.map(([each]) => [each, line[each]])));
     } else if (holdsFiles(field)) body[name] = withCopies(value, copied);
     else
       body[name] = field.unique && typeof value === 'string' ? await freeValue(context, resource, name, value) : value;
@@ -195,9 +191,9 @@ async function recordCopy(context: SignedIn, resource: Resource, id: string): Pr
     return handler({ ...context, call }, { params: {}, query: {}, body: {}, ...part });
   };
   const row = await handle(get, { params: { id } });
-  if (!isRow(row)) throw refuse.notFound();
+  if (!isRecord(row)) throw refuse.notFound();
   const made = await handle(create, { body: await given(context, resource, create.body ?? {}, row) });
-  return textOf(isRow(made) ? made['id'] : undefined);
+  return textOf(isRecord(made) ? made['id'] : undefined);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type FormDefinition,
   type FormValues,
 } from '@scf-kit/sdk/form';
+import { isRecord } from '@scf-kit/sdk/values';
 import { amountDecided } from './amounts-decided.ts';
 import { claimUploads } from '../files/claims.ts';
 import { isHandler } from '../flow/people/candidates.ts';
@@ -36,8 +37,6 @@ import type { Published } from './forms/forms.ts';
 import { unknownRecords } from './forms/named-records.ts';
 import { unanswered } from './forms/questions.ts';
 
-const isRow = (value: unknown): value is FormValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isUpload = ({ item }: FieldSpec): boolean => item.type === 'uploadFile' || item.type === 'uploadImg';
 
 interface Filling {
@@ -59,7 +58,7 @@ export async function validated(
   context: SignedIn,
   { node, own, before = {} }: Filling = {},
 ): Promise<FormValues> {
-  if (!isRow(values)) throw refuse.invalid({ formData: message(context.locale, 'check.object') });
+  if (!isRecord(values)) throw refuse.invalid({ formData: message(context.locale, 'check.object') });
   const checked = validateValues(definition, values, {
     locale: context.locale,
     timeZone: context.config.businessTimeZone,
@@ -167,7 +166,7 @@ function filesIn(definition: FormDefinition, values: FormValues): readonly HeldF
     if (isUpload(spec)) add(spec, spec.model, value);
     if (spec.kind !== 'batch' || !Array.isArray(value)) continue;
     for (const [at, row] of value.entries())
-      if (isRow(row))
+      if (isRecord(row))
         for (const cell of columns.get(spec.model)?.values() ?? [])
           if (isUpload(cell)) add(cell, `${spec.model}.${at}.${cell.model}`, row[cell.model]);
   }

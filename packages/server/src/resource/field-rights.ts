@@ -1,5 +1,6 @@
 import { displayNameOf, message, resourceNamed, type Answer, type Fields } from '@scf-kit/sdk/contract';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
+import { isRecord } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse, unknownKeys } from '../http/refusal.ts';
 import { isMask, sameValue, type Stored, type StoredRow } from './shape.ts';
@@ -46,15 +47,12 @@ export function hideFields(
   if (keys.length > 0) for (const row of rows) for (const key of keys) row[key] = undefined;
 }
 
-const isRow = (value: unknown): value is StoredRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function without(keys: readonly string[], form: Answer['form'], data: unknown): unknown {
   const stripped = (row: unknown): unknown =>
-    isRow(row) ? { ...row, ...Object.fromEntries(keys.map((key) => [key, undefined])) } : row;
+    isRecord(row) ? { ...row, ...Object.fromEntries(keys.map((key) => [key, undefined])) } : row;
   if (form === 'record') return stripped(data);
   if (form === 'list') return Array.isArray(data) ? data.map(stripped) : data;
-  if (form === 'page' && isRow(data) && Array.isArray(data['records']))
+  if (form === 'page' && isRecord(data) && Array.isArray(data['records']))
     return { ...data, records: data['records'].map(stripped) };
   return data;
 }

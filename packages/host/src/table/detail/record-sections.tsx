@@ -1,4 +1,4 @@
-import { displayNameOf } from '@scf-kit/sdk/contract/field';
+import { displayNameOf, holdsFiles } from '@scf-kit/sdk/contract/field';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shell/texts.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { Facts, type Fact } from './facts.tsx';
 import { FieldText } from '../values/field-text.tsx';
 import { StoredFiles } from '../values/file-control.tsx';
-import { filesOf, holdsFiles } from '../values/files.ts';
+import { filesOf } from '../values/files.ts';
 import { ReferenceName } from '../filters/filter-control.tsx';
 import { valueOf, type AnyRow } from '../values/plain-text.ts';
 import '../edit/edit.css';

@@ -1,4 +1,4 @@
-import { displayNameOf } from '@scf-kit/sdk/contract/field';
+import { displayNameOf, holdsFiles } from '@scf-kit/sdk/contract/field';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
@@ -14,7 +14,6 @@ import {
   type NamedField,
   type Values,
 } from './edit-fields.ts';
-import { holdsFiles } from '../values/files.ts';
 import { PlaceControl } from './place-control.tsx';
 import { valueOf, type AnyRow } from '../values/plain-text.ts';
 import './edit.css';

@@ -1,7 +1,8 @@
+import { holdsFiles } from '@scf-kit/sdk/contract/field';
 import { expect, test } from 'vitest';
 import { file, files, text } from '@scf-kit/sdk/contract';
 import { editable, isWide } from '../edit/edit-fields.ts';
-import { filesOf, holdsFiles, valueOfFiles } from './files.ts';
+import { filesOf, valueOfFiles } from './files.ts';
 
 const one = file({ zh: '凭证', en: 'Voucher', displayName: 'voucherText' });
 const several = files({ zh: '合同文件', en: 'Contract files' });

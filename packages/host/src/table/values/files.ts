@@ -1,8 +1,6 @@
 import type { Field } from '@scf-kit/sdk/contract';
 import type { NamedFile } from './upload-element.tsx';
 
-export const holdsFiles = ({ kind, items }: Field): boolean => kind === 'file' || items === 'file';
-
 /**
  * Names of what was uploaded since the page was loaded, by object name: the value of a single file does not hold its
  * name.

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { message, resources, type Problems } from '@scf-kit/sdk/contract';
 import type { dynamicSources } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { canonicalJson, fieldsOf, type FormDefinition, type FormItem, type FormValues } from '@scf-kit/sdk/form';
+import { isRecord } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { reachable } from '../../resource/scope.ts';
 import { nameOfColumn, tableAs, type Stored } from '../../resource/shape.ts';
@@ -46,8 +47,6 @@ function namingOf({ type, options }: FormItem): Naming | undefined {
   return { resource, group: widget?.group, open: source === 'FINANCING_PARTY' };
 }
 
-const isRow = (value: unknown): value is FormValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const idsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
     typeof one === 'string' && one !== '' ? [one] : [],
@@ -66,7 +65,7 @@ function namedIn(definition: FormDefinition, values: FormValues): readonly Named
     if (kind !== 'batch') add(item, model, value);
     else if (Array.isArray(value))
       for (const [at, row] of value.entries())
-        if (isRow(row))
+        if (isRecord(row))
           for (const cell of columns.get(model)?.values() ?? [])
             add(cell.item, `${model}.${at}.${cell.model}`, row[cell.model]);
   }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { resourceNamed, say, stateOf } from '@scf-kit/sdk/contract';
+import { resourceNamed, say, stateOf, type Text } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { nonFinancingStatus } from '@scf-kit/sdk/contract/trade/non-financing';
 import type { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
@@ -68,7 +68,9 @@ export const totals: Part<typeof totalNonFinancing> = {
         select t."status", count(*)::integer as "projectCount" ${projects(context)} group by 1 order by 1`.execute(
         context.db,
       );
-      const texts = new Map(Object.values(nonFinancingStatus).map(({ value, zh, en }) => [Number(value), { zh, en }]));
+      const texts = new Map<number, Text>(
+        Object.values(nonFinancingStatus).map(({ value, zh, en }) => [value, { zh, en }]),
+      );
       return rows.map((row) => ({
         ...row,
         statusDictText: say(texts.get(row.status) ?? { zh: '', en: '' }, context.locale),

@@ -1,7 +1,5 @@
 import { fieldsOf, readDefinition, rightOf, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '@scf-kit/sdk/values';
 
 /**
  * The definition with only those fields open that the form gives to a node by name, or undefined where it gives none:
