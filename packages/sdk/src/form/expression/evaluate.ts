@@ -1,8 +1,19 @@
-import { isRecord } from '../../values/records.ts';
 import { Decimal } from '../../values/money.ts';
 import { callFunction, type Calling } from './functions.ts';
 import type { BinaryOperator, Node } from './syntax.ts';
-import { bounded, compare, equal, isEmpty, isList, isTrue, numberOf, textOf, valueOf, type Value } from './values.ts';
+import {
+  bounded,
+  compare,
+  equal,
+  isEmpty,
+  isList,
+  isRecord,
+  isTrue,
+  numberOf,
+  textOf,
+  valueOf,
+  type Value,
+} from './values.ts';
 
 const MOST_STEPS = 200_000;
 const LONGEST_TEXT = 100_000;

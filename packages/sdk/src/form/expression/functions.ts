@@ -1,9 +1,8 @@
-import { isRecord } from '../../values/records.ts';
 import Big from 'big.js';
 import { Decimal } from '../../values/money.ts';
 import { capitalAmount } from '../../values/words.ts';
 import { addDays, addMonths, DEFAULT_TIME_ZONE, daysBetween, formatMoment, isDate, today } from '../../values/dates.ts';
-import { bounded, equal, isEmpty, isList, isTrue, numberOf, textOf, valueOf, type Value } from './values.ts';
+import { bounded, equal, isEmpty, isList, isRecord, isTrue, numberOf, textOf, valueOf, type Value } from './values.ts';
 
 /** The context of the evaluation in which a function runs. */
 export interface Calling {

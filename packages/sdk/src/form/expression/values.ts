@@ -1,6 +1,5 @@
 import type Big from 'big.js';
 import { Decimal, decimalOf } from '../../values/money.ts';
-import { isRecord } from '../../values/records.ts';
 
 /** A value in an expression: numbers are exact decimals, `null` is missing or cannot be computed. */
 export type Value = null | boolean | string | Big | readonly unknown[] | Readonly<Record<string, unknown>>;
@@ -9,6 +8,8 @@ export type Value = null | boolean | string | Big | readonly unknown[] | Readonl
 const MOST_DIGITS = 400;
 
 export const isBig = (value: unknown): value is Big => value instanceof Decimal;
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isBig(value);
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** A value from outside: numbers become decimals, undefined and what is no JSON become null. */
