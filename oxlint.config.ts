@@ -79,7 +79,7 @@ const ofServer: readonly Imports[] = [
   noReact,
   never(
     '^@scf-kit/((elements|designer|host)|sdk/(client|i18n))(/|$)',
-    "The server imports the SDK's contract, form, bpmn and values only.",
+    "The server imports the SDK's contract, form, bpmn, values and loan only.",
   ),
 ];
 

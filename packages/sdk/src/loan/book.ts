@@ -1,0 +1,136 @@
+import type Big from 'big.js';
+import { Decimal } from '../values/money.ts';
+import { daysFrom } from './days.ts';
+import { advance, penaltyOf, replay, restOf } from './replay.ts';
+import { copyOf, noParts, partsSum, sumOf, type Due, type LoanState, type Parts } from './state.ts';
+import { LOAN_PARTS, type LoanEvent, type LoanPart, type LoanTerms, type Workdays } from './terms.ts';
+
+/** Amounts by part, as decimal texts with the currency's digits, and their sum. */
+export type Amounts = Readonly<Record<LoanPart | 'total', string>>;
+
+/** What falls due at once, and what of it is paid. */
+export interface Instalment {
+  readonly number: number;
+  readonly kind: Due['kind'];
+  readonly due: string;
+  /** With the penalty until the day that was asked for. */
+  readonly whole: Amounts;
+  readonly paid: Amounts;
+  readonly left: Amounts;
+  readonly state: 'upcoming' | 'due' | 'overdue' | 'settled';
+  /** Days after the due date, of what is overdue. */
+  readonly daysOverdue: number;
+  readonly settled: string | undefined;
+}
+
+/** A part of a payment and what it paid. */
+export interface LoanPosting {
+  readonly event: string;
+  readonly day: string;
+  readonly number: number;
+  readonly kind: Due['kind'];
+  readonly part: LoanPart;
+  readonly amount: string;
+}
+
+/** A loan on a day. */
+export interface LoanBook {
+  readonly instalments: readonly Instalment[];
+  readonly postings: readonly LoanPosting[];
+  readonly disbursed: string;
+  /** Principal that was disbursed and not repaid. */
+  readonly outstanding: string;
+  /** What is due and not paid. */
+  readonly owed: Amounts;
+  /** Money that waits for the next due date. */
+  readonly waiting: string;
+  /** The day on which the last of it was paid. */
+  readonly closed: string | undefined;
+}
+
+const written = (state: LoanState, parts: Parts): Amounts => {
+  const text = (amount: Big): string => amount.toFixed(state.terms.digits);
+  return {
+    penalty: text(parts.penalty),
+    interest: text(parts.interest),
+    charge: text(parts.charge),
+    fee: text(parts.fee),
+    principal: text(parts.principal),
+    total: text(partsSum(parts)),
+  };
+};
+
+const mapped = (of: (part: LoanPart) => Big): Parts => {
+  const parts = noParts();
+  for (const part of LOAN_PARTS) parts[part] = of(part);
+  return parts;
+};
+
+/** With the penalty that has grown until a day. */
+function withPenalty(state: LoanState, due: Due, day: string): Due {
+  const penalty = due.settled === undefined ? penaltyOf(state, due, day) : new Decimal(0);
+  const add = (parts: Parts): Parts => ({ ...parts, penalty: parts.penalty.plus(penalty) });
+  return { ...due, whole: add(due.whole), left: add(due.left) };
+}
+
+function instalmentOf(state: LoanState, due: Due, day: string): Instalment {
+  const late = due.settled === undefined && due.due < day;
+  return {
+    number: due.number,
+    kind: due.kind,
+    due: due.due,
+    whole: written(state, due.whole),
+    paid: written(
+      state,
+      mapped((part) => due.whole[part].minus(due.left[part])),
+    ),
+    left: written(state, due.left),
+    state: due.settled !== undefined ? 'settled' : due.due > day ? 'upcoming' : late ? 'overdue' : 'due',
+    daysOverdue: late ? daysFrom(due.due, day) : 0,
+    settled: due.settled,
+  };
+}
+
+/** A day after everything. */
+const END = '9999-12-31';
+
+/** A loan on a day, by all that happened until then, with what is still to come. */
+export function bookOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): LoanBook {
+  const state = replay(terms, events, isWorkday, day);
+  const now = state.dues.map((due) => withPenalty(state, due, day));
+  const coming = copyOf(state);
+  advance(coming, END);
+  const text = (amount: Big): string => amount.toFixed(terms.digits);
+  const open = now.filter(({ settled }) => settled === undefined);
+  const owed = mapped((part) => sumOf(open.map(({ left }) => left[part])));
+  const isClosed = state.upcoming.length === 0 && state.dues.length > 0 && open.length === 0;
+  return {
+    instalments: [...now, ...coming.dues.slice(now.length)].map((due) => instalmentOf(state, due, day)),
+    postings: state.posted.map((one) => ({ ...one, amount: text(one.amount) })),
+    disbursed: text(sumOf(state.disbursements.map(({ amount }) => amount))),
+    outstanding: text(state.balance.plus(owed.principal)),
+    owed: written(state, owed),
+    waiting: text(sumOf(state.funds.map(({ left }) => left))),
+    closed: isClosed
+      ? state.dues
+          .map(({ settled }) => settled ?? '')
+          .toSorted()
+          .at(-1)
+      : undefined,
+  };
+}
+
+/** What repays the whole debt on a day: what is due by then, and the rest before its time. */
+export function payoffOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): Amounts {
+  const state = replay(terms, events, isWorkday, day);
+  const rest = restOf(state, day);
+  const open = state.dues.filter(({ settled }) => settled === undefined).map((due) => withPenalty(state, due, day));
+  return written(
+    state,
+    mapped((part) => rest[part].plus(sumOf(open.map(({ left }) => left[part])))),
+  );
+}
+
+/** What would fall due of an amount disbursed on the first day: the preview is the plan. */
+export const scheduleOf = (terms: LoanTerms, amount: string, isWorkday: Workdays): readonly Instalment[] =>
+  bookOf(terms, [{ id: '', kind: 'disbursement', day: terms.start, amount }], isWorkday, terms.start).instalments;

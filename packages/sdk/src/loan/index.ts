@@ -1,0 +1,24 @@
+export {
+  bookOf,
+  payoffOf,
+  scheduleOf,
+  type Amounts,
+  type Instalment,
+  type LoanBook,
+  type LoanPosting,
+} from './book.ts';
+export { monthsAfter, movedDue } from './days.ts';
+export { effectiveRate, internalRate, type CashFlow } from './effective-rate.ts';
+export { rateOn, ratesAfter, type Repricing } from './rates.ts';
+export {
+  LOAN_PARTS,
+  METHOD_OF,
+  type DatedRate,
+  type DayCount,
+  type DueRule,
+  type LoanEvent,
+  type LoanPart,
+  type LoanTerms,
+  type RepaymentMethod,
+  type Workdays,
+} from './terms.ts';
