@@ -28,7 +28,8 @@ export function checkCaps(resource: Resource): void {
   checkReversal(resource);
   for (const { through, takes, most, heldIn, givenBackIn = [], closedIn = [], alike = {} } of resource.caps) {
     const record = resourceNamed(fieldOf(resource, through).target ?? '');
-    if (!(Number(fieldOf(resource, takes).min) >= 0) && resource.reversal?.takes !== takes)
+    const { min, readonly } = fieldOf(resource, takes);
+    if (!(Number(min) >= 0) && !(resource.reversal && (readonly || resource.reversal.takes === takes)))
       throw new Error(`"${resource.name}.${takes}" counts against a cap and may be negative.`);
     fieldOf(record, most);
     for (const [own, theirs = ''] of Object.entries(alike)) {

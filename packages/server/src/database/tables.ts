@@ -46,6 +46,9 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill-line')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/invoice-group')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-amount-detail')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-payable')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-receivable')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/claim-allocation')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-relationship-management')> &

@@ -180,6 +180,7 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
         chronicle.plan(after(dice, signed, at === 0 ? dice.between(2, 9) : dice.between(25, 55)), (then) =>
           invoice(stage, deal, { contractId: made.id, group, goods }, then),
         );
+      const { plans } = await sales.ask(contract.calls.get, { params: { id: made.id } });
       for (const [at, part] of made.parts.slice(0, 2).entries()) {
         chronicle.plan(after(dice, signed, at === 0 ? dice.between(8, 20) : dice.between(40, 75)), async (then) => {
           const { id } = await cast.treasurer.ask(financialCollection.calls.create, {
@@ -194,6 +195,7 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
               bankOfDeposit: dice.pick(banks),
               accountNumber: dice.digits(19),
               receiveAccountId: dice.pick(world.library.accounts),
+              bankSerialNumber: dice.digits(20),
             },
           });
           if (dice.happens(0.12)) return;
@@ -204,6 +206,8 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
                 body: {
                   financialCollectionId: id,
                   contractId: made.id,
+                  contractCollectionPlanId:
+                    plans.find(({ amountCollected }) => amountCollected === yuan(part))?.id ?? null,
                   financingId: deal.id,
                   amountKind: 'AMOUNT_KIND-1',
                   amount: yuan(claim),

@@ -9,6 +9,7 @@ import { paying } from './paying.ts';
 import { invoices } from './invoices.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
+import { receipts } from './receipts.ts';
 
 /** The messages only the server sends. */
 export const serverMessages = {
@@ -23,4 +24,5 @@ export const serverMessages = {
   ...invoices,
   ...people,
   ...platform,
+  ...receipts,
 } as const;

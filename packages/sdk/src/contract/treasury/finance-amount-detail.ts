@@ -1,11 +1,19 @@
-import { startsFlow } from '../workflow/flow-calls.ts';
+import type { FormValues } from '../../form/definition/definition.ts';
+import { startedFields } from '../workflow/flow-calls.ts';
 import {
+  call,
+  date,
+  decimal,
   dictionary,
+  file,
   id,
   longText,
   moment,
+  json,
   money,
   needs,
+  one,
+  records,
   reference,
   resource,
   rows,
@@ -38,6 +46,22 @@ const VIEW = [
   'BUSINESS_OVERVIEW_ING',
 ] as const;
 
+/** A part of a receipt that is split: a claim of its own. */
+const partFields = {
+  amount: money({ required: true, min: '0.01' }),
+  amountKind: id({ required: true }),
+  contractId: id(),
+  contractCollectionPlanId: id(),
+  financeReceivableId: id(),
+  financingId: id(),
+  repaymentPlanId: id(),
+  exchangeRate: decimal({ precision: 12, scale: 6, min: '0.000001' }),
+  entrustFile: text({ max: 500 }),
+  purpose: text({ max: 250 }),
+  remarks: longText({ max: 2000 }),
+  valueDate: date(),
+} as const;
+
 /** A part of a collection, claimed for a contract, a project or an instalment. Approved, it counts as claimed there. */
 export const financeAmountDetail = resource('finance-amount-detail', {
   module: 'treasury',
@@ -68,10 +92,22 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     contractId: reference('contract', { zh: '合同', en: 'Contract', displayName: true }),
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', displayName: true }),
     contractCollectionPlanId: reference('contract-collection-plan', { zh: '收款计划', en: 'Instalment to collect' }),
+    /** The receivable of the instalment, or an opening balance. */
+    financeReceivableId: reference('finance-receivable', { zh: '应收', en: 'Receivable' }),
     repaymentPlanId: reference('repayment-plan', { zh: '还款计划', en: 'Planned repayment' }),
     amountKind: dictionary('AMOUNT_KIND', { zh: '款项类型', en: 'Kind', displayName: true }),
     amount: money({ zh: '认领金额', en: 'Claimed amount', required: true, displayName: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
+    /** From the receipt's currency to the contract's, kept with the claim; 1 where they are the same. */
+    exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0.000001', default: '1' }),
+    /** What it settles of the instalment, in the contract's currency. */
+    settlesAmount: money({ zh: '结算金额', en: 'Settles', readonly: true, displayName: true }),
+    /** The payer pays for the contract's customer (委托付款), as this paper says. */
+    entrustFile: file({ zh: '委托付款文件', en: 'Entrusted payment paper', displayName: true }),
+    /** What the money is for, where it settles no instalment. */
+    purpose: text({ zh: '款项用途', en: 'What it is for', max: 250 }),
+    /** The day it counts from: that of the receipt, or a later one where the books of that day are closed. */
+    valueDate: date({ zh: '入账日期', en: 'Counts from', createOnly: true }),
     claimUserId: reference('user', {
       zh: '认领人',
       en: 'Claimed by',
@@ -133,7 +169,24 @@ export const financeAmountDetail = resource('finance-amount-detail', {
       alike: { currencyType: 'currencyType' },
       refusal: 'claim.amount.most',
     },
+    {
+      through: 'contractCollectionPlanId',
+      takes: 'settlesAmount',
+      most: 'amountCollected',
+      heldIn: ['inApproval', 'approved'],
+      givenBackIn: ['approved'],
+      refusal: 'claim.instalment.most',
+    },
+    {
+      through: 'financeReceivableId',
+      takes: 'settlesAmount',
+      most: 'receivableAmount',
+      heldIn: ['inApproval', 'approved'],
+      givenBackIn: ['approved'],
+      refusal: 'claim.instalment.most',
+    },
   ],
+  posting: { dated: 'valueDate', in: ['approved'] },
   reversal: {
     original: 'originalClaimId',
     takes: 'amount',
@@ -144,17 +197,33 @@ export const financeAmountDetail = resource('finance-amount-detail', {
       'contractId',
       'financingId',
       'contractCollectionPlanId',
+      'financeReceivableId',
       'repaymentPlanId',
       'amountKind',
       'currencyType',
+      'exchangeRate',
     ],
   },
   summary: { title: ['claimCode'], code: 'claimCode', amount: 'amount' },
   views: { financeAmountList: { as: 'list', path: '/fetch/finance-amount-list' } },
   calls: {
-    start: startsFlow('/start', {
-      processes: ['collection-claim'],
+    /**
+     * Starts the approval of a claim, or of all parts into which a receipt is split: each becomes a claim, and all start or
+     * none does. What is wrong with a part stands at its place in the body.
+     */
+    start: call('POST', '/start', {
       access: needs('FINANCE_FINANCIAL_COLLECTION_RENLING', 'edit'),
+      long: true,
+      flow: { does: 'start', processes: ['collection-claim'] },
+      body: {
+        id: id(),
+        formKey: text({ max: 64 }),
+        formHash: text({ max: 64 }),
+        formData: json<FormValues>()(),
+        financialCollectionId: id(),
+        parts: records(partFields),
+      },
+      answer: one({ ...startedFields, parts: records(startedFields) }),
     }),
   },
 });

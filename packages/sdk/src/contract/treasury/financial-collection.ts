@@ -1,12 +1,18 @@
 import {
+  boolean,
+  call,
   date,
   dictionary,
   differenceOf,
   file,
+  id,
   inWords,
+  json,
   longText,
   moment,
   money,
+  needs,
+  one,
   reference,
   resource,
   rows,
@@ -24,7 +30,7 @@ export const collectionStatus = {
     tone: 'progress',
     to: ['notified', 'inApproval', 'merged'],
   },
-  notified: { value: 1, zh: '已通知', en: 'Notified', tone: 'progress', to: ['inApproval'] },
+  notified: { value: 1, zh: '已通知', en: 'Notified', tone: 'progress', to: ['inApproval', 'merged'] },
   inApproval: {
     value: 2,
     zh: '认领审批中',
@@ -60,6 +66,7 @@ export const financialCollection = resource('financial-collection', {
   editableIn: ['toBeClaimed', 'notified'],
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'collectionCode',
+  unique: [['receiveAccountId', 'bankSerialNumber']],
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields: {
     collectionCode: text({
@@ -113,6 +120,11 @@ export const financialCollection = resource('financial-collection', {
       computed: differenceOf('paymentAmount', 'claimedAmount'),
       displayName: true,
     }),
+    bankSerialNumber: text({ zh: '银行流水号', en: 'Bank serial number', max: 64, search: true }),
+    /** Somebody has looked: another receipt of the same account, day, amount and payer is other money. */
+    notDuplicate: boolean({ zh: '不是重复收款', en: 'No duplicate', default: false }),
+    /** One receipt of several that were merged: it is no money of its own, and no total counts it. */
+    merged: boolean({ zh: '合并收款', en: 'Merged receipt', readonly: true, default: false }),
     mergeParentId: reference('financial-collection', {
       zh: '合并到',
       en: 'Merged into',
@@ -129,6 +141,10 @@ export const financialCollection = resource('financial-collection', {
     }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
   },
+  posting: {
+    dated: 'paymentDate',
+    in: ['toBeClaimed', 'notified', 'inApproval', 'partlyClaimed', 'claimed', 'merged'],
+  },
   list: {
     columns: [
       'collectionCode',
@@ -140,7 +156,37 @@ export const financialCollection = resource('financial-collection', {
       'status',
       'createTime',
     ],
-    filters: ['collectionCode', 'namePayer', 'customerName', 'paymentDate', 'status', 'contractId', 'financingId'],
+    filters: [
+      'collectionCode',
+      'namePayer',
+      'customerName',
+      'paymentDate',
+      'status',
+      'contractId',
+      'financingId',
+      'currencyType',
+      'receiveAccountId',
+      'mergeParentId',
+    ],
     sort: '-paymentDate',
+  },
+  calls: {
+    /** Tells the business staff of the office about a receipt that waits to be claimed. */
+    noticeBusiness: call('GET', '/notice/business', {
+      query: { id: id({ required: true }) },
+      access: needs('FINANCE_FINANCIAL_COLLECTION', 'edit'),
+      sideEffects: true,
+    }),
+    /** Makes one receipt of several unclaimed ones of one payer, currency and account. */
+    mergeAmount: call('PUT', '/merge-amount', {
+      body: { ids: json<readonly string[]>()({ required: true, items: 'text' }) },
+      answer: one({ id: id({ required: true }), collectionCode: text(), paymentAmount: money() }),
+      access: needs('FINANCE_FINANCIAL_COLLECTION', 'edit'),
+    }),
+    /** Gives back the receipts of a merged one that is not claimed. */
+    cancelMergeAmount: call('PUT', '/cancel-merge-amount', {
+      body: { id: id({ required: true }) },
+      access: needs('FINANCE_FINANCIAL_COLLECTION', 'edit'),
+    }),
   },
 });

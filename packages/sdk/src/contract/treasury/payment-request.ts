@@ -65,7 +65,7 @@ export const paymentRequest = resource('payment-request', {
     contractId: reference('contract', { zh: '合同', en: 'Contract' }),
     contractCode: text({ zh: '合同编号', en: 'Contract number', computed: valueOf('contractId', 'code') }),
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project' }),
-    financePayableId: id({ zh: '应付', en: 'Payable', index: true }),
+    financePayableId: reference('finance-payable', { zh: '应付', en: 'Payable', displayName: true }),
     type: dictionary('PAYMENT_TYPE', { zh: '款项性质', en: 'Nature of payment', displayName: true }),
     productName: text({ zh: '产品名称', en: 'Product', max: 250, search: true }),
     currency: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),

@@ -4,7 +4,8 @@ import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { masterId } from '../master-data/seed.ts';
 import { type Db, parties, platform, customer, PROJECT, CNY, equipment } from './seeded.ts';
-import { seedMoney } from './seeded-money.ts';
+import { countPayments, seedMoney } from './seeded-money.ts';
+import { makeDues } from '../treasury/dues.ts';
 
 export const order = 40;
 
@@ -212,7 +213,7 @@ async function seedContracts(db: Db): Promise<void> {
       ].map((plan, at) => ({
         ...newRow(customer, `demo-plan-${at + 1}`),
         ...plan,
-        settledAmount: at % 2 === 0 ? plan.amountCollected : '0.00',
+        settledAmount: '0.00',
         sorted: at + 1,
       })),
     )
@@ -220,7 +221,7 @@ async function seedContracts(db: Db): Promise<void> {
 }
 
 /** The demonstration's deal, once: what people changed or deleted stays as they left it. */
-export async function seed(db: Kysely<Database>, config: Pick<Config, 'demo'>): Promise<void> {
+export async function seed(db: Kysely<Database>, config: Pick<Config, 'demo' | 'businessTimeZone'>): Promise<void> {
   if (!config.demo) return;
   await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('office').select('id').where('id', '=', 'office-platform').forUpdate().execute();
@@ -228,6 +229,9 @@ export async function seed(db: Kysely<Database>, config: Pick<Config, 'demo'>): 
     await seedParties(transaction);
     await seedProject(transaction);
     await seedContracts(transaction);
+    const counting = { db: transaction, config, session: undefined };
+    for (const id of ['demo-contract-sale', 'demo-contract-purchase']) await makeDues(counting, id);
     await seedMoney(transaction);
+    await countPayments(counting);
   });
 }

@@ -1,6 +1,23 @@
 import { newRow } from '../../database/new-row.ts';
 import { masterId } from '../master-data/seed.ts';
+import { countPayable, type Counting } from '../treasury/dues.ts';
 import { type Db, customer, PROJECT, CNY, equipment } from './seeded.ts';
+
+/** The payments of the deal are payments of its payables. */
+export async function countPayments(counting: Counting): Promise<void> {
+  for (const [payment, plan] of [
+    ['demo-payment-1', 'demo-plan-3'],
+    ['demo-payment-2', 'demo-plan-4'],
+  ] as const) {
+    const { id } = await counting.db
+      .selectFrom('finance_payable')
+      .select('id')
+      .where('contractCollectionPlanId', '=', plan)
+      .executeTakeFirstOrThrow();
+    await counting.db.updateTable('payment_request').set({ financePayableId: id }).where('id', '=', payment).execute();
+    await countPayable(counting, id);
+  }
+}
 
 export async function seedMoney(db: Db): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
+import { masterId } from '../master-data/seed.ts';
 
 const AUTH = '/api/engine/auth';
 let app: TestApp;
@@ -32,7 +33,12 @@ describe('API-022 claims of a collection', () => {
       .where('id', '=', id)
       .executeTakeFirst();
   const claim = (financialCollectionId: string, amount: string) =>
-    send('POST', '/finance-amount-detail', { financialCollectionId, amount });
+    send('POST', '/finance-amount-detail', {
+      financialCollectionId,
+      amount,
+      amountKind: masterId('AMOUNT_KIND', '6'),
+      purpose: '多付待退',
+    });
   const start = (id: string) => send<{ processInstanceId: string }>('POST', '/finance-amount-detail/start', { id });
   async function decide(instanceId: string, approved: boolean): Promise<void> {
     const task = await app.db

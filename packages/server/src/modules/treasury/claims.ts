@@ -1,60 +1,103 @@
 import { sql } from 'kysely';
-import { stateOf } from '@scf-kit/sdk/contract';
+import { message, stateOf } from '@scf-kit/sdk/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { Decimal } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { changeRows } from '../../resource/change-rows.ts';
+import { holdInOrder } from '../../resource/lock-order.ts';
 import { moveState } from '../../resource/states.ts';
-import type { Part } from '../../resource/serve.ts';
+import type { Part, ProcessContext } from '../../resource/serve.ts';
+import { allocate } from './allocations.ts';
+import { checkClaim } from './claim-rules.ts';
+import { countReceivable } from './dues.ts';
+import { startClaims } from './split.ts';
 import { completeIfDone } from '../trade/completion.ts';
 
 /** States of a claim that count. */
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
 const APPROVED = stateOf(financeAmountDetail, 'approved');
 
-/** A collection, held for this transaction, with what is claimed of it: approved, and waiting for approval; what is taken back counts once it is approved. */
-async function held({ db }: Pick<Context, 'db'>, id: string) {
-  const {
-    rows: [collection],
-  } = await sql<{
-    id: string;
-    paymentAmount: string;
-    status: number;
-  }>`select "id", "paymentAmount", "status" from "financial_collection" where "id" = ${id} and not "deleted" for update`.execute(
-    db,
-  );
+/** A receipt shows what its claims have come to; of a merged one each receipt shows what was taken of it. */
+async function countCollection({ db, session }: ProcessContext, id: string): Promise<void> {
+  const collection = (await holdInOrder(db, [{ resource: financialCollection, id }])).of(financialCollection, id);
   if (!collection) throw refuse.notFound();
   const {
     rows: [sums],
   } = await sql<{ approved: string; running: string }>`
     select coalesce(sum("amount") filter (where "status" = ${APPROVED}), 0)::text as "approved", coalesce(sum("amount") filter (where "status" = ${RUNNING} and "amount" > 0), 0)::text as "running"
     from "finance_amount_detail" where "financialCollectionId" = ${id} and not "deleted"`.execute(db);
-  return { collection, approved: new Decimal(sums?.approved ?? 0), running: new Decimal(sums?.running ?? 0) };
+  const approved = new Decimal(sums?.approved ?? 0);
+  const status = new Decimal(sums?.running ?? 0).gt(0)
+    ? 'inApproval'
+    : approved.gte(String(collection['paymentAmount']))
+      ? 'claimed'
+      : approved.gt(0)
+        ? 'partlyClaimed'
+        : 'toBeClaimed';
+  const by = session.userId;
+  await moveState(db, financialCollection, id, status, { by, values: { claimedAmount: approved.toFixed(2) } });
+  if (collection['merged'] !== true) return;
+  const { rows } = await sql<{ id: string; claimed: string }>`
+    select c."id", coalesce(sum(a."amount"), 0)::numeric(18,2)::text as "claimed" from "financial_collection" c
+    left join "claim_allocation" a on a."financialCollectionId" = c."id" and not a."deleted"
+    where c."mergeParentId" = ${id} and not c."deleted" group by c."id" order by c."id"`.execute(db);
+  for (const child of rows)
+    await changeRows(db, financialCollection, { id: child.id }, { claimedAmount: child.claimed }, { by });
+}
+
+/** What a correction gives back of what its original settled: with the last of the amount the last cent. */
+async function settledBack(db: Context['db'], original: string, amount: unknown, but: unknown): Promise<string> {
+  const { rows } = await sql<{ amount: string; settles: string; whole: string; of: string }>`
+    select sum(t."amount")::text as "amount", sum(t."settlesAmount")::text as "settles", max(t."amount") filter (where t."id" = ${original})::text as "whole", max(t."settlesAmount") filter (where t."id" = ${original})::text as "of"
+    from "finance_amount_detail" t where not t."deleted" and t."id" <> ${but ?? ''} and (t."id" = ${original} or (t."originalClaimId" = ${original} and t."status" in (${RUNNING}, ${APPROVED})))`.execute(
+    db,
+  );
+  const [left] = rows;
+  const back = decimalOf(amount)?.abs();
+  if (!left?.whole || !back) return '0.00';
+  const rest = new Decimal(left.amount).eq(back);
+  const settles = rest ? new Decimal(left.settles) : new Decimal(left.of).times(back).div(left.whole).round(2);
+  return settles.times(-1).toFixed(2);
 }
 
 export const claims: Part<typeof financeAmountDetail> = {
   hooks: {
-    /** A collection shows what its claims have come to. */
+    beforeWrite: async (context, values, before) => {
+      const row = { ...before, ...values };
+      const original = row.originalClaimId;
+      if (original) {
+        const settlesAmount = await settledBack(context.db, original, row.amount, before?.id);
+        const { rows } = await sql<{
+          day: string | null;
+        }>`select "valueDate"::text as "day" from "finance_amount_detail" where "id" = ${original}`.execute(context.db);
+        return { ...values, settlesAmount, ...(before ? {} : { valueDate: values.valueDate ?? rows[0]?.day ?? null }) };
+      }
+      const checked = await checkClaim(context.db, row, 'draft');
+      if (checked.wrong)
+        throw refuse.invalid({
+          [checked.wrong.field]: message(context.locale, checked.wrong.key, checked.wrong.params ?? {}),
+        });
+      return { ...values, ...checked.values };
+    },
+    /** What is started or approved is what it has to be, whatever was true when it was written; then all sums follow. */
     afterProcessMove: async (context, id) => {
       const claim = await context.db
         .selectFrom('finance_amount_detail')
-        .select(['financialCollectionId', 'contractId'])
+        .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      const { collection, approved, running } = await held(context, claim.financialCollectionId);
-      const status = running.gt(0)
-        ? 'inApproval'
-        : approved.gte(collection.paymentAmount)
-          ? 'claimed'
-          : approved.gt(0)
-            ? 'partlyClaimed'
-            : 'toBeClaimed';
-      await moveState(context.db, financialCollection, collection.id, status, {
-        by: context.session.userId,
-        values: { claimedAmount: approved.toFixed(2) },
-      });
+      const counts = claim.status === RUNNING || claim.status === APPROVED;
+      if (counts && !claim.originalClaimId) {
+        const { wrong } = await checkClaim(context.db, claim, claim.status === APPROVED ? 'approved' : 'started');
+        if (wrong) throw refuse.because(wrong.key, wrong.params ?? {});
+      }
+      if (claim.status === APPROVED) await allocate(context.db, id);
+      await countCollection(context, claim.financialCollectionId);
+      if (claim.financeReceivableId) await countReceivable(context, claim.financeReceivableId);
       await completeIfDone(context, claim.contractId);
     },
   },
+  calls: { start: startClaims },
 };

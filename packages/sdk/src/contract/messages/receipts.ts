@@ -1,0 +1,60 @@
+import type { Text } from '../text.ts';
+
+/** What receipts, claims, receivables and payables are refused for. */
+export const receipts = {
+  'claim.instalment.most': {
+    zh: '认领金额超过该期未收金额，最多可结算 {max}',
+    en: 'More than is left of the instalment: at most {max}',
+  },
+  'claim.contract.needed': { zh: '请选择合同', en: 'Select the contract' },
+  'claim.instalment.needed': { zh: '请选择收款计划', en: 'Select the instalment' },
+  'claim.instalment.other': { zh: '不是该合同的收款计划', en: 'Not an instalment of this contract' },
+  'claim.contract.kind': { zh: '只能认领到销售合同', en: 'Only a sale contract takes receipts' },
+  'claim.contract.state': { zh: '合同不在履行中', en: 'The contract is not in force' },
+  'claim.contract.unsigned': { zh: '该期尚未生成应收', en: 'Nothing is receivable for this instalment yet' },
+  'claim.rate.needed': {
+    zh: '收款与合同币种不同，请填写汇率',
+    en: 'The receipt and the contract have different currencies: enter the rate',
+  },
+  'claim.rate.same': { zh: '币种相同，汇率为 1', en: 'The currencies are the same: the rate is 1' },
+  'claim.entrust.needed': {
+    zh: '付款单位“{payer}”不是合同客户，请上传委托付款文件',
+    en: '“{payer}” is not the customer of the contract: upload the entrusted payment paper',
+  },
+  'claim.repayment.needed': { zh: '请选择还款计划', en: 'Select the planned repayment' },
+  'claim.purpose.needed': { zh: '请说明款项用途', en: 'Say what the money is for' },
+  'claim.only.contract': { zh: '只有合同回款可以选择合同分期', en: 'Only a contract collection names an instalment' },
+  'claim.day.early': { zh: '入账日期不能早于到账日期 {day}', en: 'Not before {day}, when the money arrived' },
+  'claim.parts.none': { zh: '请至少填写一笔认领', en: 'Enter at least one part' },
+  'collection.duplicate': {
+    zh: '同账户同日已有付款单位与金额相同的收款 {code}；确非重复请勾选“不是重复收款”',
+    en: 'The account has a receipt {code} of the same day, payer and amount: confirm that this is no duplicate',
+  },
+  'collection.day.future': { zh: '到账日期不能晚于今天', en: 'Not later than today' },
+  'collection.merge.few': { zh: '请至少选择两笔收款', en: 'Select at least two receipts' },
+  'collection.merge.state': {
+    zh: '收款 {code} 已认领、在审批中或已合并',
+    en: 'Receipt {code} is claimed, in approval or merged',
+  },
+  'collection.merge.alike': {
+    zh: '只能合并同一单位、同一付款单位、同一币种、同一账户的收款',
+    en: 'Only receipts of one office, payer, currency and account are merged',
+  },
+  'collection.merge.none': { zh: '不是合并收款', en: 'Not a merged receipt' },
+  'collection.merge.claimed': {
+    zh: '合并收款已有认领，不能取消合并',
+    en: 'The merged receipt is claimed: it stays merged',
+  },
+  'collection.merged.fixed': {
+    zh: '合并收款不能修改或删除，请取消合并',
+    en: 'A merged receipt is not changed or deleted: cancel the merge',
+  },
+  'collection.notice.state': { zh: '只有未认领的收款可以通知', en: 'Only an unclaimed receipt is told of' },
+  'notice.collection.title': { zh: '到账待认领', en: 'A receipt to claim' },
+  'notice.collection.content': {
+    zh: '收款 {code}：{payer} 付款 {amount}，请认领',
+    en: 'Receipt {code}: {payer} paid {amount}; claim it',
+  },
+  'due.opening': { zh: '由合同生成的不能删除', en: 'What a contract made is not deleted' },
+  'due.settled': { zh: '已有收付款，不能删除', en: 'It has receipts or payments and is not deleted' },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,117 @@
+import {
+  call,
+  date,
+  dictionary,
+  differenceOf,
+  id,
+  longText,
+  money,
+  needs,
+  one,
+  reference,
+  resource,
+  rows,
+  states,
+  type States,
+  text,
+  valueOf,
+} from '../index.ts';
+
+/** They move both ways: what was paid may be taken back. */
+export const payableStatus = {
+  unpaid: { value: 0, zh: '未付款', en: 'Not paid', tone: 'neutral', to: ['partlyPaid', 'paid'] },
+  partlyPaid: { value: 1, zh: '部分付款', en: 'Partly paid', tone: 'progress', to: ['unpaid', 'paid'] },
+  paid: { value: 2, zh: '已付清', en: 'Paid in full', tone: 'success', to: ['unpaid', 'partlyPaid'] },
+} as const satisfies States;
+
+const VIEW = ['FINANCE_PAYABLE', 'BUSINESS_OVERVIEW_ING'] as const;
+
+/**
+ * What is owed to a supplier: one for each instalment of a signed purchase contract. People add and delete opening
+ * balances alone, and move days.
+ */
+export const financePayable = resource('finance-payable', {
+  module: 'treasury',
+  title: { zh: '应付', en: 'Payable' },
+  access: { view: VIEW, edit: 'FINANCE_PAYABLE' },
+  scope: rows({ readThrough: ['financingId', 'contractId'] }),
+  label: 'payableCode',
+  unique: [['contractCollectionPlanId']],
+  fields: {
+    payableCode: text({
+      zh: '应付编号',
+      en: 'Payable number',
+      required: true,
+      numbered: 'YF',
+      unique: true,
+      readonly: true,
+      max: 64,
+      search: true,
+    }),
+    contractId: reference('contract', { zh: '合同', en: 'Contract', createOnly: true }),
+    contractCode: text({ zh: '合同编号', en: 'Contract number', computed: valueOf('contractId', 'code') }),
+    financingId: reference('financing', {
+      zh: '融资项目',
+      en: 'Financing project',
+      readonly: true,
+      onDelete: 'set null',
+    }),
+    supplierName: text({ zh: '供应商', en: 'Supplier', required: true, createOnly: true, max: 120, search: true }),
+    currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', createOnly: true, displayName: true }),
+    payableAmount: money({ zh: '应付金额', en: 'Payable', required: true, createOnly: true, displayName: true }),
+    /** Approved payments, whether the bank has carried them out or not. */
+    paidAmount: money({ zh: '已付金额', en: 'Paid', readonly: true, default: '0', displayName: true }),
+    /** Payments that the bank has carried out. */
+    paidOutAmount: money({ zh: '已出账金额', en: 'Paid out', readonly: true, default: '0', displayName: true }),
+    unpaidAmount: money({
+      zh: '未付金额',
+      en: 'Not paid',
+      computed: differenceOf('payableAmount', 'paidAmount'),
+      displayName: true,
+    }),
+    /** The day from which it is owed: the contract was signed. */
+    postingDate: date({ zh: '入账日期', en: 'Entered on', createOnly: true }),
+    payableDate: date({ zh: '到期日', en: 'Due on', required: true }),
+    contractCollectionPlanId: reference('contract-collection-plan', {
+      zh: '付款计划',
+      en: 'Instalment to pay',
+      readonly: true,
+    }),
+    remarks: longText({ zh: '备注', en: 'Remarks', createOnly: true, max: 2000 }),
+    status: states(payableStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      readonly: true,
+      displayName: true,
+    }),
+  },
+  list: {
+    columns: [
+      'payableCode',
+      'contractCode',
+      'supplierName',
+      'payableAmount',
+      'paidAmount',
+      'paidOutAmount',
+      'unpaidAmount',
+      'currencyType',
+      'payableDate',
+      'status',
+    ],
+    filters: ['payableCode', 'supplierName', 'contractId', 'financingId', 'currencyType', 'payableDate', 'status'],
+    sort: 'payableDate',
+  },
+  calls: {
+    /** What is owed, approved, paid out and left over the payables that the person sees, in one currency. */
+    paidAmount: call('GET', '/fetch/paid-amount', {
+      query: {
+        contractId: id(),
+        currencyType: id(),
+      },
+      answer: one({ payableAmount: money(), paidAmount: money(), paidOutAmount: money(), unpaidAmount: money() }),
+      access: needs(VIEW, 'query'),
+    }),
+  },
+});

@@ -1,0 +1,183 @@
+import {
+  call,
+  date,
+  dictionary,
+  differenceOf,
+  download,
+  id,
+  integer,
+  list,
+  longText,
+  money,
+  needs,
+  reference,
+  resource,
+  rows,
+  states,
+  type States,
+  text,
+  valueOf,
+} from '../index.ts';
+
+/** They move both ways: what was received may be taken back, and a day passes. */
+export const receivableStatus = {
+  unreceived: {
+    value: 0,
+    zh: '未收款',
+    en: 'Not received',
+    tone: 'neutral',
+    to: ['partlyReceived', 'received', 'overdue'],
+  },
+  partlyReceived: {
+    value: 1,
+    zh: '部分收款',
+    en: 'Partly received',
+    tone: 'progress',
+    to: ['unreceived', 'received', 'overdue'],
+  },
+  received: {
+    value: 2,
+    zh: '已收齐',
+    en: 'Received in full',
+    tone: 'success',
+    to: ['unreceived', 'partlyReceived', 'overdue'],
+  },
+  overdue: {
+    value: 3,
+    zh: '已逾期',
+    en: 'Overdue',
+    tone: 'danger',
+    to: ['unreceived', 'partlyReceived', 'received'],
+  },
+} as const satisfies States;
+
+/** What falls due in a month, in one currency. */
+const monthFields = {
+  month: text({ zh: '月份', en: 'Month' }),
+  currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
+  receivableAmount: money({ zh: '应收金额', en: 'Receivable' }),
+  receivedAmount: money({ zh: '已收金额', en: 'Received' }),
+  unreceivedAmount: money({ zh: '未收金额', en: 'Not received' }),
+  overdueAmount: money({ zh: '逾期金额', en: 'Overdue' }),
+} as const;
+
+/** Which receivables months are counted over. */
+const monthQuery = {
+  from: date({ zh: '到期日从', en: 'Due from' }),
+  through: date({ zh: '到期日至', en: 'Due through' }),
+  contractId: id(),
+  customerName: text({ max: 120 }),
+} as const;
+
+const VIEW = [
+  'FINANCE_COLLECTION',
+  'FINANCE_FINANCIAL_COLLECTION',
+  'FINANCE_FINANCIAL_COLLECTION_RENLING',
+  'BUSINESS_OVERVIEW_ING',
+] as const;
+
+/**
+ * What a customer owes: one for each instalment of a signed sale contract. People add and delete opening balances alone,
+ * and move days.
+ */
+export const financeReceivable = resource('finance-receivable', {
+  module: 'treasury',
+  title: { zh: '应收', en: 'Receivable' },
+  access: { view: VIEW, edit: 'FINANCE_COLLECTION' },
+  scope: rows({ readThrough: ['financingId', 'contractId'] }),
+  label: 'receivableCode',
+  unique: [['contractCollectionPlanId']],
+  fields: {
+    receivableCode: text({
+      zh: '应收编号',
+      en: 'Receivable number',
+      required: true,
+      numbered: 'YS',
+      unique: true,
+      readonly: true,
+      max: 64,
+      search: true,
+    }),
+    contractId: reference('contract', { zh: '合同', en: 'Contract', createOnly: true }),
+    contractCode: text({ zh: '合同编号', en: 'Contract number', computed: valueOf('contractId', 'code') }),
+    financingId: reference('financing', {
+      zh: '融资项目',
+      en: 'Financing project',
+      readonly: true,
+      onDelete: 'set null',
+    }),
+    customerName: text({ zh: '客户名称', en: 'Customer', required: true, createOnly: true, max: 120, search: true }),
+    currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', createOnly: true, displayName: true }),
+    receivableAmount: money({
+      zh: '应收金额',
+      en: 'Receivable',
+      required: true,
+      createOnly: true,
+      displayName: true,
+    }),
+    /** Of approved claims, those taken back left out. */
+    receivedAmount: money({ zh: '已收金额', en: 'Received', readonly: true, default: '0', displayName: true }),
+    unreceivedAmount: money({
+      zh: '未收金额',
+      en: 'Not received',
+      computed: differenceOf('receivableAmount', 'receivedAmount'),
+      displayName: true,
+    }),
+    /** The day from which it is owed: the contract was signed. */
+    postingDate: date({ zh: '入账日期', en: 'Entered on', createOnly: true }),
+    receivableDate: date({ zh: '到期日', en: 'Due on', required: true }),
+    overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', computed: true }),
+    month: text({ zh: '月份', en: 'Month', computed: true }),
+    contractCollectionPlanId: reference('contract-collection-plan', {
+      zh: '收款计划',
+      en: 'Instalment to collect',
+      readonly: true,
+    }),
+    remarks: longText({ zh: '备注', en: 'Remarks', createOnly: true, max: 2000 }),
+    status: states(receivableStatus, {
+      zh: '状态',
+      en: 'Status',
+      required: true,
+      default: 0,
+      readonly: true,
+      displayName: true,
+    }),
+  },
+  list: {
+    columns: [
+      'receivableCode',
+      'contractCode',
+      'customerName',
+      'receivableAmount',
+      'receivedAmount',
+      'unreceivedAmount',
+      'currencyType',
+      'receivableDate',
+      'overdueDays',
+      'status',
+    ],
+    filters: [
+      'receivableCode',
+      'customerName',
+      'contractId',
+      'financingId',
+      'currencyType',
+      'receivableDate',
+      'status',
+    ],
+    sort: 'receivableDate',
+  },
+  calls: {
+    totalMonth: call('GET', '/total/month', {
+      query: monthQuery,
+      answer: list(monthFields),
+      access: needs(VIEW, 'query'),
+    }),
+    totalFile: call('GET', '/total/export/excel', {
+      query: monthQuery,
+      answer: download(),
+      access: needs(VIEW, 'export'),
+      long: true,
+    }),
+  },
+});

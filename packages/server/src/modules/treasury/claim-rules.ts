@@ -1,0 +1,139 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { stateOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { currencyDigits, decimalOf } from '@scf-kit/sdk/values';
+import type { Database } from '../../database/tables.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a claim, by its field. */
+export interface Wrong {
+  readonly field: string;
+  readonly key: MessageKey;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** The kinds of AMOUNT_KIND that have rules of their own, by the value of the item. */
+const OF_CONTRACT = '1';
+const OF_LOAN = '2';
+const IN_FORCE = stateOf(contract, 'inForce');
+const COMPLETED = stateOf(contract, 'completed');
+
+/** How far a claim is: a draft may leave things open, one that is approved began when the contract was in force. */
+export type Stage = 'draft' | 'started' | 'approved';
+
+interface Facts {
+  readonly kind: string | null;
+  readonly payer: string;
+  readonly receiptCurrency: string | null;
+  readonly receiptDay: string;
+  readonly contractType: number | null;
+  readonly contractStatus: number | null;
+  readonly contractCurrency: string | null;
+  readonly customer: string | null;
+  readonly planContract: string | null;
+  readonly receivableId: string | null;
+  readonly receivableContract: string | null;
+  readonly receivablePlan: string | null;
+}
+
+/** Everything a claim is held against, in one statement. */
+async function factsOf(db: Db, row: Row): Promise<Facts | undefined> {
+  const {
+    rows: [facts],
+  } = await sql<Facts>`
+    select k."itemValue" as "kind", c."namePayer" as "payer", c."currencyType" as "receiptCurrency", c."paymentDate"::text as "receiptDay",
+      a."contractType", a."status" as "contractStatus", coalesce(a."currencyType", r."currencyType") as "contractCurrency", coalesce(a."customerName", r."customerName") as "customer",
+      p."contractId" as "planContract", r."id" as "receivableId", r."contractId" as "receivableContract", r."contractCollectionPlanId" as "receivablePlan"
+    from "financial_collection" c
+      left join "master" k on k."id" = ${row['amountKind'] ?? null}
+      left join "contract_collection_plan" p on p."id" = ${row['contractCollectionPlanId'] ?? null} and not p."deleted"
+      left join "finance_receivable" r on not r."deleted" and (r."contractCollectionPlanId" = p."id" or (p."id" is null and r."id" = ${row['financeReceivableId'] ?? null}))
+      left join "contract" a on a."id" = coalesce(${row['contractId'] ?? null}, r."contractId") and not a."deleted"
+    where c."id" = ${row['financialCollectionId'] ?? null}`.execute(db);
+  return facts;
+}
+
+const wrong = (field: string, key: MessageKey, params?: Wrong['params']): Wrong => ({
+  field,
+  key,
+  ...(params ? { params } : {}),
+});
+
+/** Money of another payer than the contract's customer, or in another currency, says so. */
+function wrongMoney(row: Row, facts: Facts): Wrong | undefined {
+  const same = facts.receiptCurrency === facts.contractCurrency || !facts.receiptCurrency || !facts.contractCurrency;
+  const one = decimalOf(row['exchangeRate'])?.eq(1) ?? true;
+  if (!same && one) return wrong('exchangeRate', 'claim.rate.needed');
+  if (same && !one) return wrong('exchangeRate', 'claim.rate.same');
+  if (facts.payer.trim() !== (facts.customer ?? '').trim() && !row['entrustFile'])
+    return wrong('entrustFile', 'claim.entrust.needed', { payer: facts.payer });
+  return undefined;
+}
+
+/** An opening balance is named by itself, everything else by its contract and instalment. */
+function wrongInstalment(row: Row, facts: Facts, stage: Stage): Wrong | undefined {
+  const opening = facts.receivableId !== null && facts.receivablePlan === null;
+  if (!row['contractId'] && !opening) return wrong('contractId', 'claim.contract.needed');
+  if (row['contractId'] || facts.receivableContract) {
+    if (facts.contractType !== 2) return wrong('contractId', 'claim.contract.kind');
+    const ended = stage === 'approved' && facts.contractStatus === COMPLETED;
+    if (facts.contractStatus !== IN_FORCE && !ended) return wrong('contractId', 'claim.contract.state');
+  }
+  if (opening) {
+    const other = row['contractId'] && row['contractId'] !== facts.receivableContract;
+    if (other) return wrong('financeReceivableId', 'claim.instalment.other');
+  } else {
+    if (!row['contractCollectionPlanId']) return wrong('contractCollectionPlanId', 'claim.instalment.needed');
+    if (facts.planContract !== row['contractId']) return wrong('contractCollectionPlanId', 'claim.instalment.other');
+    if (!facts.receivableId) return wrong('contractCollectionPlanId', 'claim.contract.unsigned');
+  }
+  return undefined;
+}
+
+function wrongKind(row: Row, facts: Facts, stage: Stage): Wrong | undefined {
+  if (facts.kind === OF_CONTRACT) return wrongInstalment(row, facts, stage) ?? wrongMoney(row, facts);
+  for (const field of ['contractCollectionPlanId', 'financeReceivableId'] as const)
+    if (row[field]) return wrong(field, 'claim.only.contract');
+  if (facts.kind === OF_LOAN)
+    return row['repaymentPlanId'] ? undefined : wrong('repaymentPlanId', 'claim.repayment.needed');
+  return row['purpose'] ? undefined : wrong('purpose', 'claim.purpose.needed');
+}
+
+/** A claim held against its receipt, contract and instalment, and what follows from them. */
+export interface Checked {
+  readonly wrong: Wrong | undefined;
+  readonly values: {
+    readonly settlesAmount: string;
+    readonly financeReceivableId: string | null;
+    readonly valueDate: string | null;
+    readonly currencyType: string | null;
+  };
+}
+
+/**
+ * A collection of a contract settles an instalment of a sale contract in force, a repayment an instalment of a loan; of
+ * any other kind the claim says what for. Drafts may leave open what kind they are.
+ * @param complete the claim is to be decided on, or was
+ */
+export async function checkClaim(db: Db, row: Row, stage: Stage): Promise<Checked> {
+  const facts = await factsOf(db, row);
+  const amount = decimalOf(row['amount']);
+  const settles = facts?.kind === OF_CONTRACT ? amount?.times(decimalOf(row['exchangeRate']) ?? 1) : amount;
+  const day = row['valueDate'];
+  const early = typeof day === 'string' && facts && day < facts.receiptDay;
+  const values = {
+    settlesAmount: settles?.round(currencyDigits(facts?.contractCurrency)).toFixed(2) ?? '0.00',
+    financeReceivableId: facts?.kind === OF_CONTRACT ? facts.receivableId : textOf(row['financeReceivableId']),
+    valueDate: typeof day === 'string' ? day : (facts?.receiptDay ?? null),
+    currencyType: textOf(row['currencyType']) ?? facts?.receiptCurrency ?? null,
+  };
+  if (!facts) return { wrong: undefined, values };
+  if (early) return { wrong: wrong('valueDate', 'claim.day.early', { day: facts.receiptDay }), values };
+  if (!row['amountKind'])
+    return { wrong: stage === 'draft' ? undefined : wrong('amountKind', 'check.required'), values };
+  return { wrong: wrongKind(row, facts, stage), values };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

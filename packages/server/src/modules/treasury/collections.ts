@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { message } from '@scf-kit/sdk/contract';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { Decimal, today } from '@scf-kit/sdk/values';
+import { presentMoment, timestamp } from '../../clock.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { notify } from '../../push/notify.ts';
+import { deleteRows } from '../../resource/change-rows.ts';
+import { refuseClosed } from '../../resource/closed-books.ts';
+import { insertRow, readRow } from '../../resource/rows.ts';
+import type { Known } from '../../resource/shape.ts';
+import { moveState } from '../../resource/states.ts';
+import type { Part } from '../../resource/serve.ts';
+
+type Collection = Known<(typeof financialCollection)['own']>;
+const [TO_BE_CLAIMED, NOTIFIED] = [0, 1];
+/** Receipts merged at once. */
+const MERGED = 200;
+
+/** The books of the day are open; a receipt counts in every state. */
+const refuseClosedDay = (
+  { db }: Context,
+  row: Pick<Collection, 'paymentDate'> & { readonly officeId: string | null | undefined },
+): Promise<void> => refuseClosed(db, financialCollection, { ...row, status: -1 }, { status: TO_BE_CLAIMED });
+
+/**
+ * Without a serial number of the bank, a receipt of the same account, day, amount and payer is taken for the same money
+ * until somebody has looked. The account is held, so that two people who enter it at once are both asked.
+ */
+async function refuseDuplicate(context: Context, row: Partial<Collection>, id: string | undefined): Promise<void> {
+  if (row.bankSerialNumber || row.notDuplicate) return;
+  const { db, locale, session } = context;
+  const account = row.receiveAccountId ?? null;
+  if (account) await sql`select 1 from "bank_account" where "id" = ${account} for update`.execute(db);
+  const { rows } = await sql<{
+    code: string;
+  }>`select "collectionCode" as "code" from "financial_collection" where not "deleted" and not coalesce("merged", false) and "id" <> ${id ?? ''} and "officeId" is not distinct from ${row.officeId ?? session?.officeId ?? null}
+    and "receiveAccountId" is not distinct from ${account} and "paymentDate" = ${row.paymentDate}::date and "paymentAmount" = ${row.paymentAmount}::numeric and "namePayer" = ${row.namePayer} limit 1`.execute(
+    db,
+  );
+  const [same] = rows;
+  if (same) throw refuse.invalid({ notDuplicate: message(locale, 'collection.duplicate', { code: same.code }) });
+}
+
+async function noticeBusiness(context: SignedIn, id: string): Promise<null> {
+  const row = await readRow(context, financialCollection, id, { lock: true });
+  if (row.status !== TO_BE_CLAIMED && row.status !== NOTIFIED) throw refuse.because('collection.notice.state');
+  if (row.status === NOTIFIED && row.noticeTime && Date.now() - Date.parse(row.noticeTime) < 60_000) return null;
+  const { rows: staff } = await sql<{ id: string }>`
+    select distinct u."id" from "user" u join "rel_user_role" h on h."userId" = u."id" and not h."deleted"
+      join "rel_role_menu" g on g."roleId" = h."roleId" and not g."deleted" join "menu" m on m."id" = g."menuId" and m."permission" = 'FINANCE_FINANCIAL_COLLECTION_RENLING' and not m."deleted"
+    where u."officeId" = ${row.officeId} and not u."deleted" and jsonb_array_length(g."actionList") > 0`.execute(
+    context.db,
+  );
+  await moveState(context.db, financialCollection, id, 'notified', {
+    by: context.session.userId,
+    values: { noticeTime: timestamp() },
+  });
+  await notify(
+    context.db,
+    staff.map(({ id: receiverId }) => ({
+      receiverId,
+      key: 'notice.collection',
+      params: { payer: row.namePayer, amount: row.paymentAmount, code: row.collectionCode },
+      dataType: 'TODO',
+      noticeKind: financialCollection.name,
+      businessType: financialCollection.name,
+      businessId: id,
+    })),
+  );
+  return null;
+}
+
+const alike = (row: Collection): string =>
+  JSON.stringify([row.officeId, row.namePayer, row.currencyType, row.receiveAccountId]);
+
+async function merge(context: SignedIn, given: readonly string[]) {
+  const ids = [...new Set(given)].toSorted();
+  const { db, session } = context;
+  if (ids.length < 2) throw refuse.because('collection.merge.few');
+  if (ids.length > MERGED) throw refuse.because('common.batch.lines', { max: MERGED });
+  const receipts: Collection[] = [];
+  for (const id of ids) receipts.push(await readRow(context, financialCollection, id, { lock: true }));
+  const [first] = receipts;
+  if (!first) throw refuse.notFound();
+  for (const row of receipts) {
+    const open = row.status === TO_BE_CLAIMED || row.status === NOTIFIED;
+    if (!open || row.merged) throw refuse.because('collection.merge.state', { code: row.collectionCode });
+    if (alike(row) !== alike(first)) throw refuse.because('collection.merge.alike');
+  }
+  const common = <K extends keyof Collection>(name: K) =>
+    receipts.every((row) => row[name] === first[name]) ? first[name] : null;
+  const parent = await insertRow(
+    context,
+    financialCollection,
+    {
+      officeId: first.officeId,
+      departmentId: first.departmentId,
+      namePayer: first.namePayer,
+      customerName: common('customerName'),
+      contractId: common('contractId'),
+      financingId: common('financingId'),
+      currencyType: first.currencyType,
+      receiveAccountId: first.receiveAccountId,
+      bankOfDeposit: first.bankOfDeposit,
+      accountNumber: common('accountNumber'),
+      paymentDate: receipts.map(({ paymentDate }) => paymentDate).toSorted()[0] ?? first.paymentDate,
+      paymentAmount: receipts.reduce((sum, row) => sum.plus(row.paymentAmount), new Decimal(0)).toFixed(2),
+      merged: true,
+    },
+    { trusted: true },
+  );
+  for (const id of ids)
+    await moveState(db, financialCollection, id, 'merged', {
+      by: session.userId,
+      values: { mergeParentId: parent.id },
+    });
+  return { id: parent.id, collectionCode: parent.collectionCode, paymentAmount: parent.paymentAmount };
+}
+
+/** Claims that were taken back whole leave it unclaimed; one on its way does not. */
+async function cancelMerge(context: SignedIn, id: string): Promise<null> {
+  const { db, session } = context;
+  const by = session.userId;
+  const parent = await readRow(context, financialCollection, id, { lock: true });
+  if (!parent.merged) throw refuse.because('collection.merge.none');
+  const { rows } = await sql<{
+    open: boolean;
+  }>`select (count(*) filter (where "status" = 1) > 0 or coalesce(sum("amount") filter (where "status" = 99), 0) <> 0) as "open" from "finance_amount_detail" where "financialCollectionId" = ${id} and not "deleted"`.execute(
+    db,
+  );
+  if (rows[0]?.open !== false) throw refuse.because('collection.merge.claimed');
+  const { rows: children } = await sql<{
+    id: string;
+  }>`select "id" from "financial_collection" where "mergeParentId" = ${id} and not "deleted" order by "id" for update`.execute(
+    db,
+  );
+  for (const child of children)
+    await moveState(db, financialCollection, child.id, 'toBeClaimed', { by, values: { mergeParentId: null } });
+  await deleteRows(db, financialCollection, { id }, { by });
+  return null;
+}
+
+export const collections: Part<typeof financialCollection> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const row = { ...before, ...values };
+      if (before?.merged) throw refuse.because('collection.merged.fixed');
+      const day = row.paymentDate;
+      if (day && day > today(context.config.businessTimeZone, presentMoment()))
+        throw refuse.invalid({ paymentDate: message(context.locale, 'collection.day.future') });
+      if (!before && day) await refuseClosedDay(context, { paymentDate: day, officeId: context.session?.officeId });
+      const told = ['receiveAccountId', 'paymentDate', 'paymentAmount', 'namePayer', 'bankSerialNumber'] as const;
+      if (!before || told.some((name) => values[name] !== undefined)) await refuseDuplicate(context, row, before?.id);
+      return values;
+    },
+    beforeDelete: async (context, row) => {
+      if (row.merged) throw refuse.because('collection.merged.fixed');
+      await refuseClosedDay(context, row);
+    },
+  },
+  calls: {
+    noticeBusiness: (context, { query }) => noticeBusiness(context, query.id),
+    mergeAmount: (context, { body }) => merge(context, body.ids),
+    cancelMergeAmount: (context, { body }) => cancelMerge(context, body.id),
+  },
+};

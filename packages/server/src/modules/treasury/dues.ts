@@ -1,0 +1,162 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { resourceNamed } from '@scf-kit/sdk/contract';
+import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { Decimal, today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import { newRow } from '../../database/new-row.ts';
+import type { Database } from '../../database/tables.ts';
+import { changeRows } from '../../resource/change-rows.ts';
+import { holdInOrder } from '../../resource/lock-order.ts';
+import { nextNumber } from '../../resource/serial-number.ts';
+import { moveState } from '../../resource/states.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** What counts the entries of a due: the transaction, and who made it count. */
+export interface Counting {
+  readonly db: Db;
+  readonly config: Pick<Config, 'businessTimeZone'>;
+  readonly session: { readonly userId: string | null } | undefined;
+}
+
+const dayOf = ({ config }: Counting): string => today(config.businessTimeZone, presentMoment());
+
+/**
+ * What falls due under a contract that was signed: a receivable for each instalment to collect, a payable for each to
+ * pay; of a supplement the differences. Made once for each instalment, however often it is asked.
+ */
+export async function makeDues(counting: Counting, contractId: string): Promise<void> {
+  const contract = resourceNamed('contract');
+  const held = (await holdInOrder(counting.db, [{ resource: contract, id: contractId }])).of(contract, contractId);
+  if (!held) return;
+  const { rows: plans } = await sql<{
+    id: string;
+    kind: number;
+    amount: string;
+    due: string | null;
+    posted: string | null;
+    customerName: string | null;
+    currencyType: string | null;
+    financingId: string | null;
+    officeId: string;
+    departmentId: string | null;
+  }>`
+    select p."id", coalesce(p."planKind", c."isPayer") as "kind", p."amountCollected"::text as "amount", p."receivableDate"::text as "due",
+      c."signDate"::text as "posted", c."customerName", c."currencyType", c."financingId", c."officeId", c."departmentId"
+    from "contract_collection_plan" p join "contract" c on c."id" = p."contractId"
+    where p."contractId" = ${contractId} and not p."deleted"
+      and not exists (select 1 from "finance_receivable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
+      and not exists (select 1 from "finance_payable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
+    order by p."sorted", p."receivableDate", p."id"`.execute(counting.db);
+  const { db, config, session } = counting;
+  const now = dayOf(counting);
+  for (const { id, kind, amount, due, posted, customerName, officeId, departmentId, ...plan } of plans) {
+    const resource = kind === 1 ? financeReceivable : financePayable;
+    const number = await nextNumber(db, resource.name, kind === 1 ? 'YS' : 'YF', config.businessTimeZone);
+    const of = {
+      ...newRow({ userId: session?.userId ?? null, officeId, departmentId }),
+      ...plan,
+      contractId,
+      contractCollectionPlanId: id,
+      postingDate: posted ?? now,
+      status: 0 as const,
+    };
+    const date = due ?? posted ?? now;
+    const counterpart = customerName ?? '';
+    if (kind === 1) {
+      const receivable = { ...of, receivableCode: number, customerName: counterpart, receivableAmount: amount };
+      await db
+        .insertInto('finance_receivable')
+        .values({ ...receivable, receivedAmount: '0.00', receivableDate: date })
+        .execute();
+      await countReceivable(counting, of.id);
+    } else {
+      const payable = { ...of, payableCode: number, supplierName: counterpart, payableAmount: amount };
+      await db
+        .insertInto('finance_payable')
+        .values({ ...payable, paidAmount: '0.00', paidOutAmount: '0.00', payableDate: date })
+        .execute();
+    }
+  }
+}
+
+/** The state of a receivable on a day: overdue from the day after it was due as long as anything is left. */
+export function receivableState(
+  row: { readonly receivableAmount: unknown; readonly receivedAmount: unknown; readonly receivableDate: unknown },
+  day: string,
+): 'unreceived' | 'partlyReceived' | 'received' | 'overdue' {
+  const received = new Decimal(String(row.receivedAmount ?? '0'));
+  if (received.gte(String(row.receivableAmount ?? '0'))) return 'received';
+  if (String(row.receivableDate) < day) return 'overdue';
+  return received.gt(0) ? 'partlyReceived' : 'unreceived';
+}
+
+/**
+ * Counts anew what was received of a receivable, by its entries, and of its instalment. The receivable is held; the
+ * instalment only where the amount is another than before: then a claim or payment holds it already.
+ */
+export async function countReceivable(counting: Counting, id: string): Promise<void> {
+  const { db, session } = counting;
+  const row = (await holdInOrder(db, [{ resource: financeReceivable, id }])).of(financeReceivable, id);
+  if (!row) return;
+  const {
+    rows: [sum],
+  } = await sql<{
+    total: string;
+  }>`select coalesce(sum("settlesAmount"), 0)::text as "total" from "claim_allocation" where "financeReceivableId" = ${id} and not "deleted"`.execute(
+    db,
+  );
+  const receivedAmount = new Decimal(sum?.total ?? 0).toFixed(2);
+  const by = { by: session?.userId ?? null };
+  const state = receivableState(
+    {
+      receivableAmount: row['receivableAmount'],
+      receivableDate: row['receivableDate'],
+      receivedAmount,
+    },
+    dayOf(counting),
+  );
+  await moveState(db, financeReceivable, id, state, { ...by, values: { receivedAmount } });
+  if (receivedAmount !== row['receivedAmount'])
+    await settlePlan(db, row['contractCollectionPlanId'], receivedAmount, by.by);
+}
+
+/** Counts anew what was paid of a payable: approved payments, and of those what the bank has carried out. */
+export async function countPayable({ db, session }: Counting, id: string): Promise<void> {
+  const row = (await holdInOrder(db, [{ resource: financePayable, id }])).of(financePayable, id);
+  if (!row) return;
+  const {
+    rows: [sum],
+  } = await sql<{ approved: string; out: string }>`
+    select coalesce(sum("amount"), 0)::text as "approved", coalesce(sum("amount") filter (where "status" = 4), 0)::text as "out" from (
+      select "origanAmount" as "amount", "status" from "payment_request" where "financePayableId" = ${id} and not "deleted" and "status" in (99, 4)
+      union all
+      select "amount", "status" from "special_payment" where "financePayableId" = ${id} and not "deleted" and "status" in (99, 4)
+    ) "payments"`.execute(db);
+  const paidAmount = new Decimal(sum?.approved ?? 0);
+  const paidOutAmount = new Decimal(sum?.out ?? 0).toFixed(2);
+  const by = session?.userId ?? null;
+  const state = paidAmount.gte(String(row['payableAmount'])) ? 'paid' : paidAmount.gt(0) ? 'partlyPaid' : 'unpaid';
+  await moveState(db, financePayable, id, state, { by, values: { paidAmount: paidAmount.toFixed(2), paidOutAmount } });
+  if (paidOutAmount !== row['paidOutAmount']) await settlePlan(db, row['contractCollectionPlanId'], paidOutAmount, by);
+}
+
+async function settlePlan(db: Db, plan: unknown, settledAmount: string, by: string | null): Promise<void> {
+  if (typeof plan === 'string')
+    await changeRows(db, contractCollectionPlan, { id: plan }, { settledAmount }, { by, counted: false });
+}
+
+/** Receivables whose day has passed become overdue. */
+export async function markOverdue({ db, config }: Pick<Counting, 'db' | 'config'>): Promise<void> {
+  const day = today(config.businessTimeZone, presentMoment());
+  await changeRows(
+    db,
+    financeReceivable,
+    { status: [0, 1] },
+    { status: 3 },
+    { counted: false, and: sql`t."receivableDate" < ${day}::date and t."receivableAmount" > t."receivedAmount"` },
+  );
+}

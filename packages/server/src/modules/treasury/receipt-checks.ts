@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { LedgerCheck } from '../../resource/ledger-checks.ts';
+
+/** What receipts, claims, receivables and payables show is the sum of their entries. */
+export const receiptChecks: readonly LedgerCheck[] = [
+  {
+    name: 'receipts show what is claimed of them',
+    query: sql`select c."collectionCode" as "record", coalesce(c."claimedAmount", 0)::text as "stored", x."claimed"::text as "entries" from "financial_collection" c
+      cross join lateral (select coalesce(sum(a."amount"), 0) as "claimed" from "claim_allocation" a where a."financialCollectionId" = c."id" and not a."deleted") x
+      where not c."deleted" and not coalesce(c."merged", false) and coalesce(c."claimedAmount", 0) <> x."claimed"`,
+  },
+  {
+    name: 'merged receipts are the sum of their receipts',
+    query: sql`select p."collectionCode" as "record", p."paymentAmount"::text || ' ' || coalesce(p."claimedAmount", 0)::text as "stored", x."amount"::text || ' ' || x."claimed"::text as "entries" from "financial_collection" p
+      cross join lateral (select coalesce(sum(c."paymentAmount"), 0) as "amount", coalesce(sum(c."claimedAmount"), 0) as "claimed" from "financial_collection" c where c."mergeParentId" = p."id" and not c."deleted") x
+      where not p."deleted" and p."merged" and (p."paymentAmount" <> x."amount" or coalesce(p."claimedAmount", 0) <> x."claimed")`,
+  },
+  {
+    name: 'approved claims are the sum of their entries',
+    query: sql`select t."claimCode" as "record", t."amount"::text || ' ' || coalesce(t."settlesAmount", 0)::text as "stored", x."amount"::text || ' ' || x."settles"::text as "entries" from "finance_amount_detail" t
+      cross join lateral (select coalesce(sum(a."amount"), 0) as "amount", coalesce(sum(a."settlesAmount"), 0) as "settles" from "claim_allocation" a where a."claimId" = t."id" and not a."deleted") x
+      where not t."deleted" and t."status" = 99 and (t."amount" <> x."amount" or coalesce(t."settlesAmount", 0) <> x."settles")`,
+  },
+  {
+    name: 'receivables show what was received',
+    query: sql`select r."receivableCode" as "record", coalesce(r."receivedAmount", 0)::text as "stored", x."received"::text as "entries" from "finance_receivable" r
+      cross join lateral (select coalesce(sum(a."settlesAmount"), 0) as "received" from "claim_allocation" a where a."financeReceivableId" = r."id" and not a."deleted") x
+      where not r."deleted" and coalesce(r."receivedAmount", 0) <> x."received"`,
+  },
+  {
+    name: 'payables show what was paid',
+    query: sql`select r."payableCode" as "record", coalesce(r."paidAmount", 0)::text || ' ' || coalesce(r."paidOutAmount", 0)::text as "stored", x."paid"::text || ' ' || x."out"::text as "entries" from "finance_payable" r
+      cross join lateral (select coalesce(sum("amount"), 0) as "paid", coalesce(sum("amount") filter (where "status" = 4), 0) as "out" from (
+        select "origanAmount" as "amount", "status" from "payment_request" where "financePayableId" = r."id" and not "deleted" and "status" in (99, 4)
+        union all select "amount", "status" from "special_payment" where "financePayableId" = r."id" and not "deleted" and "status" in (99, 4)) p) x
+      where not r."deleted" and (coalesce(r."paidAmount", 0) <> x."paid" or coalesce(r."paidOutAmount", 0) <> x."out")`,
+  },
+  {
+    name: 'instalments show what settled them',
+    query: sql`select p."id" as "record", coalesce(p."settledAmount", 0)::text as "stored", coalesce(r."receivedAmount", y."paidOutAmount", 0)::text as "entries" from "contract_collection_plan" p
+      left join "finance_receivable" r on r."contractCollectionPlanId" = p."id" and not r."deleted" left join "finance_payable" y on y."contractCollectionPlanId" = p."id" and not y."deleted"
+      where not p."deleted" and coalesce(p."settledAmount", 0) <> coalesce(r."receivedAmount", y."paidOutAmount", 0)`,
+  },
+];

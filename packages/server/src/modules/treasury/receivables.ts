@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from 'kysely';
+import { say } from '@scf-kit/sdk/contract';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { Decimal, today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
+import { sendFile } from '../../excel/export.ts';
+import { workbook, type Column } from '../../excel/workbook.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { visible } from '../../resource/scope.ts';
+import type { Part } from '../../resource/serve.ts';
+import { countPayable, countReceivable, receivableState } from './dues.ts';
+
+const dayOf = ({ config }: Pick<Context, 'config'>): string => today(config.businessTimeZone, presentMoment());
+const DAY = 86_400_000;
+
+interface MonthQuery {
+  readonly from?: string | null | undefined;
+  readonly through?: string | null | undefined;
+  readonly contractId?: string | null | undefined;
+  readonly customerName?: string | null | undefined;
+}
+interface Month {
+  readonly month: string;
+  readonly currencyType: string | null;
+  readonly currencyTypeDictText: string | null;
+  readonly receivableAmount: string;
+  readonly receivedAmount: string;
+  readonly unreceivedAmount: string;
+  readonly overdueAmount: string;
+}
+
+const when = (given: string | null | undefined, condition: (value: string) => RawBuilder<unknown>) =>
+  given ? [condition(given)] : [];
+
+/** What falls due month by month, of the receivables that the person sees. */
+async function monthsOf(context: SignedIn, query: MonthQuery): Promise<readonly Month[]> {
+  const conditions = [
+    sql`not t."deleted"`,
+    visible(context, financeReceivable, 't'),
+    ...when(query.from, (day) => sql`t."receivableDate" >= ${day}::date`),
+    ...when(query.through, (day) => sql`t."receivableDate" <= ${day}::date`),
+    ...when(query.contractId, (id) => sql`t."contractId" = ${id}`),
+    ...when(query.customerName, (name) => sql`t."customerName" = ${name}`),
+  ];
+  const name = sql.ref(context.locale === 'en-US' ? 'm.enItemText' : 'm.itemText');
+  const { rows } = await sql<Month>`
+    select to_char(t."receivableDate", 'YYYY-MM') as "month", t."currencyType", max(coalesce(${name}, m."itemText")) as "currencyTypeDictText",
+      sum(t."receivableAmount")::text as "receivableAmount", sum(t."receivedAmount")::text as "receivedAmount",
+      sum(t."receivableAmount" - t."receivedAmount")::text as "unreceivedAmount",
+      coalesce(sum(t."receivableAmount" - t."receivedAmount") filter (where t."receivableDate" < ${dayOf(context)}::date), 0)::numeric(18,2)::text as "overdueAmount"
+    from "finance_receivable" t left join "master" m on m."id" = t."currencyType"
+    where ${sql.join(conditions, sql` and `)} group by 1, 2 order by 1, 2 limit 1000`.execute(context.db);
+  return rows;
+}
+
+const TITLES: readonly (readonly [keyof Month, string, string])[] = [
+  ['month', '月份', 'Month'],
+  ['currencyTypeDictText', '币种', 'Currency'],
+  ['receivableAmount', '应收金额', 'Receivable'],
+  ['receivedAmount', '已收金额', 'Received'],
+  ['unreceivedAmount', '未收金额', 'Not received'],
+  ['overdueAmount', '逾期金额', 'Overdue'],
+];
+
+export const receivables: Part<typeof financeReceivable> = {
+  hooks: {
+    beforeDelete: (_context, row) => {
+      if (row.contractCollectionPlanId) throw refuse.because('due.opening');
+      if (!new Decimal(row.receivedAmount ?? 0).eq(0)) throw refuse.because('due.settled');
+      return Promise.resolve();
+    },
+    // A new day may make it overdue, or no longer.
+    afterWrite: async (context, row) => {
+      if (!row.deleted) await countReceivable(context, row.id);
+    },
+  },
+  computed: {
+    /** As it is today, also in the minutes before the night's job has marked what is overdue. */
+    status: {
+      lists: true,
+      compute: (context, rows) => {
+        const numbers = { unreceived: 0, partlyReceived: 1, received: 2, overdue: 3 } as const;
+        const known = { receivableAmount: '0', receivedAmount: '0', receivableDate: '' };
+        return Promise.resolve(rows.map((row) => numbers[receivableState({ ...known, ...row }, dayOf(context))]));
+      },
+    },
+    overdueDays: {
+      lists: true,
+      compute: (context, rows) =>
+        Promise.resolve(
+          rows.map((row) => {
+            const due = String(row['receivableDate'] ?? '');
+            const open = new Decimal(String(row['receivableAmount'] ?? 0)).gt(String(row['receivedAmount'] ?? 0));
+            const days = Math.round((Date.parse(dayOf(context)) - Date.parse(due)) / DAY);
+            return open && days > 0 ? days : 0;
+          }),
+        ),
+    },
+    month: {
+      lists: true,
+      compute: (_context, rows) => Promise.resolve(rows.map((row) => String(row['receivableDate'] ?? '').slice(0, 7))),
+    },
+  },
+  calls: {
+    totalMonth: (context, { query }) => monthsOf(context, query),
+    totalFile: async (context, { query }) => {
+      const months = await monthsOf(context, query);
+      const { locale } = context;
+      const columns: readonly Column[] = TITLES.map(([name, zh, en]) => ({
+        title: say({ zh, en }, locale),
+        format: name.endsWith('Amount') ? 'money' : 'text',
+        width: 16,
+      }));
+      const rows = [
+        months.map((month) => TITLES.map(([name]) => (name.endsWith('Amount') ? Number(month[name]) : month[name]))),
+      ];
+      const title = say({ zh: '应收月度汇总', en: 'Receivables by month' }, locale);
+      return sendFile(context, `${title}-${dayOf(context)}.xlsx`, workbook([{ name: title, columns, rows }]));
+    },
+  },
+};
+
+export const payables: Part<typeof financePayable> = {
+  hooks: {
+    beforeDelete: (_context, row) => {
+      if (row.contractCollectionPlanId) throw refuse.because('due.opening');
+      if (!new Decimal(row.paidAmount ?? 0).eq(0)) throw refuse.because('due.settled');
+      return Promise.resolve();
+    },
+    afterWrite: async (context, row) => {
+      if (!row.deleted) await countPayable(context, row.id);
+    },
+  },
+  calls: {
+    paidAmount: async (context, { query }) => {
+      const conditions = [
+        sql`not t."deleted"`,
+        visible(context, financePayable, 't'),
+        ...when(query.contractId, (id) => sql`t."contractId" = ${id}`),
+        ...when(query.currencyType, (currency) => sql`t."currencyType" = ${currency}`),
+      ];
+      const { rows } = await sql<{
+        payableAmount: string;
+        paidAmount: string;
+        paidOutAmount: string;
+        unpaidAmount: string;
+      }>`
+        select coalesce(sum(t."payableAmount"), 0)::numeric(18,2)::text as "payableAmount", coalesce(sum(t."paidAmount"), 0)::numeric(18,2)::text as "paidAmount",
+          coalesce(sum(t."paidOutAmount"), 0)::numeric(18,2)::text as "paidOutAmount", coalesce(sum(t."payableAmount" - t."paidAmount"), 0)::numeric(18,2)::text as "unpaidAmount"
+        from "finance_payable" t where ${sql.join(conditions, sql` and `)}`.execute(context.db);
+      return rows[0] ?? { payableAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', unpaidAmount: '0.00' };
+    },
+  },
+};

@@ -1,0 +1,110 @@
+import { resourceNamed } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { plant } from '../../../testing/walk.ts';
+import { masterId } from '../../master-data/seed.ts';
+import { app, idOf, seller, send, type Row } from '../../trade/testing/deals.ts';
+import { makeDues } from '../dues.ts';
+
+interface Terms {
+  /** 1: money is received; 2: money is paid. */
+  readonly side?: 1 | 2;
+  readonly plans: readonly { readonly amount: string; readonly due: string }[];
+  readonly customerName?: string;
+  readonly currencyType?: string;
+  readonly status?: number;
+  readonly signDate?: string;
+}
+
+/** A contract in force of the seller's, with its instalments and what falls due under it. */
+export async function signed({ side = 1, plans, customerName = '医院', status = 100, ...given }: Terms) {
+  const currencyType = given.currencyType ?? masterId('CURRENCY_TYPE', '1');
+  const amount = plans.reduce((sum, plan) => sum + Number(plan.amount), 0).toFixed(2);
+  const contractId = await plant(app, resourceNamed('contract'), seller.officeId, {
+    code: newId(),
+    contractType: side === 1 ? 2 : 1,
+    isPayer: side,
+    customerName,
+    contractAmount: amount,
+    currencyType,
+    status,
+    signDate: given.signDate ?? '2020-01-01',
+    financingId: null,
+    relatedContractId: null,
+  });
+  const planIds: string[] = [];
+  for (const [at, plan] of plans.entries())
+    planIds.push(
+      await plant(app, resourceNamed('contract-collection-plan'), seller.officeId, {
+        contractId,
+        planKind: side,
+        amountCollected: plan.amount,
+        receivableDate: plan.due,
+        settledAmount: '0.00',
+        sorted: at,
+      }),
+    );
+  const sign = (): Promise<void> =>
+    app.db
+      .transaction()
+      .execute((db) => makeDues({ db, config: app.config, session: { userId: seller.id } }, contractId));
+  await sign();
+  return { contractId, planIds, sign };
+}
+
+let number = 0;
+/** A receipt of the seller's office, entered by a call. */
+export async function received(amount: string, changes: Row = {}): Promise<string> {
+  number += 1;
+  return idOf(
+    await send(seller, 'POST', 'financial-collection', {
+      namePayer: '医院',
+      paymentAmount: amount,
+      paymentDate: '2026-01-15',
+      currencyType: masterId('CURRENCY_TYPE', '1'),
+      bankSerialNumber: `SN-${number}`,
+      ...changes,
+    }),
+  );
+}
+export const KIND = (value: string): string => masterId('AMOUNT_KIND', value);
+/** Splits a receipt and starts all parts. */
+export const split = (financialCollectionId: string, parts: readonly Row[]) =>
+  send(seller, 'POST', 'finance-amount-detail/start', { financialCollectionId, parts });
+export const forContract = (of: { contractId: string; planIds: readonly string[] }, amount: string, at = 0): Row => ({
+  amount,
+  amountKind: KIND('1'),
+  contractId: of.contractId,
+  contractCollectionPlanId: of.planIds[at],
+});
+export async function decide(instanceId: unknown, approved = true): Promise<void> {
+  const task = await app.db
+    .selectFrom('flow_task')
+    .select('id')
+    .where('instanceId', '=', String(instanceId))
+    .where('endTime', 'is', null)
+    .executeTakeFirstOrThrow();
+  const answer = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
+    token: await app.login('approver'),
+    body: { taskId: task.id, approved, opinion: '已核对' },
+  });
+  if (answer.status !== 200) throw new Error(answer.msg);
+}
+/** A claim that was approved; answers its id. */
+export async function claimed(collection: string, part: Row): Promise<string> {
+  const started = await split(collection, [part]);
+  if (started.status !== 200) throw new Error(JSON.stringify(started.data ?? started.msg));
+  await decide(started.data['processInstanceId']);
+  return String(started.data['businessKey']);
+}
+/** Takes back of an approved claim, by another that is approved. */
+export async function takenBack(originalClaimId: string, financialCollectionId: string, amount: string): Promise<void> {
+  const made = await send(seller, 'POST', 'finance-amount-detail', { financialCollectionId, originalClaimId, amount });
+  if (made.status !== 200) throw new Error(JSON.stringify(made.data ?? made.msg));
+  const started = await send(seller, 'POST', 'finance-amount-detail/start', { id: idOf(made) });
+  if (started.status !== 200) throw new Error(started.msg);
+  await decide(started.data['processInstanceId']);
+}
+export const collectionOf = async (id: string) => {
+  const { data } = await send(seller, 'GET', `financial-collection/${id}`);
+  return { status: data['status'], claimedAmount: data['claimedAmount'], unclaimedAmount: data['unclaimedAmount'] };
+};
