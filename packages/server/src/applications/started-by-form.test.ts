@@ -6,6 +6,7 @@ import { builtInForms } from '../modules/workflow/built-in.ts';
 import { nameOfColumn, tableOf } from '../resource/shape.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
+import { masterId } from '../modules/master-data/seed.ts';
 import { plant } from '../testing/walk.ts';
 import { bindingsOf } from './forms/bindings.ts';
 import { readForm } from './forms/forms.ts';
@@ -87,6 +88,8 @@ async function filled(definition: Parameters<typeof fieldsOf>[0]): Promise<FormV
 /** Invoices are of goods of a contract in force, and a received one brings its number. */
 const RECEIVED = ['bill-collect-application', 'ticket-register-application'];
 async function invoiced(key: string): Promise<FormValues> {
+  // Money of no contract says what it is for.
+  if (key === 'collection-claim-application') return { amountKind: masterId('AMOUNT_KIND', '6'), remarks: '多付待退' };
   if (!RECEIVED.includes(key) && key !== 'bill-application' && key !== 'bill-to-platform-application') return {};
   const received = RECEIVED.includes(key);
   const contractId = await plant(app, resourceNamed('contract'), person.officeId, {

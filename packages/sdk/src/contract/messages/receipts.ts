@@ -55,6 +55,7 @@ export const receipts = {
     zh: '收款 {code}：{payer} 付款 {amount}，请认领',
     en: 'Receipt {code}: {payer} paid {amount}; claim it',
   },
+  'statement.period': { zh: '截止日期不能早于开始日期', en: 'The period ends before it begins' },
   'due.opening': { zh: '由合同生成的不能删除', en: 'What a contract made is not deleted' },
   'due.settled': { zh: '已有收付款，不能删除', en: 'It has receipts or payments and is not deleted' },
 } as const satisfies Readonly<Record<string, Text>>;

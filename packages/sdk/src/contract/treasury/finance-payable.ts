@@ -16,6 +16,7 @@ import {
   text,
   valueOf,
 } from '../index.ts';
+import { agingCalls } from './ageing.ts';
 
 /** They move both ways: what was paid may be taken back. */
 export const payableStatus = {
@@ -104,6 +105,7 @@ export const financePayable = resource('finance-payable', {
     sort: 'payableDate',
   },
   calls: {
+    ...agingCalls(VIEW),
     /** What is owed, approved, paid out and left over the payables that the person sees, in one currency. */
     paidAmount: call('GET', '/fetch/paid-amount', {
       query: {

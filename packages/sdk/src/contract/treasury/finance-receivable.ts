@@ -18,6 +18,7 @@ import {
   text,
   valueOf,
 } from '../index.ts';
+import { agingCalls } from './ageing.ts';
 
 /** They move both ways: what was received may be taken back, and a day passes. */
 export const receivableStatus = {
@@ -168,6 +169,7 @@ export const financeReceivable = resource('finance-receivable', {
     sort: 'receivableDate',
   },
   calls: {
+    ...agingCalls(VIEW),
     totalMonth: call('GET', '/total/month', {
       query: monthQuery,
       answer: list(monthFields),

@@ -98,7 +98,7 @@ function wrongKind(row: Row, facts: Facts, stage: Stage): Wrong | undefined {
     if (row[field]) return wrong(field, 'claim.only.contract');
   if (facts.kind === OF_LOAN)
     return row['repaymentPlanId'] ? undefined : wrong('repaymentPlanId', 'claim.repayment.needed');
-  return row['purpose'] ? undefined : wrong('purpose', 'claim.purpose.needed');
+  return row['purpose'] || row['remarks'] ? undefined : wrong('purpose', 'claim.purpose.needed');
 }
 
 /** A claim held against its receipt, contract and instalment, and what follows from them. */

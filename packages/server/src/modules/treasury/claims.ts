@@ -50,7 +50,7 @@ async function countCollection({ db, session }: ProcessContext, id: string): Pro
 /** What a correction gives back of what its original settled: with the last of the amount the last cent. */
 async function settledBack(db: Context['db'], original: string, amount: unknown, but: unknown): Promise<string> {
   const { rows } = await sql<{ amount: string; settles: string; whole: string; of: string }>`
-    select sum(t."amount")::text as "amount", sum(t."settlesAmount")::text as "settles", max(t."amount") filter (where t."id" = ${original})::text as "whole", max(t."settlesAmount") filter (where t."id" = ${original})::text as "of"
+    select sum(t."amount")::text as "amount", sum(coalesce(t."settlesAmount", t."amount"))::text as "settles", max(t."amount") filter (where t."id" = ${original})::text as "whole", max(coalesce(t."settlesAmount", t."amount")) filter (where t."id" = ${original})::text as "of"
     from "finance_amount_detail" t where not t."deleted" and t."id" <> ${but ?? ''} and (t."id" = ${original} or (t."originalClaimId" = ${original} and t."status" in (${RUNNING}, ${APPROVED})))`.execute(
     db,
   );

@@ -10,6 +10,7 @@ import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
+import { payablesByAge, receivablesByAge } from './ageing.ts';
 import { countPayable, countReceivable, receivableState } from './dues.ts';
 
 const dayOf = ({ config }: Pick<Context, 'config'>): string => today(config.businessTimeZone, presentMoment());
@@ -104,6 +105,7 @@ export const receivables: Part<typeof financeReceivable> = {
     },
   },
   calls: {
+    ...receivablesByAge,
     totalMonth: (context, { query }) => monthsOf(context, query),
     totalFile: async (context, { query }) => {
       const months = await monthsOf(context, query);
@@ -134,6 +136,7 @@ export const payables: Part<typeof financePayable> = {
     },
   },
   calls: {
+    ...payablesByAge,
     paidAmount: async (context, { query }) => {
       const conditions = [
         sql`not t."deleted"`,

@@ -1,0 +1,105 @@
+import {
+  call,
+  choice,
+  date,
+  dictionary,
+  download,
+  id,
+  integer,
+  list,
+  money,
+  needs,
+  one,
+  records,
+  text,
+  type PermissionCode,
+} from '../index.ts';
+
+/** How long something has been due, in days. */
+export const agingBands = {
+  notDue: { zh: '未到期', en: 'Not due' },
+  days30: { zh: '逾期 1-30 天', en: '1-30 days' },
+  days60: { zh: '逾期 31-60 天', en: '31-60 days' },
+  days90: { zh: '逾期 61-90 天', en: '61-90 days' },
+  days180: { zh: '逾期 91-180 天', en: '91-180 days' },
+  days365: { zh: '逾期 181-365 天', en: '181-365 days' },
+  above: { zh: '逾期 365 天以上', en: 'Above 365 days' },
+} as const;
+
+const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true });
+const counterpart = text({ zh: '往来单位', en: 'Counterpart' });
+
+/** What one counterpart owes or is owed on a day, in one currency, by how long it has been due. */
+export const agingFields = {
+  counterpart,
+  currencyType,
+  notDue: money({ zh: '未到期', en: 'Not due' }),
+  days30: money({ zh: '1-30 天', en: '1-30 days' }),
+  days60: money({ zh: '31-60 天', en: '31-60 days' }),
+  days90: money({ zh: '61-90 天', en: '61-90 days' }),
+  days180: money({ zh: '91-180 天', en: '91-180 days' }),
+  days365: money({ zh: '181-365 天', en: '181-365 days' }),
+  above: money({ zh: '365 天以上', en: 'Above 365 days' }),
+  total: money({ zh: '合计', en: 'Total' }),
+} as const;
+
+/** One due that an amount of the ageing counts. */
+const agedFields = {
+  id: id({ required: true }),
+  code: text({ zh: '编号', en: 'Number' }),
+  contractCode: text({ zh: '合同编号', en: 'Contract number' }),
+  counterpart,
+  currencyType,
+  dueDate: date({ zh: '到期日', en: 'Due on' }),
+  daysDue: integer({ zh: '逾期天数', en: 'Days overdue' }),
+  amount: money({ zh: '金额', en: 'Amount' }),
+  settled: money({ zh: '已结算', en: 'Settled' }),
+  open: money({ zh: '余额', en: 'Left' }),
+} as const;
+
+const entryFields = {
+  day: date({ zh: '日期', en: 'Day' }),
+  code: text({ zh: '单据', en: 'Document' }),
+  contractCode: text({ zh: '合同编号', en: 'Contract number' }),
+  owed: money({ zh: '应收付', en: 'Owed' }),
+  settled: money({ zh: '已收付', en: 'Settled' }),
+  balance: money({ zh: '余额', en: 'Balance' }),
+} as const;
+
+const statementQuery = {
+  counterpart: text({ required: true, max: 120 }),
+  currencyType: id(),
+  from: date({ required: true }),
+  through: date({ required: true }),
+} as const;
+
+/** Ageing and statements of receivables or payables, on any day, by the days of their entries. */
+export const agingCalls = (codes: readonly PermissionCode[]) => ({
+  ageing: call('GET', '/fetch/ageing', {
+    query: { asOf: date(), counterpart: text({ max: 120 }), contractId: id() },
+    answer: list(agingFields),
+    access: needs(codes, 'query'),
+  }),
+  ageingList: call('GET', '/fetch/ageing-list', {
+    query: {
+      asOf: date(),
+      band: choice(agingBands),
+      counterpart: text({ max: 120 }),
+      currencyType: id(),
+      contractId: id(),
+    },
+    answer: list(agedFields),
+    access: needs(codes, 'query'),
+  }),
+  statement: call('GET', '/fetch/statement', {
+    query: statementQuery,
+    answer: one({ opening: money(), entries: records(entryFields), closing: money() }),
+    access: needs(codes, 'query'),
+  }),
+  statementFile: call('GET', '/statement/export/excel', {
+    query: statementQuery,
+    answer: download(),
+    access: needs(codes, 'export'),
+    long: true,
+  }),
+});

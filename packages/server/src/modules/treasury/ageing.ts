@@ -1,0 +1,209 @@
+import { sql, type RawBuilder } from 'kysely';
+import { message, say } from '@scf-kit/sdk/contract';
+import type { agingBands, agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { Decimal, today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
+import { sendFile } from '../../excel/export.ts';
+import { workbook, type Cell, type Column } from '../../excel/workbook.ts';
+import type { AnswerOf, QueryOf } from '@scf-kit/sdk/contract';
+import type { HandlerOf, SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { visible } from '../../resource/scope.ts';
+
+type Calls = ReturnType<typeof agingCalls>;
+type Band = keyof typeof agingBands;
+
+/** Where the dues of a side stand, and the entries that settle them, each with its day. */
+interface Side {
+  readonly resource: typeof financeReceivable | typeof financePayable;
+  readonly table: string;
+  readonly code: string;
+  readonly counterpart: string;
+  readonly amount: string;
+  readonly due: string;
+  /** Columns "due", "day", "amount" and "code". */
+  readonly entries: RawBuilder<unknown>;
+}
+
+const RECEIVABLES: Side = {
+  resource: financeReceivable,
+  table: 'finance_receivable',
+  code: 'receivableCode',
+  counterpart: 'customerName',
+  amount: 'receivableAmount',
+  due: 'receivableDate',
+  entries: sql`select a."financeReceivableId" as "due", a."valueDate" as "day", a."settlesAmount" as "amount", a."claimId" as "document" from "claim_allocation" a where not a."deleted"`,
+};
+
+const PAYABLES: Side = {
+  resource: financePayable,
+  table: 'finance_payable',
+  code: 'payableCode',
+  counterpart: 'supplierName',
+  amount: 'payableAmount',
+  due: 'payableDate',
+  entries: sql`select "financePayableId" as "due", "actualPayDate" as "day", "origanAmount" as "amount", "requestCode" as "document" from "payment_request" where "status" = 4 and not "deleted"
+    union all select "financePayableId", "actualPayDate", "amount", "applyCode" from "special_payment" where "status" = 4 and not "deleted"`,
+};
+
+const dayOf = ({ config }: SignedIn): string => today(config.businessTimeZone, presentMoment());
+const of = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`);
+
+const BANDS: Readonly<Record<Band, readonly [from: number | null, through: number | null]>> = {
+  notDue: [null, 0],
+  days30: [1, 30],
+  days60: [31, 60],
+  days90: [61, 90],
+  days180: [91, 180],
+  days365: [181, 365],
+  above: [366, null],
+};
+
+const within = (band: Band, days: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const [from, through] = BANDS[band];
+  const parts = [
+    ...(from === null ? [] : [sql`${days} >= ${sql.lit(from)}`]),
+    ...(through === null ? [] : [sql`${days} <= ${sql.lit(through)}`]),
+  ];
+  return sql.join(parts, sql` and `);
+};
+
+interface Asked {
+  readonly asOf?: string | null | undefined;
+  readonly counterpart?: string | null | undefined;
+  readonly currencyType?: string | null | undefined;
+  readonly contractId?: string | null | undefined;
+}
+
+/** The dues that the person sees with what is open of each on a day: entries up to that day count, whenever they were written. */
+function openOn(context: SignedIn, side: Side, asked: Asked): RawBuilder<unknown> {
+  const day = asked.asOf ?? dayOf(context);
+  const conditions = [
+    sql`not t."deleted"`,
+    sql`coalesce(t."postingDate", ${of(side.due)}) <= ${day}::date`,
+    visible(context, side.resource, 't'),
+    ...(asked.counterpart ? [sql`${of(side.counterpart)} = ${asked.counterpart}`] : []),
+    ...(asked.currencyType ? [sql`t."currencyType" = ${asked.currencyType}`] : []),
+    ...(asked.contractId ? [sql`t."contractId" = ${asked.contractId}`] : []),
+  ];
+  return sql`select t."id", ${of(side.code)} as "code", t."contractId", ${of(side.counterpart)} as "counterpart", t."currencyType", ${of(side.due)} as "dueDate",
+      greatest(${day}::date - ${of(side.due)}, 0) as "daysDue", ${of(side.amount)} as "amount", coalesce(e."settled", 0) as "settled", ${of(side.amount)} - coalesce(e."settled", 0) as "open"
+    from ${sql.table(side.table)} t left join (select x."due", sum(x."amount") as "settled" from (${side.entries}) x where x."day" <= ${day}::date group by x."due") e on e."due" = t."id"
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+const currencyName = ({ locale }: SignedIn): RawBuilder<unknown> =>
+  locale === 'en-US' ? sql`coalesce(m."enItemText", m."itemText")` : sql`m."itemText"`;
+
+/** One statement, whatever the number of dues and entries. */
+async function ageing(context: SignedIn, side: Side, query: Asked): Promise<AnswerOf<Calls['ageing']>> {
+  const days = sql.ref('o.daysDue');
+  const sums = (Object.keys(BANDS) as Band[]).map(
+    (band) =>
+      sql`coalesce(sum(o."open") filter (where ${within(band, days)}), 0)::numeric(18,2)::text as ${sql.ref(band)}`,
+  );
+  const { rows } = await sql<AnswerOf<Calls['ageing']>[number]>`
+    select o."counterpart", o."currencyType", max(${currencyName(context)}) as "currencyTypeDictText", ${sql.join(sums)}, sum(o."open")::numeric(18,2)::text as "total"
+    from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType"
+    where o."open" <> 0 group by 1, 2 order by sum(o."open") desc, 1, 2 limit 1000`.execute(context.db);
+  return rows;
+}
+
+async function ageingList(
+  context: SignedIn,
+  side: Side,
+  query: QueryOf<Calls['ageingList']>,
+): Promise<AnswerOf<Calls['ageingList']>> {
+  const band = query.band ? sql`and ${within(query.band, sql.ref('o.daysDue'))}` : sql.raw('');
+  const { rows } = await sql<AnswerOf<Calls['ageingList']>[number]>`
+    select o."id", o."code", c."code" as "contractCode", o."counterpart", o."currencyType", ${currencyName(context)} as "currencyTypeDictText", o."dueDate"::text as "dueDate", o."daysDue",
+      o."amount"::text as "amount", o."settled"::numeric(18,2)::text as "settled", o."open"::numeric(18,2)::text as "open"
+    from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType" left join "contract" c on c."id" = o."contractId"
+    where o."open" <> 0 ${band} order by o."dueDate", o."id" limit 1000`.execute(context.db);
+  return rows;
+}
+
+interface Entry {
+  readonly day: string;
+  readonly code: string;
+  readonly contractCode: string | null;
+  readonly owed: string;
+  readonly settled: string;
+  readonly balance: string;
+}
+interface Statement {
+  readonly opening: string;
+  readonly entries: readonly Entry[];
+  readonly closing: string;
+}
+
+/** What was owed before, what was owed and settled in the period, and what is owed after it. */
+async function statement(context: SignedIn, side: Side, query: QueryOf<Calls['statement']>): Promise<Statement> {
+  const { from, through } = query;
+  if (through < from) throw refuse.invalid({ through: message(context.locale, 'statement.period') });
+  const dues = openOn(context, side, { ...query, asOf: '9999-12-31' });
+  const { rows } = await sql<{ day: string; code: string; contractCode: string | null; owed: string; settled: string }>`
+    with d as (select o.*, c."code" as "contractCode", coalesce(t."postingDate", o."dueDate") as "day" from (${dues}) o join ${sql.table(side.table)} t on t."id" = o."id" left join "contract" c on c."id" = o."contractId"),
+      e as (select d."day", d."code", d."contractCode", d."amount" as "owed", 0::numeric as "settled" from d
+        union all select x."day", coalesce(t."claimCode", x."document"), d."contractCode", 0, x."amount" from (${side.entries}) x join d on d."id" = x."due" left join "finance_amount_detail" t on t."id" = x."document")
+    select '' as "day", '' as "code", null as "contractCode", coalesce(sum("owed"), 0)::text as "owed", coalesce(sum("settled"), 0)::text as "settled" from e where "day" < ${from}::date
+    union all select * from (select "day"::text, "code", "contractCode", "owed"::text, "settled"::text from e where "day" between ${from}::date and ${through}::date order by "day", "code" limit 5000) p`.execute(
+    context.db,
+  );
+  const [before, ...within_] = rows;
+  const opening = new Decimal(before?.owed ?? 0).minus(before?.settled ?? 0);
+  let balance = opening;
+  const entries = within_.map((row) => {
+    balance = balance.plus(row.owed).minus(row.settled);
+    return {
+      ...row,
+      owed: new Decimal(row.owed).toFixed(2),
+      settled: new Decimal(row.settled).toFixed(2),
+      balance: balance.toFixed(2),
+    };
+  });
+  return { opening: opening.toFixed(2), entries, closing: balance.toFixed(2) };
+}
+
+const TITLES = [
+  ['day', '日期', 'Day'],
+  ['code', '单据', 'Document'],
+  ['contractCode', '合同编号', 'Contract number'],
+  ['owed', '应收付', 'Owed'],
+  ['settled', '已收付', 'Settled'],
+  ['balance', '余额', 'Balance'],
+] as const;
+const AMOUNTS: ReadonlySet<string> = new Set(['owed', 'settled', 'balance']);
+
+async function statementFile(context: SignedIn, side: Side, query: QueryOf<Calls['statement']>): Promise<null> {
+  const { opening, entries, closing } = await statement(context, side, query);
+  const { locale } = context;
+  const columns: readonly Column[] = TITLES.map(([name, zh, en]) => ({
+    title: say({ zh, en }, locale),
+    format: AMOUNTS.has(name) ? 'money' : 'text',
+    width: AMOUNTS.has(name) ? 18 : 22,
+  }));
+  const line = (label: string, amount: string): Cell[] => [label, null, null, null, null, Number(amount)];
+  const rows = [
+    line(say({ zh: '期初余额', en: 'Opening balance' }, locale), opening),
+    ...entries.map((entry) =>
+      TITLES.map(([name]): Cell => (AMOUNTS.has(name) ? Number(entry[name]) : (entry[name] ?? null))),
+    ),
+    line(say({ zh: '期末余额', en: 'Closing balance' }, locale), closing),
+  ];
+  const title = say({ zh: '对账单', en: 'Statement' }, locale);
+  const name = `${title}-${query.counterpart}-${query.from}-${query.through}.xlsx`;
+  return sendFile(context, name, workbook([{ name: title, columns, rows: [rows] }]));
+}
+
+const callsOf = (side: Side): { readonly [K in keyof Calls]: HandlerOf<Calls[K]> } => ({
+  ageing: (context, { query }) => ageing(context, side, query),
+  ageingList: (context, { query }) => ageingList(context, side, query),
+  statement: (context, { query }) => statement(context, side, query),
+  statementFile: (context, { query }) => statementFile(context, side, query),
+});
+
+export const receivablesByAge = callsOf(RECEIVABLES);
+export const payablesByAge = callsOf(PAYABLES);
