@@ -195,7 +195,7 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
               bankOfDeposit: dice.pick(banks),
               accountNumber: dice.digits(19),
               receiveAccountId: dice.pick(world.library.accounts),
-              bankSerialNumber: dice.digits(20),
+              bankSerialNumber: `${made.id}-${at}`,
             },
           });
           if (dice.happens(0.12)) return;
