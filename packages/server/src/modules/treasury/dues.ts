@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
-import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract';
+import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, today } from '@scf-kit/sdk/values';
