@@ -64,9 +64,14 @@ const targetOf = (resource: Stored, name: string): Stored => {
   return resourceNamed(field?.target ?? '');
 };
 
-/** The records that a row's caps and its correction are counted against. */
+/** The contracts that a row names: what moves it may complete them, after everything else is held. */
+const contractsOf = (resource: Stored): readonly string[] =>
+  Object.entries<Field>(resource.own).flatMap(([name, { target }]) => (target === 'contract' ? [name] : []));
+
+/** The records that a row's caps and its correction are counted against, and the contract that follows from it. */
 export function countedAgainst(resource: Stored, row: Values): readonly Named[] {
   const names = [
+    ...contractsOf(resource),
     ...resource.caps.map(({ through }) => through),
     ...(resource.reversal ? [resource.reversal.original] : []),
   ];

@@ -31,7 +31,7 @@ async function standingOf(db: Context['db'], id: string, sale: boolean): Promise
   const { rows } = await sql<Standing>`select
     (select coalesce(sum(coalesce("origanAmount", "billAmount")), 0)::text from "bill" where "contractId" = ${id} and not "deleted"
       and "direction" = any(${sale ? ISSUED : RECEIVED}::integer[]) and "status" in (${stateOf(bill, 'issued')}, ${stateOf(bill, 'reversed')})) as "invoiced",
-    (select coalesce(sum("amount"), 0)::text from "finance_amount_detail" where "contractId" = ${id} and not "deleted"
+    (select coalesce(sum(coalesce("settlesAmount", "amount")), 0)::text from "finance_amount_detail" where "contractId" = ${id} and not "deleted"
       and "status" = ${stateOf(financeAmountDetail, 'approved')}) as "claimed",
     (select coalesce(sum("amount"), 0)::text from (
       select "origanAmount" as "amount" from "payment_request" where "contractId" = ${id} and not "deleted" and "status" = ${PAID}

@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
+import { resourceNamed } from '@scf-kit/sdk/contract';
 import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { holdInOrder } from '../../resource/lock-order.ts';
 import type { Part } from '../../resource/serve.ts';
 import { completeIfDone } from '../trade/completion.ts';
 import { countPayable, type Counting } from './dues.ts';
 import { refuseAmount, refusePaying } from './paying.ts';
 
-/** A payable shows what its payments have come to. */
+/** A payable shows what its payments have come to. What follows from it is held first, in the one order. */
 async function countPaid(counting: Counting, table: 'payment_request' | 'special_payment', id: string): Promise<void> {
-  const { rows } = await sql<{
-    payable: string | null;
-  }>`select "financePayableId" as "payable" from ${sql.table(table)} where "id" = ${id}`.execute(counting.db);
-  if (rows[0]?.payable) await countPayable(counting, rows[0].payable);
+  const { rows } = await sql<{ payable: string; contract: string | null; plan: string | null }>`
+    select d."id" as "payable", coalesce(p."contractId", d."contractId") as "contract", d."contractCollectionPlanId" as "plan"
+    from ${sql.table(table)} p join "finance_payable" d on d."id" = p."financePayableId" where p."id" = ${id}`.execute(
+    counting.db,
+  );
+  const [due] = rows;
+  if (!due) return;
+  const named = (resource: string, of: string | null) =>
+    of === null ? [] : [{ resource: resourceNamed(resource), id: of }];
+  await holdInOrder(counting.db, [
+    ...named('contract', due.contract),
+    ...named('contract-collection-plan', due.plan),
+    ...named('finance-payable', due.payable),
+  ]);
+  await countPayable(counting, due.payable);
 }
 
 export const paymentRequests: Part<typeof paymentRequest> = {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { countedAgainst, inLockOrder } from './lock-order.ts';
+
+test('a claim holds its contract before its instalment, its receivable and its receipt', () => {
+  const claim = {
+    financialCollectionId: 'receipt',
+    contractCollectionPlanId: 'instalment',
+    financeReceivableId: 'receivable',
+    contractId: 'contract',
+  };
+  expect(inLockOrder(countedAgainst(financeAmountDetail, claim)).map(({ id }) => id)).toEqual([
+    'contract',
+    'instalment',
+    'receivable',
+    'receipt',
+  ]);
+});
