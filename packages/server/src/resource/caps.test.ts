@@ -5,6 +5,7 @@ import { loadContract } from '../contract.ts';
 import { nameOfColumn, tableOf } from './shape.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
+import { SAYS_WHAT_FOR } from '../testing/submittable.ts';
 import { plant } from '../testing/walk.ts';
 
 await loadContract();
@@ -26,13 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What rows take by themselves; an invoice takes by its lines, and has tests of its own for all of this. */
-const taking = capped.filter(({ name }) => name !== 'bill');
+/**
+ * What rows take by themselves; an invoice takes by its lines, a claim of an instalment by what it settles, and both
+ * have tests of their own for all of this.
+ */
+const taking = capped.filter(({ name, resource, cap }) => name !== 'bill' && !resource.fields[cap.takes]?.readonly);
+/** What else is needed before it may start. */
+const BESIDE: Readonly<Record<string, object>> = { 'finance-amount-detail': SAYS_WHAT_FOR };
 
 test('invoices, payments and claims are what has a cap', () => {
   expect(capped.map(({ name, cap }) => `${name}.${cap.takes}`).toSorted()).toEqual([
     'bill.origanAmount',
     'finance-amount-detail.amount',
+    'finance-amount-detail.settlesAmount',
+    'finance-amount-detail.settlesAmount',
     'payment-request.origanAmount',
   ]);
 });
@@ -46,7 +54,12 @@ describe.each(taking)('what a $name takes', ({ resource, cap }) => {
   const lower = (id: string, amount: string) =>
     sql`update ${tableOf(record.table)} set ${nameOfColumn(cap.most)} = ${amount} where "id" = ${id}`.execute(app.db);
   const make = (who: TestPerson, id: string, amount: string, further: object = {}) =>
-    send(who, 'POST', resource.base, { [cap.through]: id, [cap.takes]: amount, ...further });
+    send(who, 'POST', resource.base, {
+      [cap.through]: id,
+      [cap.takes]: amount,
+      ...BESIDE[resource.name],
+      ...further,
+    });
   const starting = Object.values<Call>(resource.calls).find(({ flow }) => flow?.does === 'start')?.path ?? '';
   const start = (who: TestPerson, id: string) =>
     app.request<{ processInstanceId: string }>('POST', starting, { token: who.token, body: { id } });

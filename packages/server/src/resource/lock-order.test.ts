@@ -1,6 +1,9 @@
+import { loadContract } from '../contract.ts';
 import { expect, test } from 'vitest';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { countedAgainst, inLockOrder } from './lock-order.ts';
+
+await loadContract();
 
 test('a claim holds its contract before its instalment, its receivable and its receipt', () => {
   const claim = {

@@ -1,5 +1,6 @@
 import { resourceNamed, type Resource } from '@scf-kit/sdk/contract';
 import { taxParts } from '@scf-kit/sdk/values';
+import { masterId } from '../modules/master-data/seed.ts';
 import type { TestApp } from './app.ts';
 import { plant } from './walk.ts';
 
@@ -73,9 +74,20 @@ async function plantContract(app: TestApp, contract: Resource, officeId: string,
   return id;
 }
 
+/** What a claim of money says that belongs to no contract and no loan. */
+export const SAYS_WHAT_FOR = { amountKind: masterId('AMOUNT_KIND', '3'), purpose: '投标保证金退回' } as const;
+const OF_NO_CONTRACT = {
+  ...SAYS_WHAT_FOR,
+  contractId: null,
+  contractCollectionPlanId: null,
+  financeReceivableId: null,
+  repaymentPlanId: null,
+} as const;
+
 /** As `plant`, with what a record needs beside its own fields before its process may start. */
 export function plantSubmittable(app: TestApp, resource: Resource, officeId: string, told: Told = {}): Promise<string> {
   if (resource.name === 'bill') return plantBill(app, resource, officeId, told);
   if (resource.name === 'contract') return plantContract(app, resource, officeId, told);
+  if (resource.name === 'finance-amount-detail') return plant(app, resource, officeId, { ...OF_NO_CONTRACT, ...told });
   return plant(app, resource, officeId, told);
 }

@@ -14,6 +14,7 @@ export async function countPayments(counting: Counting): Promise<void> {
       .select('id')
       .where('contractCollectionPlanId', '=', plan)
       .executeTakeFirstOrThrow();
+    // Direct write: seeds of an empty database name what was made a moment ago.
     await counting.db.updateTable('payment_request').set({ financePayableId: id }).where('id', '=', payment).execute();
     await countPayable(counting, id);
   }
