@@ -3,7 +3,7 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, today } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { newRow } from '../../database/new-row.ts';
@@ -88,9 +88,9 @@ export function receivableState(
   row: { readonly receivableAmount: unknown; readonly receivedAmount: unknown; readonly receivableDate: unknown },
   day: string,
 ): 'unreceived' | 'partlyReceived' | 'received' | 'overdue' {
-  const received = new Decimal(String(row.receivedAmount ?? '0'));
-  if (received.gte(String(row.receivableAmount ?? '0'))) return 'received';
-  if (String(row.receivableDate) < day) return 'overdue';
+  const received = decimalOf(row.receivedAmount) ?? new Decimal(0);
+  if (received.gte(decimalOf(row.receivableAmount) ?? 0)) return 'received';
+  if (typeof row.receivableDate === 'string' && row.receivableDate < day) return 'overdue';
   return received.gt(0) ? 'partlyReceived' : 'unreceived';
 }
 

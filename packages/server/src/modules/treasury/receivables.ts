@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, today } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import { sendFile } from '../../excel/export.ts';
 import { workbook, type Column } from '../../excel/workbook.ts';
@@ -15,6 +15,7 @@ import { countPayable, countReceivable, receivableState } from './dues.ts';
 
 const dayOf = ({ config }: Pick<Context, 'config'>): string => today(config.businessTimeZone, presentMoment());
 const DAY = 86_400_000;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface MonthQuery {
   readonly from?: string | null | undefined;
@@ -92,8 +93,9 @@ export const receivables: Part<typeof financeReceivable> = {
       compute: (context, rows) =>
         Promise.resolve(
           rows.map((row) => {
-            const due = String(row['receivableDate'] ?? '');
-            const open = new Decimal(String(row['receivableAmount'] ?? 0)).gt(String(row['receivedAmount'] ?? 0));
+            const due = textOf(row['receivableDate']);
+            const received = decimalOf(row['receivedAmount']) ?? 0;
+            const open = decimalOf(row['receivableAmount'])?.gt(received) ?? false;
             const days = Math.round((Date.parse(dayOf(context)) - Date.parse(due)) / DAY);
             return open && days > 0 ? days : 0;
           }),
@@ -101,7 +103,7 @@ export const receivables: Part<typeof financeReceivable> = {
     },
     month: {
       lists: true,
-      compute: (_context, rows) => Promise.resolve(rows.map((row) => String(row['receivableDate'] ?? '').slice(0, 7))),
+      compute: (_context, rows) => Promise.resolve(rows.map((row) => textOf(row['receivableDate']).slice(0, 7))),
     },
   },
   calls: {
