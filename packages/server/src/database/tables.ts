@@ -39,6 +39,7 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract-lines')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/non-financing')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract-template')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/iot/alarm-supervision')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')> &

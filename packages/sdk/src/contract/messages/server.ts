@@ -10,6 +10,7 @@ import { invoices } from './invoices.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
 import { receipts } from './receipts.ts';
+import { templates } from './templates.ts';
 
 /** The messages only the server sends. */
 export const serverMessages = {
@@ -25,4 +26,5 @@ export const serverMessages = {
   ...people,
   ...platform,
   ...receipts,
+  ...templates,
 } as const;

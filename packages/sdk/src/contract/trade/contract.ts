@@ -94,7 +94,12 @@ const fields = {
     onDelete: 'set null',
     displayName: true,
   }),
-  contractTemplateId: id({ zh: '合同模板', en: 'Contract template' }),
+  contractTemplateId: reference('contract-template', {
+    zh: '合同模板',
+    en: 'Contract template',
+    onDelete: 'set null',
+    displayName: true,
+  }),
   formKey: text({ zh: '表单', en: 'Form', max: 64, readonly: true }),
   formData: json<Readonly<Record<string, unknown>>>()({ zh: '表单数据', en: 'Form data', readonly: true }),
   files: files({ zh: '合同文件', en: 'Contract files' }),

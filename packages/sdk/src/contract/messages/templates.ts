@@ -1,0 +1,31 @@
+import type { Text } from '../text.ts';
+
+/** What a template of contracts and the documents made from it refuse. */
+export const templates = {
+  'template.none': { zh: '请填写模板正文或上传 Word 模板', en: 'Write the text or upload a Word template' },
+  'template.both': { zh: '模板正文与 Word 模板只能有一个', en: 'Either a text or a Word template, not both' },
+  'template.unknown': { zh: '未知变量：{names}', en: 'Unknown variables: {names}' },
+  'template.syntax': {
+    zh: '模板中的变量或循环书写有误',
+    en: 'A variable or repetition of the template is written wrongly',
+  },
+  'template.unbalanced': { zh: '循环“{list}”的开始与结束不成对', en: 'The repetition “{list}” does not begin and end' },
+  'template.format': { zh: '不是可用的 Word 文档（.docx）', en: 'Not a Word document (.docx) that can be read' },
+  'template.tooLarge': { zh: '文档过大或过于复杂', en: 'The document is too large or takes too long' },
+  'template.macros': {
+    zh: 'Word 模板不得含有宏或嵌入程序',
+    en: 'A Word template may hold no macros or embedded programs',
+  },
+  'template.external': { zh: 'Word 模板不得引用外部内容', en: 'A Word template may refer to nothing outside of it' },
+  'template.fields': {
+    zh: 'Word 模板不得含有读取外部内容的域',
+    en: 'A Word template may have no fields that fetch something',
+  },
+  'template.missing': { zh: '请选择合同模板', en: 'Choose a contract template' },
+  'template.disabled': { zh: '该合同模板未启用', en: 'This contract template is not enabled' },
+  'template.type': { zh: '该模板不适用于此类合同', en: 'This template is for contracts of another type' },
+  'template.noPdf': {
+    zh: 'Word 模板只生成 Word 文件：尚未配置 PDF 转换程序',
+    en: 'A Word template gives a Word document only: no converter to PDF is set up',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

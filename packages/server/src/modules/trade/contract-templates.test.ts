@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import PizZip from 'pizzip';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { storeUpload } from '../../files/upload.ts';
+import { newPerson, type TestPerson } from '../../testing/people.ts';
+import {
+  app,
+  contractOf,
+  idOf,
+  line,
+  list,
+  provideDeals,
+  seller,
+  send,
+  stranger,
+  upload,
+  type Row,
+} from './testing/deals.ts';
+
+provideDeals();
+
+const CONTENT = [
+  '# 销售合同 {code}',
+  '需方：{customerName}，签订于 {signDate}',
+  '合同金额 {contractAmount} 元（{contractAmountWords}）',
+  '| 序号 | 设备 | 数量 | 总价 |',
+  '{#products}',
+  '| {no} | {biddingEquipment} | {equipmentQuantity} | {totalPrice} |',
+  '{/products}',
+  '| 合计 | | | {productsTotal} |',
+  '{#plans}',
+  '第{no}期 {receivableDate} {amountCollected} {amountCollectedWords}',
+  '{/plans}',
+].join('\n');
+
+const templateOf = (changes: Row = {}, who: TestPerson = seller) =>
+  send(who, 'POST', 'contract-template', { name: `模板 ${newId()}`, content: CONTENT, ...changes });
+const stored = async (key: unknown): Promise<Buffer> => {
+  const found = await app.services.storage.get(String(key));
+  if (!found) throw new Error('There is no such file.');
+  return buffer(found.bytes);
+};
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const partOf = (bytes: Buffer, path: string): string => new PizZip(bytes).file(path)?.asText() ?? '';
+/** The words of a Word document, paragraphs and cells apart. */
+const wordsOf = (bytes: Buffer): string =>
+  partOf(bytes, 'word/document.xml')
+    .replace(/<\/w:p>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+async function pdfTextOf(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join('');
+}
+const deal = (changes: Row = {}) =>
+  contractOf({
+    products: [line, { ...line, unitPrice: '1000', equipmentQuantity: 2 }],
+    plans: [{ amountCollected: '2300.3', receivableDate: '2026-12-01' }],
+    contractAmount: '2300.30',
+    signDate: '2026-11-22',
+    ...changes,
+  });
+const generate = (who: TestPerson, contractId: string, contractTemplateId?: string) =>
+  send(who, 'POST', 'contract-template/generation', {
+    contractId,
+    ...(contractTemplateId ? { contractTemplateId } : {}),
+  });
+
+/** A Word document with parts replaced or added. */
+function docx(body: string, parts: Readonly<Record<string, string>> = {}): Buffer {
+  const archive = new PizZip();
+  archive.file(
+    '[Content_Types].xml',
+    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  );
+  archive.file(
+    '_rels/.rels',
+    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+  );
+  archive.file(
+    'word/document.xml',
+    `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  );
+  for (const [path, content] of Object.entries(parts)) archive.file(path, content);
+  return archive.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+const said = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+async function uploaded(bytes: Buffer): Promise<string> {
+  const key = `test/${newId()}.docx`;
+  await storeUpload(
+    { db: app.db, services: app.services },
+    {
+      key,
+      extension: 'docx',
+      originalFileName: '合同.docx',
+      maxBytes: 20_000_000,
+      userId: seller.id,
+      officeId: seller.officeId,
+      bytes: Readable.from([bytes]),
+    },
+  );
+  return key;
+}
+
+describe('documents from templates', () => {
+  test('API-040 a text gives a Word document and a PDF with words, rows and totals, kept with their hashes', async () => {
+    const template = idOf(await templateOf());
+    const contractId = await deal({ customerName: '喆堃医院', contractTemplateId: template });
+    const answer = await generate(seller, contractId);
+    expect(answer).toMatchObject({ status: 200, data: { templateVersion: 1, draft: true, pdfReason: null } });
+    const [word, pdf] = [await stored(answer.data['generatedFile']), await stored(answer.data['generatedPdf'])];
+    expect([hashOf(word), hashOf(pdf)]).toEqual([answer.data['sha256'], answer.data['pdfSha256']]);
+    const words = wordsOf(word);
+    const printed = await pdfTextOf(pdf);
+    for (const text of [words, printed.replaceAll(' ', '')]) {
+      expect(text).toContain('喆堃医院');
+      expect(text).toContain('贰仟叁佰元叁角整');
+      expect(text).toContain('2,300.30');
+      expect(text).toContain('2026年11月22日');
+      expect(text).toContain('2026年12月1日');
+      expect(text).toContain('2,000.00');
+      expect(text).not.toContain('{');
+    }
+    expect(words.match(/彩色多普勒超声诊断仪/g)).toHaveLength(2);
+    expect(printed).toContain('草稿');
+    expect(partOf(word, 'word/draft-mark.xml')).toContain('草稿');
+    expect(partOf(word, 'word/document.xml')).toContain('rDraftMark');
+    expect(pdf.length).toBeLessThan(500_000);
+    expect(await list(seller, 'contract-document', { contractId })).toMatchObject([
+      { docxSha256: hashOf(word), pdfSha256: hashOf(pdf), draft: true },
+    ]);
+  }, 60_000);
+
+  test('a contract in force has documents without the mark', async () => {
+    const template = idOf(await templateOf());
+    const contractId = await deal();
+    await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', contractId).execute();
+    const { data } = await generate(seller, contractId, template);
+    expect(data['draft']).toBe(false);
+    expect(await pdfTextOf(await stored(data['generatedPdf']))).not.toContain('草稿');
+    expect(partOf(await stored(data['generatedFile']), 'word/draft-mark.xml')).toBe('');
+  }, 60_000);
+
+  test('a name with braces or markup is plain text and nothing is read from it', async () => {
+    const template = idOf(await templateOf({ content: '需方 {customerName} 完\n{#plans}\n{condition}\n{/plans}' }));
+    const name = '{{code}} {contractAmount} <w:t>&| {#plans}';
+    const contractId = await deal({ customerName: name });
+    const { status, data } = await generate(seller, contractId, template);
+    expect(status).toBe(200);
+    expect(wordsOf(await stored(data['generatedFile']))).toContain(`需方 ${name} 完`);
+    expect((await pdfTextOf(await stored(data['generatedPdf']))).replaceAll(' ', '')).toContain(
+      '{{code}}{contractAmount}',
+    );
+  }, 60_000);
+
+  test('unknown variables are refused by name in both languages, nothing of the prototype is one', async () => {
+    for (const [content, names] of [
+      ['{nobody} {code}', 'nobody'],
+      ['{#products}\n{secretPrice}\n{/products}', 'products.secretPrice'],
+      ['{#others}\n{code}\n{/others}', 'others'],
+      ['{constructor} {__proto__}', 'constructor, __proto__'],
+      ['{@code}', '@code'],
+    ] as const)
+      expect(await templateOf({ content })).toMatchObject({
+        status: 400,
+        data: { errors: { content: message('zh-CN', 'template.unknown', { names }) } },
+      });
+    for (const content of ['{#products}\nx', '{code', '{{code}}', ' '])
+      expect(await templateOf({ content }), content).toMatchObject({
+        status: 400,
+        data: { errors: { content: expect.any(String) } },
+      });
+  }, 60_000);
+
+  test('a document keeps the version that made it; a change of what is enabled is a new one', async () => {
+    const template = idOf(await templateOf({ content: '第一版 {code}' }));
+    const contractId = await deal();
+    const first = await generate(seller, contractId, template);
+    await send(seller, 'PUT', 'contract-template', { id: template, name: '改名' });
+    expect((await send(seller, 'GET', `contract-template/${template}`)).data['templateVersion']).toBe(1);
+    await send(seller, 'PUT', 'contract-template', { id: template, content: '第二版 {code}' });
+    const second = await generate(seller, contractId, template);
+    expect([first.data['templateVersion'], second.data['templateVersion']]).toEqual([1, 2]);
+    expect(wordsOf(await stored(first.data['generatedFile']))).toContain('第一版');
+    expect(wordsOf(await stored(second.data['generatedFile']))).toContain('第二版');
+    expect(await list(seller, 'contract-template-version', { contractTemplateId: template })).toHaveLength(2);
+    await send(seller, 'PUT', 'contract-template', { id: template, enabled: false });
+    expect((await generate(seller, contractId, template)).status).toBe(409);
+  }, 60_000);
+
+  test('an uploaded Word document gives one of its kind, and says why there is no PDF', async () => {
+    const made = await templateOf({
+      content: null,
+      templateFile: await uploaded(
+        docx(`${said('{customerName}')}${said('{#plans}')}${said('{amountCollected}')}${said('{/plans}')}`),
+      ),
+    });
+    expect(made.status).toBe(200);
+    const { status, data } = await generate(seller, await deal({ customerName: '甲方' }), idOf(made));
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ generatedPdf: null, pdfReason: message('zh-CN', 'template.noPdf') });
+    const word = await stored(data['generatedFile']);
+    expect(wordsOf(word)).toContain('甲方');
+    expect(wordsOf(word)).toContain('2,300.30');
+    expect(partOf(word, 'word/draft-mark.xml')).toContain('草稿');
+  }, 60_000);
+
+  test('macros, references to elsewhere, fields that fetch, raw XML and what unpacks to too much are refused', async () => {
+    const relations = (inner: string): Record<string, string> => ({
+      'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`,
+    });
+    for (const [bytes, key] of [
+      [docx(said('{code}'), { 'word/vbaProject.bin': 'x' }), 'template.macros'],
+      [
+        docx(
+          said('{code}'),
+          relations('<Relationship Id="a" Type="t" Target="http://evil.example/x" TargetMode="External"/>'),
+        ),
+        'template.external',
+      ],
+      [
+        docx('<w:p><w:r><w:instrText>DDEA</w:instrText></w:r><w:r><w:instrText>UTO c:\\x</w:instrText></w:r></w:p>'),
+        'template.fields',
+      ],
+      [docx(said('{code}'), { 'word/media/bomb.xml': ' '.repeat(60_000_000) }), 'template.tooLarge'],
+    ] as const)
+      expect(await templateOf({ content: null, templateFile: await uploaded(bytes) }), key).toMatchObject({
+        status: 400,
+        data: { errors: { templateFile: message('zh-CN', key) } },
+      });
+    expect(await templateOf({ content: null, templateFile: await uploaded(docx(said('{@code}'))) })).toMatchObject({
+      status: 400,
+      data: { errors: { templateFile: expect.stringContaining('code') } },
+    });
+    expect(await templateOf({ content: null, templateFile: await upload(seller, 'x.docm') })).toMatchObject({
+      status: 400,
+    });
+  }, 60_000);
+
+  test('only who sees the contract makes its documents, and only from a template of theirs', async () => {
+    const template = idOf(await templateOf());
+    const contractId = await deal();
+    expect((await generate(stranger, contractId, template)).status).toBe(404);
+    const foreign = idOf(await templateOf({}, stranger));
+    expect((await generate(seller, contractId, foreign)).status).toBe(404);
+    expect((await list(stranger, 'contract-template')).map(({ id }) => id)).not.toContain(template);
+    expect(await list(stranger, 'contract-document', { contractId })).toEqual([]);
+    const reader = await newPerson(app.db, {
+      officeId: seller.officeId,
+      roles: [{ codes: ['SALE_CONTRACT'], scope: 'office' }],
+    });
+    expect((await templateOf({}, reader)).status).toBe(403);
+    const { status, data } = await generate(reader, contractId, template);
+    expect(status).toBe(200);
+    expect(
+      (await send(stranger, 'GET', 'presigned-url', undefined, { objectName: String(data['generatedFile']) })).status,
+    ).not.toBe(200);
+    expect(
+      (await send(seller, 'GET', 'presigned-url', undefined, { objectName: String(data['generatedFile']) })).status,
+    ).toBe(200);
+  }, 60_000);
+});

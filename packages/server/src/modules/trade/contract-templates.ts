@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { message } from '@scf-kit/sdk/contract';
+import { contractStatus } from '@scf-kit/sdk/contract/trade/contract';
+import { TEMPLATE_MEGABYTES, type contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
+import { newRow } from '../../database/new-row.ts';
+import { documentsFrom, variablesIn, type Template, type VariableNames } from '../../documents/making.ts';
+import { claimUploads } from '../../files/claims.ts';
+import { seesRecord } from '../../files/readable.ts';
+import { MEGABYTE, storedName, storeUpload, type UploadedFile } from '../../files/upload.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
+import { Outside } from '../../http/outside.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import type { Part } from '../../resource/serve.ts';
+import { templateVariables, unknownVariables, valuesOf } from './template-values.ts';
+
+/** In the header and across the pages of what is not in force. */
+const DRAFT = '草稿 DRAFT';
+/** States in which a document is written without the mark. */
+const IN_FORCE: readonly number[] = [contractStatus.inForce.value, contractStatus.completed.value];
+const DIRECTORY = 'contract-document';
+
+const inspections = new Outside<VariableNames>();
+const makings = new Outside<{ readonly docx: UploadedFile; readonly pdf: UploadedFile | undefined }>();
+const copies = new Outside<UploadedFile>();
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+async function bytesOf({ services }: Pick<Context, 'services'>, key: string): Promise<Buffer> {
+  const stored = await services.storage.get(key);
+  if (!stored) throw refuse.because('template.format');
+  if (stored.size > TEMPLATE_MEGABYTES * MEGABYTE) {
+    stored.bytes.destroy();
+    throw refuse.because('template.tooLarge');
+  }
+  return buffer(stored.bytes);
+}
+
+interface Source {
+  readonly content?: string | null | undefined;
+  readonly templateFile?: string | null | undefined;
+}
+async function templateOf(context: Pick<Context, 'services'>, { content, templateFile }: Source): Promise<Template> {
+  return templateFile ? { bytes: await bytesOf(context, templateFile) } : { content: content ?? '' };
+}
+
+/** @throws Refusal that names every variable a contract does not have */
+function refuseUnknown(used: VariableNames): void {
+  const unknown = unknownVariables(used);
+  if (unknown.length > 0) throw refuse.because('template.unknown', { names: unknown.join(', ') });
+}
+
+/** The variables a template uses. @throws Refusal 400 at the field it came in */
+async function variablesUsed(context: Context, source: Source): Promise<readonly string[]> {
+  const field = source.templateFile ? 'templateFile' : 'content';
+  try {
+    if (!source.content?.trim() && !source.templateFile) throw refuse.because('template.none');
+    if (source.content?.trim() && source.templateFile) throw refuse.because('template.both');
+    const template = await templateOf(context, source);
+    const used = await inspections.run(
+      context.db,
+      sha256('bytes' in template ? template.bytes : template.content),
+      () => variablesIn(template),
+    );
+    refuseUnknown(used);
+    return Object.entries(used).flatMap(([list, names]) =>
+      list === '' ? names : [list, ...names.map((name) => `${list}.${name}`)],
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    throw refuse.invalid({ [field]: message(context.locale, error.key, error.params as Record<string, string>) });
+  }
+}
+
+const fileOf = (context: SignedIn, extension: 'docx' | 'pdf', name: string, bytes: Uint8Array) => ({
+  key: `${DIRECTORY}/${storedName(extension)}`,
+  extension,
+  originalFileName: `${name}.${extension}`,
+  maxBytes: bytes.length,
+  userId: context.session.userId,
+  officeId: context.session.officeId,
+  bytes: Readable.from([Buffer.from(bytes)]),
+});
+
+/** Freezes what a template is now as its newest version, with its own copy of an uploaded document. */
+async function publish(context: SignedIn, templateId: string, version: number, source: Source): Promise<void> {
+  const { db, services, session } = context;
+  const template = await templateOf(context, source);
+  const row = newRow({ userId: session.userId, officeId: session.officeId, departmentId: session.departmentId });
+  let copy: string | null = null;
+  if ('bytes' in template) {
+    const { key } = await copies.run(db, `copy ${sha256(template.bytes)}`, (free) =>
+      storeUpload({ db: free, services }, fileOf(context, 'docx', 'template', template.bytes)),
+    );
+    await claimUploads(db, services.storage, {
+      keys: [key],
+      userId: session.userId,
+      dataKey: row.id,
+      kind: 'contract-template-version',
+    });
+    copy = key;
+  }
+  await db
+    .insertInto('contract_template_version')
+    .values({
+      ...row,
+      contractTemplateId: templateId,
+      templateVersion: version,
+      content: 'bytes' in template ? null : template.content,
+      templateFile: copy,
+      sha256: sha256('bytes' in template ? template.bytes : template.content),
+    })
+    .execute();
+}
+
+/** The version documents are made from now. @throws Refusal */
+async function versionFor(context: SignedIn, templateId: string, contractType: number | null) {
+  const { db, session } = context;
+  const template = await db
+    .selectFrom('contract_template')
+    .select(['id', 'name', 'enabled', 'contractType', 'officeId', 'templateVersion'])
+    .where('id', '=', templateId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (!template || (template.officeId !== null && template.officeId !== session.officeId)) throw refuse.notFound();
+  if (!template.enabled) throw refuse.conflict('template.disabled');
+  if (template.contractType !== null && template.contractType !== contractType) throw refuse.because('template.type');
+  return db
+    .selectFrom('contract_template_version')
+    .select(['id', 'templateVersion', 'content', 'templateFile', 'sha256'])
+    .where('contractTemplateId', '=', templateId)
+    .where('templateVersion', '=', template.templateVersion)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+}
+
+export const contractTemplates: Part<typeof contractTemplate> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const source = {
+        content: values.content === undefined ? before?.content : values.content,
+        templateFile: values.templateFile === undefined ? before?.templateFile : values.templateFile,
+      };
+      const enabled = values.enabled ?? before?.enabled ?? true;
+      if (
+        values.formKey &&
+        !(await context.db
+          .selectFrom('dynamic_form')
+          .select('id')
+          .where('formKey', '=', values.formKey)
+          .where('deleted', '=', false)
+          .executeTakeFirst())
+      )
+        throw refuse.invalid({ formKey: message(context.locale, 'check.reference') });
+      const changed = !before || source.content !== before.content || source.templateFile !== before.templateFile;
+      const published = enabled && (changed || !before.enabled);
+      return {
+        ...values,
+        ...(changed ? { variables: await variablesUsed(context, source) } : {}),
+        ...(published ? { templateVersion: (before?.templateVersion ?? 0) + 1 } : {}),
+      };
+    },
+    afterWrite: async (context, row) => {
+      const { session } = context;
+      if (!session || row.deleted || row.templateVersion === 0) return;
+      const known = await context.db
+        .selectFrom('contract_template_version')
+        .select('id')
+        .where('contractTemplateId', '=', row.id)
+        .where('templateVersion', '=', row.templateVersion)
+        .executeTakeFirst();
+      if (!known) await publish({ ...context, session }, row.id, row.templateVersion, row);
+    },
+  },
+  calls: {
+    variableNames: async ({ locale }) => [...templateVariables(locale)],
+    generation: async (context, { body }) => {
+      const { db, services, session, locale } = context;
+      if (!(await seesRecord(context, 'contract', body.contractId))) throw refuse.notFound();
+      const contract = await db
+        .selectFrom('contract')
+        .select(['id', 'code', 'status', 'contractType', 'contractTemplateId'])
+        .where('id', '=', body.contractId)
+        .executeTakeFirstOrThrow();
+      const templateId = body.contractTemplateId ?? contract.contractTemplateId;
+      if (!templateId)
+        throw refuse.invalid({ contractTemplateId: message(locale, 'template.missing') }, 'template.missing');
+      const version = await versionFor(context, templateId, contract.contractType);
+      const draft = !IN_FORCE.includes(contract.status);
+      const values = await valuesOf(context, contract.id);
+      const work = sha256(JSON.stringify([version.id, values, draft]));
+      const { docx, pdf } = await makings.run(db, work, async (free) => {
+        const template = await templateOf(context, version);
+        refuseUnknown(await variablesIn(template));
+        const made = await documentsFrom(template, values, draft ? DRAFT : undefined);
+        if (!made.docx) throw new Error('No Word document was made.');
+        const store = (extension: 'docx' | 'pdf', bytes: Uint8Array): Promise<UploadedFile> =>
+          storeUpload({ db: free, services }, fileOf(context, extension, contract.code, bytes));
+        return { docx: await store('docx', made.docx), pdf: made.pdf && (await store('pdf', made.pdf)) };
+      });
+      const row = newRow({ userId: session.userId, officeId: session.officeId, departmentId: session.departmentId });
+      await claimUploads(db, services.storage, {
+        keys: pdf ? [docx.key, pdf.key] : [docx.key],
+        userId: session.userId,
+        dataKey: row.id,
+        kind: DIRECTORY,
+      });
+      await db
+        .insertInto('contract_document')
+        .values({
+          ...row,
+          contractId: contract.id,
+          contractTemplateVersionId: version.id,
+          docxFile: docx.key,
+          docxSha256: docx.sha256,
+          pdfFile: pdf?.key ?? null,
+          pdfSha256: pdf?.sha256 ?? null,
+          draft,
+        })
+        .execute();
+      return {
+        id: row.id,
+        generatedFile: docx.key,
+        sha256: docx.sha256,
+        generatedPdf: pdf?.key ?? null,
+        pdfSha256: pdf?.sha256 ?? null,
+        pdfReason: pdf ? null : message(locale, 'template.noPdf'),
+        templateVersion: version.templateVersion,
+        draft,
+      };
+    },
+  },
+};
