@@ -65,6 +65,8 @@ export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/contract/approval/my-todo': 'workflow/task-todo',
   '/contract/approval/my-work-todo': 'workflow/task-todo',
   '/contract/approval/my-work-todo/detail': 'workflow/task-handle',
+  '/finance/collection': 'treasury/receivable-list',
+  '/finance/payable': 'treasury/payable-list',
   '/finance/payment-request/detail-draft': 'treasury/payment-draft',
   '/finance/invoice/invoicing': 'treasury/invoice-list',
   '/finance/invoice/collect': 'treasury/invoice-list',

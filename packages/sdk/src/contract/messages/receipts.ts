@@ -56,6 +56,10 @@ export const receipts = {
     en: 'Receipt {code}: {payer} paid {amount}; claim it',
   },
   'statement.period': { zh: '截止日期不能早于开始日期', en: 'The period ends before it begins' },
+  'statement.long': {
+    zh: '该期间超过 {max} 笔，请缩短期间',
+    en: 'The period has more than {max} entries; choose a shorter one',
+  },
   'due.opening': { zh: '由合同生成的不能删除', en: 'What a contract made is not deleted' },
   'due.settled': { zh: '已有收付款，不能删除', en: 'It has receipts or payments and is not deleted' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -47,6 +47,7 @@ export const agingFields = {
 const agedFields = {
   id: id({ required: true }),
   code: text({ zh: '编号', en: 'Number' }),
+  contractId: id(),
   contractCode: text({ zh: '合同编号', en: 'Contract number' }),
   counterpart,
   currencyType,
@@ -59,7 +60,11 @@ const agedFields = {
 
 const entryFields = {
   day: date({ zh: '日期', en: 'Day' }),
+  /** Which resource the document belongs to, and which one of it. */
+  documentKind: text({ zh: '单据类型', en: 'Kind of document' }),
+  documentId: id(),
   code: text({ zh: '单据', en: 'Document' }),
+  contractId: id(),
   contractCode: text({ zh: '合同编号', en: 'Contract number' }),
   owed: money({ zh: '应收付', en: 'Owed' }),
   settled: money({ zh: '已收付', en: 'Settled' }),

@@ -62,7 +62,15 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
     expect(data).toMatchObject({
       opening: '100000.00',
       entries: [
-        { day: '2025-11-05', owed: '0.00', settled: '10000.00', balance: '90000.00' },
+        {
+          day: '2025-11-05',
+          documentKind: 'finance-amount-detail',
+          code: expect.stringMatching(/^(?:RL|SK)/),
+          contractId,
+          owed: '0.00',
+          settled: '10000.00',
+          balance: '90000.00',
+        },
         { day: '2025-11-15', settled: '40000.00', balance: '50000.00' },
       ],
       closing: '50000.00',

@@ -23,7 +23,7 @@ interface Side {
   readonly counterpart: string;
   readonly amount: string;
   readonly due: string;
-  /** Columns "due", "day", "amount" and "code". */
+  /** Columns "due", "day", "amount", and of the document its number, id and kind. */
   readonly entries: RawBuilder<unknown>;
 }
 
@@ -34,7 +34,8 @@ const RECEIVABLES: Side = {
   counterpart: 'customerName',
   amount: 'receivableAmount',
   due: 'receivableDate',
-  entries: sql`select a."financeReceivableId" as "due", a."valueDate" as "day", a."settlesAmount" as "amount", a."claimId" as "document" from "claim_allocation" a where not a."deleted"`,
+  entries: sql`select a."financeReceivableId" as "due", a."valueDate" as "day", a."settlesAmount" as "amount", coalesce(d."claimCode", r."collectionCode") as "document", a."claimId" as "documentId", 'finance-amount-detail' as "kind"
+    from "claim_allocation" a left join "finance_amount_detail" d on d."id" = a."claimId" left join "financial_collection" r on r."id" = a."financialCollectionId" where not a."deleted"`,
 };
 
 const PAYABLES: Side = {
@@ -44,8 +45,8 @@ const PAYABLES: Side = {
   counterpart: 'supplierName',
   amount: 'payableAmount',
   due: 'payableDate',
-  entries: sql`select "financePayableId" as "due", "actualPayDate" as "day", "origanAmount" as "amount", "requestCode" as "document" from "payment_request" where "status" = 4 and not "deleted"
-    union all select "financePayableId", "actualPayDate", "amount", "applyCode" from "special_payment" where "status" = 4 and not "deleted"`,
+  entries: sql`select "financePayableId" as "due", "actualPayDate" as "day", "origanAmount" as "amount", "requestCode" as "document", "id" as "documentId", 'payment-request' as "kind" from "payment_request" where "status" = 4 and not "deleted"
+    union all select "financePayableId", "actualPayDate", "amount", "applyCode", "id", 'special-payment' from "special_payment" where "status" = 4 and not "deleted"`,
 };
 
 const dayOf = ({ config }: SignedIn): string => today(config.businessTimeZone, presentMoment());
@@ -118,7 +119,7 @@ async function ageingList(
 ): Promise<AnswerOf<Calls['ageingList']>> {
   const band = query.band ? sql`and ${within(query.band, sql.ref('o.daysDue'))}` : sql.raw('');
   const { rows } = await sql<AnswerOf<Calls['ageingList']>[number]>`
-    select o."id", o."code", c."code" as "contractCode", o."counterpart", o."currencyType", ${currencyName(context)} as "currencyTypeDictText", o."dueDate"::text as "dueDate", o."daysDue",
+    select o."id", o."code", o."contractId", c."code" as "contractCode", o."counterpart", o."currencyType", ${currencyName(context)} as "currencyTypeDictText", o."dueDate"::text as "dueDate", o."daysDue",
       o."amount"::text as "amount", o."settled"::numeric(18,2)::text as "settled", o."open"::numeric(18,2)::text as "open"
     from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType" left join "contract" c on c."id" = o."contractId"
     where o."open" <> 0 ${band} order by o."dueDate", o."id" limit 1000`.execute(context.db);
@@ -127,7 +128,10 @@ async function ageingList(
 
 interface Entry {
   readonly day: string;
+  readonly documentKind: string | null;
+  readonly documentId: string | null;
   readonly code: string;
+  readonly contractId: string | null;
   readonly contractCode: string | null;
   readonly owed: string;
   readonly settled: string;
@@ -139,20 +143,25 @@ interface Statement {
   readonly closing: string;
 }
 
+/** Entries of one statement: a longer one would be cut, and its closing balance wrong. */
+const ENTRIES = 5000;
+
 /** What was owed before, what was owed and settled in the period, and what is owed after it. */
 async function statement(context: SignedIn, side: Side, query: QueryOf<Calls['statement']>): Promise<Statement> {
   const { from, through } = query;
   if (through < from) throw refuse.invalid({ through: message(context.locale, 'statement.period') });
   const dues = openOn(context, side, { ...query, asOf: '9999-12-31' });
-  const { rows } = await sql<{ day: string; code: string; contractCode: string | null; owed: string; settled: string }>`
+  const { rows } = await sql<Omit<Entry, 'balance'>>`
     with d as (select o.*, c."code" as "contractCode", coalesce(t."postingDate", o."dueDate") as "day" from (${dues}) o join ${sql.table(side.table)} t on t."id" = o."id" left join "contract" c on c."id" = o."contractId"),
-      e as (select d."day", d."code", d."contractCode", d."amount" as "owed", 0::numeric as "settled" from d
-        union all select x."day", coalesce(t."claimCode", x."document"), d."contractCode", 0, x."amount" from (${side.entries}) x join d on d."id" = x."due" left join "finance_amount_detail" t on t."id" = x."document")
-    select '' as "day", '' as "code", null as "contractCode", coalesce(sum("owed"), 0)::text as "owed", coalesce(sum("settled"), 0)::text as "settled" from e where "day" < ${from}::date
-    union all select * from (select "day"::text, "code", "contractCode", "owed"::text, "settled"::text from e where "day" between ${from}::date and ${through}::date order by "day", "code" limit 5000) p`.execute(
+      e as (select d."day", ${side.resource.name}::text as "documentKind", d."id" as "documentId", d."code", d."contractId", d."contractCode", d."amount" as "owed", 0::numeric as "settled" from d
+        union all select x."day", x."kind", x."documentId", x."document", d."contractId", d."contractCode", 0, x."amount" from (${side.entries}) x join d on d."id" = x."due")
+    select '' as "day", null as "documentKind", null as "documentId", '' as "code", null as "contractId", null as "contractCode", coalesce(sum("owed"), 0)::text as "owed", coalesce(sum("settled"), 0)::text as "settled" from e where "day" < ${from}::date
+    union all select * from (select "day"::text, "documentKind", "documentId", "code", "contractId", "contractCode", "owed"::text, "settled"::text from e where "day" between ${from}::date and ${through}::date order by "day", "code" limit ${sql.lit(ENTRIES + 1)}) p`.execute(
     context.db,
   );
   const [before, ...within_] = rows;
+  if (within_.length > ENTRIES)
+    throw refuse.invalid({ through: message(context.locale, 'statement.long', { max: ENTRIES }) });
   const opening = new Decimal(before?.owed ?? 0).minus(before?.settled ?? 0);
   let balance = opening;
   const entries = within_.map((row) => {
