@@ -88,15 +88,15 @@ export interface FieldOptions {
   /** Stored with every write as the product of these two fields of the row, whatever was sent. */
   readonly productOf?: readonly [string, string];
   /**
-   * At most one of the rows with the same value of `within` holds `value`: when one takes it, the other gives it up for
-   * the field's default.
+   * At most one of the rows with the same value of `within` (of all of them where it names several) holds `value`: when
+   * one takes it, the other gives it up for the field's default.
    */
   readonly exclusive?: ExclusiveRule;
   readonly default?: DefaultValue;
 }
 
 export interface ExclusiveRule {
-  readonly within: string;
+  readonly within: string | readonly string[];
   readonly value: DefaultValue;
 }
 

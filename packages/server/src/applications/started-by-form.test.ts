@@ -11,6 +11,7 @@ import { plant } from '../testing/walk.ts';
 import { bindingsOf } from './forms/bindings.ts';
 import { readForm } from './forms/forms.ts';
 import { uploaded } from './testing/application.ts';
+import { fitting } from './testing/fitting.ts';
 
 /*
  * Every form that comes with the product, filled in as little as it allows and submitted: a new form is submitted
@@ -41,8 +42,10 @@ const firstItem = async (group: string): Promise<string> =>
   ).id;
 
 /** Something a field takes. */
-async function answer({ item }: FieldSpec): Promise<unknown> {
+async function answer({ item }: FieldSpec, fits: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { dynamic, dynamicType, dynamicKey = '', options } = item.options ?? {};
+  const fit = fits[item.model ?? ''];
+  if (dynamic && dynamicType !== 'MASTER' && fit !== undefined) return fit;
   if (dynamic)
     return dynamicType === 'MASTER'
       ? firstItem(dynamicKey)
@@ -71,7 +74,10 @@ async function answer({ item }: FieldSpec): Promise<unknown> {
   }
 }
 
-async function filled(definition: Parameters<typeof fieldsOf>[0]): Promise<FormValues> {
+async function filled(
+  definition: Parameters<typeof fieldsOf>[0],
+  fits: Readonly<Record<string, unknown>>,
+): Promise<FormValues> {
   const { top, columns } = fieldsOf(definition);
   const isNeeded = ({ item }: FieldSpec): boolean => item.rules?.some(({ required }) => required) ?? false;
   const values: Record<string, unknown> = {};
@@ -79,8 +85,8 @@ async function filled(definition: Parameters<typeof fieldsOf>[0]): Promise<FormV
     if (!isNeeded(spec)) continue;
     const row: Record<string, unknown> = { _id: 'r1' };
     for (const cell of columns.get(spec.model)?.values() ?? [])
-      if (isNeeded(cell)) row[cell.model] = await answer(cell);
-    values[spec.model] = spec.kind === 'batch' ? [row] : await answer(spec);
+      if (isNeeded(cell)) row[cell.model] = await answer(cell, fits);
+    values[spec.model] = spec.kind === 'batch' ? [row] : await answer(spec, fits);
   }
   return values;
 }
@@ -126,11 +132,12 @@ describe('a form that comes with the product', () => {
       } = await app.request<{ hash: string }>('GET', `/api/engine/auth/flowable/dynamic-form/fetch/form/${key}`, {
         token: person.token,
       });
+      const fits = resource ? await fitting(app, resource, person.officeId) : {};
       const path = own?.path ?? '/api/engine/auth/flowable/flow/start';
       const body = {
         formKey: key,
         formHash: hash,
-        formData: { ...(await filled(definition)), ...(await invoiced(key)) },
+        formData: { ...(await filled(definition, fits)), ...(await invoiced(key)) },
       };
       const empty = await app.request('POST', path, { token: person.token, body: { ...body, formData: {} } });
       expect(empty.status).toBe(400);

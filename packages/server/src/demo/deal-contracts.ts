@@ -234,31 +234,31 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
   await submit(stage, sales, contract.calls.start, made.id, moment, {
     approved: async (signed) => {
       await sign(deal, made.id, dayOf(signed));
-      for (const [at, part] of made.parts.slice(0, 2).entries()) {
-        chronicle.plan(after(dice, signed, at === 0 ? dice.between(1, 5) : dice.between(28, 50)), async (then) => {
-          const { id } = await sales.ask(paymentRequest.calls.create, {
-            body: {
-              contractId: made.id,
-              financingId: deal.id,
-              type: `PAYMENT_TYPE-${at + 1}`,
-              productName: lines[0]?.device.name ?? '',
-              currency: CNY,
-              origanAmount: yuan(part),
-              exchangeRate: '1',
-              ...payee,
-              payAccountId: dice.pick(world.library.accounts),
-              planPayDate: later(dayOf(then), 5),
-              reason: at === 0 ? '合同预付款' : '到货验收款',
-            },
-          });
-          if (dayOf(then) >= stage.lately && dice.happens(0.3)) return;
-          await submit(stage, sales, paymentRequest.calls.start, id, then, {
-            approved: (done) => {
-              ledger.pay(stage, id, done);
-            },
-          });
+      /** Asked for once it is due: the advance on its day, the rest when the goods have come. */
+      const request = async (at: 0 | 1, then: number): Promise<void> => {
+        const { id } = await sales.ask(paymentRequest.calls.create, {
+          body: {
+            contractId: made.id,
+            financingId: deal.id,
+            type: `PAYMENT_TYPE-${at + 1}`,
+            productName: lines[0]?.device.name ?? '',
+            currency: CNY,
+            origanAmount: yuan(made.parts[at] ?? 0),
+            exchangeRate: '1',
+            ...payee,
+            payAccountId: dice.pick(world.library.accounts),
+            planPayDate: later(dayOf(then), 5),
+            reason: at === 0 ? '合同预付款' : '到货验收款',
+          },
         });
-      }
+        if (dayOf(then) >= stage.lately && dice.happens(0.3)) return;
+        await submit(stage, sales, paymentRequest.calls.start, id, then, {
+          approved: (done) => {
+            ledger.pay(stage, paymentRequest.calls.pay, id, done, dice.pick(world.library.accounts));
+          },
+        });
+      };
+      chronicle.plan(after(dice, signed, dice.between(10, 15)), (then) => request(0, then));
       for (const [at, goods] of inTwo(made).entries())
         chronicle.plan(after(dice, signed, dice.between(20, 35) + at * 5), async (then) => {
           const direction = dice.happens(0.8) ? 4 : 2;
@@ -279,7 +279,7 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
           });
           await submit(stage, sales, direction === 4 ? bill.calls.ticketRegist : bill.calls.start, id, then);
         });
-      chronicle.plan(after(dice, signed, dice.between(18, 40)), async (then) => {
+      chronicle.plan(after(dice, signed, dice.between(6, 16)), async (then) => {
         const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: { financingId: deal.id } });
         for (const { id, equipmentQuantity } of equipment.toSorted((a, b) =>
           a.equipmentSpecification < b.equipmentSpecification ? -1 : 1,
@@ -329,6 +329,7 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
                 });
               });
         }
+        chronicle.plan(after(dice, then, dice.between(1, 12)), (paying) => request(1, paying));
       });
     },
   });

@@ -3,9 +3,10 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { changeRows } from '../resource/change-rows.ts';
 import { moveState } from '../resource/states.ts';
+import { filed } from './approvals.ts';
 import { after, dayOf, during, later } from './calendar.ts';
 import type { Desk } from './desk.ts';
 import type { Party } from './library.ts';
@@ -21,7 +22,6 @@ const LENT = stateOf(financing, 'postLoan');
 const OVERDUE = stateOf(financing, 'overdue');
 const REPAID = stateOf(repaymentPlan, 'repaid');
 const LATE = stateOf(repaymentPlan, 'overdue');
-const PAID = 'paid';
 
 interface Loan {
   readonly id: string;
@@ -102,8 +102,25 @@ export const issue = (
     });
   });
 
-/** The bank has paid what was approved. */
-export const pay = ({ chronicle, db, dice }: Stage, id: string, moment: number): void =>
-  chronicle.plan(after(dice, moment, dice.between(0, 2)), (then) =>
-    moveState(db, paymentRequest, id, PAID, { values: { actualPayDate: dayOf(then) } }),
-  );
+/** The cashier pays what was approved and enters what the bank says. */
+export const pay = (
+  { cast, chronicle, dice }: Stage,
+  call: typeof paymentRequest.calls.pay,
+  id: string,
+  moment: number,
+  payAccountId: string,
+): void =>
+  chronicle.plan(after(dice, moment, dice.between(0, 2)), async (then) => {
+    const cashier = dice.pick(cast.byRole.cashier);
+    const actualPayDate = dayOf(then);
+    const bankSerialNumber = `${actualPayDate.replaceAll('-', '')}${dice.digits(10)}`;
+    const newFilePath = await filed(cashier, '银行回单', {
+      title: '银行电子回单',
+      lines: [`流水号：${bankSerialNumber}`, `付款日期：${actualPayDate}`, '（演示资料）'],
+      seal: '业务专用章',
+    });
+    const paymentCreditList = [{ originalFileName: '银行回单.pdf', newFilePath }];
+    await cashier.ask(call, {
+      body: { id, payAccountId, bankSerialNumber, actualPayDate, paymentCreditList },
+    });
+  });

@@ -5,6 +5,7 @@ import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { pay } from './ledger.ts';
 import { after, dayOf, during, later } from './calendar.ts';
 import type { Library } from './library.ts';
 import { approve, submit } from './approvals.ts';
@@ -68,7 +69,11 @@ export function plan(stage: Stage, library: Library): void {
         },
       });
       if (dayOf(moment) >= stage.lately && dice.happens(0.3)) return;
-      await submit(stage, desk, feeApply.calls.start, id, moment);
+      await submit(stage, desk, feeApply.calls.start, id, moment, {
+        approved: (done) => {
+          pay(stage, feeApply.calls.pay, id, done, dice.pick(library.accounts));
+        },
+      });
     });
   }
   for (const day of every(stage, 24, 40)) {
@@ -76,16 +81,20 @@ export function plan(stage: Stage, library: Library): void {
       const desk = dice.pick(cast.sales);
       const { id } = await desk.ask(specialPayment.calls.create, {
         body: {
-          paymentKind: `SPECIAL_PAYMENT_KIND-${dice.between(1, 5)}`,
+          paymentKind: 'SPECIAL_PAYMENT_KIND-1',
           amount: `${dice.between(8, 90)}000.00`,
           currencyType: CNY,
           payeeName: dice.pick(Object.values(suppliers)),
           payeeBankOfDeposit: dice.pick(banks),
           payeeAccountNumber: dice.digits(19),
-          reason: '供应商产能紧张，需提前支付排产款。',
+          reason: '供应商产能紧张，框架合同签订前需先付排产定金。',
         },
       });
-      await submit(stage, desk, specialPayment.calls.start, id, moment);
+      await submit(stage, desk, specialPayment.calls.start, id, moment, {
+        approved: (done) => {
+          pay(stage, specialPayment.calls.pay, id, done, dice.pick(library.accounts));
+        },
+      });
     });
   }
   for (const day of every(stage, 15, 28)) {

@@ -32,8 +32,15 @@ afterAll(() => app.close());
  * have tests of their own for all of this.
  */
 const taking = capped.filter(({ name, resource, cap }) => name !== 'bill' && !resource.fields[cap.takes]?.readonly);
-/** What else is needed before it may start. */
-const BESIDE: Readonly<Record<string, object>> = { 'finance-amount-detail': SAYS_WHAT_FOR };
+/** What a new row has besides. */
+const FURTHER: Readonly<Record<string, object>> = {
+  'finance-amount-detail': SAYS_WHAT_FOR,
+  'payment-request': { type: 'PAYMENT_TYPE-4', payeeName: '供应商' },
+  'special-payment': { paymentKind: 'SPECIAL_PAYMENT_KIND-2', payeeName: '供应商', reason: '提前付款' },
+};
+/** What is paid is a contract of purchase in force, which says how much it is and stays as it is. */
+const PAID = { contractType: 1, isPayer: 2, customerName: '供应商', currencyType: null, status: 100 };
+const BEHIND: Readonly<Record<string, object>> = { 'payment-request': PAID, 'special-payment': PAID };
 
 test('invoices, payments and claims are what has a cap', () => {
   expect(capped.map(({ name, cap }) => `${name}.${cap.takes}`).toSorted()).toEqual([
@@ -42,24 +49,20 @@ test('invoices, payments and claims are what has a cap', () => {
     'finance-amount-detail.settlesAmount',
     'finance-amount-detail.settlesAmount',
     'payment-request.origanAmount',
+    'special-payment.amount',
   ]);
 });
 
-describe.each(taking)('what a $name takes', ({ resource, cap }) => {
+describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
   const record = resourceNamed(resource.fields[cap.through]?.target ?? '');
   const send = (who: TestPerson, method: string, path: string, body?: object) =>
     app.request<{ id: string }>(method, path, { token: who.token, body });
   const recordOf = (told: Readonly<Record<string, unknown>> = {}): Promise<string> =>
-    plant(app, record, officeId, { [cap.most]: '100.00', ...told });
+    plant(app, record, officeId, { [cap.most]: '100.00', ...BEHIND[name], ...told });
   const lower = (id: string, amount: string) =>
     sql`update ${tableOf(record.table)} set ${nameOfColumn(cap.most)} = ${amount} where "id" = ${id}`.execute(app.db);
   const make = (who: TestPerson, id: string, amount: string, further: object = {}) =>
-    send(who, 'POST', resource.base, {
-      [cap.through]: id,
-      [cap.takes]: amount,
-      ...BESIDE[resource.name],
-      ...further,
-    });
+    send(who, 'POST', resource.base, { ...FURTHER[name], [cap.through]: id, [cap.takes]: amount, ...further });
   const starting = Object.values<Call>(resource.calls).find(({ flow }) => flow?.does === 'start')?.path ?? '';
   const start = (who: TestPerson, id: string) =>
     app.request<{ processInstanceId: string }>('POST', starting, { token: who.token, body: { id } });
@@ -134,7 +137,7 @@ describe.each(taking)('what a $name takes', ({ resource, cap }) => {
   });
 
   test('is limited by no record that does not say yet what it has, which then has no less', async () => {
-    if (record.fields[cap.most]?.required) return;
+    if (record.fields[cap.most]?.required || BEHIND[name]) return;
     const id = await recordOf({ [cap.most]: null });
     const made = await make(clerk, id, '5.00');
     expect(await start(clerk, made.data.id)).toMatchObject({ status: 200 });

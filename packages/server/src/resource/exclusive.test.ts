@@ -37,10 +37,16 @@ test('an exclusive value is given up for the default, so that there is one to fa
     ),
   );
   expect(fields.map(({ of }) => of)).toEqual(
-    expect.arrayContaining(['expense-accounting.selected', 'customer-contact.primaryContact']),
+    expect.arrayContaining([
+      'expense-accounting.selected',
+      'customer-contact.primaryContact',
+      'billing-information.defaultInfo',
+      'bank-account.defaultAccount',
+    ]),
   );
   for (const { of, own, field } of fields) {
-    expect(own[field.exclusive?.within ?? ''], of).toBeDefined();
+    for (const within of [field.exclusive?.within ?? ''].flat())
+      expect(within === 'officeId' || own[within] !== undefined, of).toBe(true);
     expect(field.default, of).toBeDefined();
     expect(field.default, of).not.toBe(field.exclusive?.value);
   }

@@ -6,11 +6,16 @@ import { column, nameOfColumn, shapeOf, tableAs, type Stored, type StoredRow } f
 
 type Values = Readonly<Record<string, unknown>>;
 
+const namesOf = (within: string | readonly string[]): readonly string[] => [within].flat();
+
 /** The fields of a resource whose value one row of a group holds. */
 const exclusiveOf = (resource: Stored) =>
   [...shapeOf(resource).columns].flatMap(([name, { exclusive, default: otherwise }]) =>
-    exclusive ? [{ name, ...exclusive, otherwise }] : [],
+    exclusive ? [{ name, value: exclusive.value, within: namesOf(exclusive.within), otherwise }] : [],
   );
+
+/** A group of rows as a text: those that name nothing are one, too. */
+const groupOf = (values: readonly unknown[]): string => values.map((value) => String(value ?? '')).join(' ');
 
 /**
  * Has the groups of rows choose one at a time, before the rows themselves are held: two who choose at once would wait
@@ -21,20 +26,23 @@ export async function holdGroups(
   resource: Stored,
   { ids = [], values = {} }: { readonly ids?: readonly string[]; readonly values?: Values },
 ): Promise<void> {
-  for (const within of new Set(exclusiveOf(resource).map((one) => one.within))) {
+  const all = new Map(exclusiveOf(resource).map(({ within }) => [within.join(' '), within]));
+  for (const within of all.values()) {
+    const columns = sql.join(within.map((name) => column('t', name)));
     const stored =
       ids.length === 0
         ? []
         : (
-            await sql<{
-              group: string;
-            }>`select distinct ${column('t', within)} as "group" from ${tableAs(resource.table, 't')} where t."id" = any(${[...ids]}::text[])`.execute(
+            await sql<Values>`select distinct ${columns} from ${tableAs(resource.table, 't')} where t."id" = any(${[...ids]}::text[])`.execute(
               context.db,
             )
-          ).rows.map(({ group }) => group);
-    const groups = new Set([...stored, ...(typeof values[within] === 'string' ? [values[within]] : [])]);
+          ).rows;
+    // A new row is of the person's office where it names none.
+    const own = { officeId: context.session?.officeId };
+    const changed = (stored.length === 0 ? [own] : stored).map((row: Values) => ({ ...row, ...values }));
+    const groups = new Set([...stored, ...changed].map((row: Values) => groupOf(within.map((name) => row[name]))));
     for (const group of [...groups].toSorted())
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${resource.name} ${within} ${group}`}, 0))`.execute(
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${resource.name} ${within.join(' ')} ${group}`}, 0))`.execute(
         context.db,
       );
   }
@@ -42,17 +50,23 @@ export async function holdGroups(
 
 /** Whether a write takes a value that others of its group give up. */
 export const takesExclusive = (resource: Stored, values: Values): boolean =>
-  exclusiveOf(resource).some(({ name, value }) => values[name] === value);
+  exclusiveOf(resource).some(
+    ({ name, value, within }) => values[name] === value || within.some((each) => values[each] !== undefined),
+  );
 
-/** The others of a row's group give up what it has taken. */
+/** The others of a row's group give up what it has taken, or brought into the group. */
 export async function giveWay(context: Context, resource: Stored, row: StoredRow, written: Values): Promise<void> {
   const shape = shapeOf(resource);
   for (const { name, within, value, otherwise } of exclusiveOf(resource)) {
-    if (written[name] !== value || row[name] !== value) continue;
+    if (row[name] !== value || ![name, ...within].some((each) => written[each] !== undefined)) continue;
+    const group = sql.join(
+      within.map((each) => sql`${column('t', each)} is not distinct from ${row[each] ?? null}`),
+      sql` and `,
+    );
     const { rows } = await sql<
       StoredRow & { id: string }
     >`update ${shape.from} set ${nameOfColumn(name)} = ${otherwise ?? null}, "version" = t."version" + 1, "updateTime" = ${timestamp()}, "updateBy" = ${context.session?.userId ?? null}
-      where ${column('t', within)} = ${row[within]} and t."id" <> ${row['id']} and ${column('t', name)} = ${value} and not t."deleted" returning ${shape.all}`.execute(
+      where ${group} and t."id" <> ${row['id']} and ${column('t', name)} = ${value} and not t."deleted" returning ${shape.all}`.execute(
       context.db,
     );
     for (const other of rows) await logDifference(context, resource, other.id, { ...other, [name]: value }, other);

@@ -17,4 +17,59 @@ export const paying = {
   'payment.day.future': { zh: '付款日不能晚于今天', en: 'Not later than today' },
   'payment.day.early': { zh: '付款日不能早于审批通过日 {day}', en: 'Not before {day}, when it was approved' },
   'payment.voucher': { zh: '请上传付款凭证', en: 'Upload a voucher of the payment' },
+  'payment.contract': {
+    zh: '须选择合同；无合同的付款请发起特殊付款（无合同付款）',
+    en: 'Name a contract. Without one it is a special payment of that kind.',
+  },
+  'payment.contract.none': { zh: '无合同付款不能选择合同', en: 'A payment without contract names none' },
+  'payment.contract.purchase': { zh: '须选择采购合同', en: 'Name a purchase contract' },
+  'payment.contract.sale': { zh: '退款须选择销售合同', en: 'A refund names a sale contract' },
+  'payment.contract.inForce': { zh: '合同尚未生效或已终止，不能付款', en: 'The contract is not in force' },
+  'payment.contract.currency': { zh: '币种须与合同一致', en: 'The currency must be that of the contract' },
+  'payment.payee': {
+    zh: '收款单位须为合同对方“{supplier}”；付给他人请发起特殊付款（代付）',
+    en: 'The payee must be the other party, “{supplier}”. To pay others make a special payment on behalf.',
+  },
+  'payment.payee.other': {
+    zh: '代付的收款单位不能是“{supplier}”本身',
+    en: 'A payment on behalf goes to somebody else than “{supplier}”',
+  },
+  'payment.nature': { zh: '请选择款项性质', en: 'Say the nature of the payment' },
+  'payment.reason': { zh: '请填写付款事由', en: 'Give a reason' },
+  'payment.limit.due': {
+    zh: '预付款和保证金合计不能超过已到期的付款计划，最多还可付 {max}；提前付款请发起特殊付款',
+    en: 'Advances and deposits stay within instalments due: at most {max}. To pay early make a special payment.',
+  },
+  'payment.limit.arrived': {
+    zh: '到货款合计不能超过已入库货值，最多还可付 {max}',
+    en: 'Payments on delivery stay within the value of goods that arrived: at most {max}',
+  },
+  'payment.limit.accepted': {
+    zh: '验收款和尾款合计不能超过已验收货值与供应商发票的较小者，最多还可付 {max}',
+    en: 'Payments on acceptance stay within what is accepted and invoiced: at most {max}',
+  },
+  'payment.limit.retention': { zh: '质保金在 {day} 前不能支付', en: 'Retention money is not paid before {day}' },
+  'payment.limit.refund': {
+    zh: '退款不能超过已从该客户收取的金额，最多还可退 {max}',
+    en: 'Refunds stay within what was collected from the customer: at most {max}',
+  },
+  'acceptance.lines': {
+    zh: '请至少列明一个出库批次及验收数量',
+    en: 'Name at least one batch with the quantity accepted',
+  },
+  'acceptance.most': {
+    zh: '该批次最多还可验收 {max}',
+    en: 'At most {max} of this batch may still be accepted',
+  },
+  'acceptance.other': { zh: '该批次不属于此合同', en: 'This batch is not of the contract' },
+  'acceptance.twice': { zh: '同一批次请合并为一行', en: 'Name a batch once' },
+  'acceptance.date': {
+    zh: '验收日期不能晚于今天，也不能早于出库日期 {day}',
+    en: 'Not later than today and not before {day}, when the goods went out',
+  },
+  'acceptance.own': { zh: '不能确认自己上传的报告', en: 'Somebody else than who uploaded it confirms a report' },
+  'acceptance.outbound': {
+    zh: '已验收 {min}，出库数量不能再少',
+    en: '{min} of it are accepted: no less went out',
+  },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -77,7 +77,7 @@ export const treasuryAreas = [
         'Claim collections',
         'FINANCE_FINANCIAL_COLLECTION_RENLING',
       ),
-      screen('/finance/billing-information', '开票信息', 'Billing information', 'BILLING_INFO_CW', 'BILLING_INFO_RO'),
+      '/finance/billing-information',
     ],
   },
 ] as const satisfies readonly AreaLines[];

@@ -20,14 +20,6 @@ export const warehouseAreas = [
     title: { zh: '验收报告', en: 'Acceptance reports' },
     icon: 'report',
     code: 'ACCEPTANCE_REPORT',
-    routes: [
-      screen('/acceptance-report/manage', '验收报告管理', 'Acceptance reports'),
-      screen(
-        '/acceptance-report/contract',
-        '合同验收报告',
-        'Acceptance reports by contract',
-        'ACCEPTANCE_REPORT_UPLOAD',
-      ),
-    ],
+    routes: ['/acceptance-report/manage', '/acceptance-report/contract'],
   },
 ] as const satisfies readonly AreaLines[];

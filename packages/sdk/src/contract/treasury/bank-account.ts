@@ -23,7 +23,12 @@ export const bankAccount = resource('bank-account', {
       unique: 'office',
     }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
-    defaultAccount: boolean({ zh: '默认账户', en: 'Default account', default: false }),
+    defaultAccount: boolean({
+      zh: '默认账户',
+      en: 'Default account',
+      default: false,
+      exclusive: { within: ['officeId', 'currencyType'], value: true },
+    }),
     enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
   },
   list: {

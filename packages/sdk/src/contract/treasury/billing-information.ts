@@ -31,7 +31,12 @@ export const billingInformation = resource('billing-information', {
     receiverPhone: text({ zh: '收票电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }),
     receiverEmail: text({ zh: '收票邮箱', en: 'Receiver e-mail', max: 120, pattern: '^[^@\\s]+@[^@\\s]+$' }),
     receiverAddress: text({ zh: '收票地址', en: 'Receiver address', max: 128 }),
-    defaultInfo: boolean({ zh: '默认', en: 'Default', default: false }),
+    defaultInfo: boolean({
+      zh: '默认',
+      en: 'Default',
+      default: false,
+      exclusive: { within: ['officeId', 'customerId'], value: true },
+    }),
   },
   list: {
     columns: [
@@ -46,5 +51,22 @@ export const billingInformation = resource('billing-information', {
     ],
     filters: ['invoiceTitle', 'customerId', 'billType'],
   },
-  views: { crm: { as: 'list', path: '/fetch/crm' } },
+  screens: [
+    {
+      path: '/finance/billing-information',
+      title: { zh: '开票信息', en: 'Billing information' },
+      area: 'finance',
+      codes: ['BILLING_INFO_CW', 'BILLING_INFO_RO'],
+      empty: {
+        zh: '还没有开票信息，可新增本单位或客户的抬头、税号和收票地址',
+        en: 'There is none yet. Add titles, taxpayer numbers and addresses of your office or of customers.',
+      },
+    },
+  ],
+  views: {
+    /** Of the customers a person sees in the list of customers. */
+    crm: { as: 'list', path: '/fetch/crm' },
+    /** What an office has its own invoices made out to: its default, else the latest. */
+    ofOffice: { as: 'one', path: '/fetch/{officeId}', by: { officeId: { as: 'officeId' } }, sort: '-createTime' },
+  },
 });

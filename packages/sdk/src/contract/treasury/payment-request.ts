@@ -1,13 +1,16 @@
 import { foreignFields, paidFields, paidOnce, paying } from './paying.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
+import { matchFields } from './match-fields.ts';
 import {
   boolean,
+  call,
   date,
   dictionary,
   files,
   id,
   money,
   needs,
+  one,
   reference,
   resource,
   rows,
@@ -153,6 +156,12 @@ export const paymentRequest = resource('payment-request', {
   },
   summary: { title: ['requestCode', 'payeeName'], code: 'requestCode', counterpart: 'payeeName', amount: 'rmbAmount' },
   calls: {
+    /** What stands behind the payments of a contract, for whoever sees the contract or decides on a payment of it. */
+    match: call('GET', '/fetch/match', {
+      access: needs([...VIEW, 'PURCHASE_CONTRACT', 'PAYABLE_MY_FLOW_MY_TODO', 'MY_TODO', 'MY_HAVE_TODO'], 'query'),
+      query: { contractId: id(), paymentRequestId: id(), specialPaymentId: id() },
+      answer: one(matchFields),
+    }),
     start: startsFlow('/start', { processes: ['payment-request'], access: needs('FINANCE_PAYABLE', 'edit') }),
     stop: stopsFlow('/stop', { access: needs('FINANCE_PAYABLE', 'edit') }),
   },

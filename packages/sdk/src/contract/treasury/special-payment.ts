@@ -97,6 +97,17 @@ export const specialPayment = resource('special-payment', {
     processes: [{ key: 'special-payment' }],
     states: documentStates,
   },
+  caps: [
+    {
+      through: 'contractId',
+      takes: 'amount',
+      most: 'contractAmount',
+      heldIn: ['inApproval', 'approved', 'paid'],
+      givenBackIn: ['approved', 'paid'],
+      alike: { currencyType: 'currencyType' },
+      refusal: 'payment.amount.most',
+    },
+  ],
   posting: { dated: 'actualPayDate', in: ['paid'] },
   reversal: {
     original: 'originalPaymentId',

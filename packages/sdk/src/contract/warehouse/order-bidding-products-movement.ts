@@ -55,7 +55,17 @@ export const orderBiddingProductsWarehousing = resource('order-bidding-products-
 export const orderBiddingProductsOutbound = resource('order-bidding-products-outbound', {
   module: 'warehouse',
   title: { zh: '设备出库', en: 'Goods out' },
-  access: { view: ['STOCK_MANAGE', 'LOAN_STOCK_MANAGE', 'LOAN_STOCK_MANAGE_RZ'], edit: 'STOCK_MANAGE' },
+  // Who writes acceptance reports names batches that went out.
+  access: {
+    view: [
+      'STOCK_MANAGE',
+      'LOAN_STOCK_MANAGE',
+      'LOAN_STOCK_MANAGE_RZ',
+      'ACCEPTANCE_REPORT',
+      'ACCEPTANCE_REPORT_UPLOAD',
+    ],
+    edit: 'STOCK_MANAGE',
+  },
   scope: viaReference('orderBiddingProductsId'),
   label: 'batchCode',
   fields: {

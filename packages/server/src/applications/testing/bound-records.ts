@@ -19,6 +19,7 @@ import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { plantSubmittable } from '../../testing/submittable.ts';
 import { sample } from '../../testing/walk.ts';
 import { fixedBy } from '../forms/bindings.ts';
+import { fitting } from './fitting.ts';
 
 /*
  * Every resource people decide on, by each of its processes: a new one is walked without a line here.
@@ -69,7 +70,7 @@ export const post = (
 ): Promise<TestAnswer<Started>> => app.request<Started>(method, path, { token: person.token, body });
 
 /** A record of the starter's office from which the process may start. */
-export function newRecord(
+export async function newRecord(
   resource: Resource,
   process: ApprovalProcess,
   told: Readonly<Record<string, unknown>> = {},
@@ -87,6 +88,7 @@ export function newRecord(
   return plantSubmittable(app, resource, starter.officeId, {
     ...filled,
     ...fixedBy(process),
+    ...(await fitting(app, resource, starter.officeId)),
     [fieldOf(resource)]: Number(before),
     ...told,
   });

@@ -1,3 +1,4 @@
+import { acceptanceReport, acceptanceReportLine } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
@@ -6,6 +7,7 @@ import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-
 import { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
 import { checkLedger } from '../../resource/ledger-checks.ts';
 import { serve } from '../../resource/serve.ts';
+import { acceptanceLines, acceptanceReports } from './acceptance.ts';
 import { amendedChecks } from './amounts.ts';
 import { contractTemplates } from './contract-templates.ts';
 import { contractLines, contractPlans, contracts } from './contracts.ts';
@@ -22,3 +24,5 @@ serve(orderBiddingProducts, equipmentLines);
 serve(nonFinancing, generalBusiness);
 serve(totalNonFinancing, totals);
 checkLedger(...amendedChecks);
+serve(acceptanceReport, acceptanceReports);
+serve(acceptanceReportLine, acceptanceLines);

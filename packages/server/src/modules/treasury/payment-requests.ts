@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import type { Context } from '../../http/handler.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { Part } from '../../resource/serve.ts';
 import { completeIfDone } from '../trade/completion.ts';
 import { countPayable, type Counting } from './dues.ts';
+import { refuseSpecial, refuseUnmatched } from './limits.ts';
 import { refuseAmount, refusePaying } from './paying.ts';
 
 /** A payable shows what its payments have come to. What follows from it is held first, in the one order. */
@@ -27,13 +29,23 @@ async function countPaid(counting: Counting, table: 'payment_request' | 'special
   await countPayable(counting, due.payable);
 }
 
+/** Who is paid where nobody says it: the other party of the contract. */
+async function supplierOf({ db }: Context, contractId: string): Promise<{ readonly payeeName?: string }> {
+  const found = await db.selectFrom('contract').select('customerName').where('id', '=', contractId).executeTakeFirst();
+  return found?.customerName ? { payeeName: found.customerName } : {};
+}
+
 export const paymentRequests: Part<typeof paymentRequest> = {
   hooks: {
-    beforeWrite: (context, values, before) => {
-      refuseAmount(context, { amount: 'origanAmount', currency: 'currency' }, { ...before, ...values });
-      return Promise.resolve(values);
+    beforeWrite: async (context, values, before) => {
+      const row = { ...before, ...values };
+      refuseAmount(context, { amount: 'origanAmount', currency: 'currency' }, row);
+      return row.contractId && !row.payeeName ? { ...values, ...(await supplierOf(context, row.contractId)) } : values;
     },
-    afterProcessMove: (context, id) => countPaid(context, 'payment_request', id),
+    afterProcessMove: async (context, id) => {
+      await refuseUnmatched(context, id);
+      await countPaid(context, 'payment_request', id);
+    },
   },
   transitions: {
     pay: {
@@ -55,7 +67,10 @@ export const specialPayments: Part<typeof specialPayment> = {
       refuseAmount(context, { amount: 'amount', currency: 'currencyType' }, { ...before, ...values });
       return Promise.resolve(values);
     },
-    afterProcessMove: (context, id) => countPaid(context, 'special_payment', id),
+    afterProcessMove: async (context, id) => {
+      await refuseSpecial(context, id);
+      await countPaid(context, 'special_payment', id);
+    },
   },
   transitions: {
     pay: {

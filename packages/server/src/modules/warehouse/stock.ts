@@ -8,6 +8,7 @@ import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import { goodsOf, NO_GOODS } from '../trade/goods.ts';
+import { refuseBelowAccepted } from '../trade/acceptance.ts';
 
 interface Stock {
   readonly ordered: number;
@@ -56,6 +57,7 @@ export const departures: Part<typeof outbound> = {
       if (values.quantity === undefined || !orderBiddingProductsId || quantity === undefined) return values;
       const { arrived, left } = await stockOf(context, orderBiddingProductsId);
       refuseMore(context, quantity, arrived - (left - (before?.quantity ?? 0)));
+      if (before) await refuseBelowAccepted(context, before.id, quantity);
       return values;
     },
   },

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { Decimal, decimalOf, formatAmount, isRmb, today } from '@scf-kit/sdk/values';
+import type Big from 'big.js';
+import { presentMoment } from '../../clock.ts';
+import { refuse } from '../../http/refusal.ts';
+import { holdInOrder } from '../../resource/lock-order.ts';
+import type { ProcessContext } from '../../resource/serve.ts';
+import { matchOf, type Match } from './match.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const PURCHASE = 1;
+const SALE = 2;
+const IN_FORCE: readonly number[] = [stateOf(contract, 'inForce'), stateOf(contract, 'completed')];
+/** The states of a payment in which it counts. */
+const COUNTED: readonly number[] = [stateOf(paymentRequest, 'inApproval'), stateOf(paymentRequest, 'approved')];
+
+/** What a payment is asked for: in the words both kinds of payments have. */
+interface Asked {
+  readonly contractId: string | null;
+  readonly amount: Big;
+  readonly currency: string | null;
+  readonly payeeName: string | null;
+}
+
+const plain = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s/g, '') : '');
+const sameCurrency = (a: unknown, b: unknown): boolean => (isRmb(a) ? isRmb(b) : a === b);
+
+/** The contract of a payment, held: of its kind, in force, in the currency of the payment. @throws Refusal 400 */
+async function contractOf(context: ProcessContext, { contractId, currency }: Asked, type: number): Promise<Row> {
+  if (contractId === null) throw refuse.because('payment.contract');
+  const held = await holdInOrder(context.db, [{ resource: contract, id: contractId }]);
+  const of = held.of(contract, contractId);
+  if (!of || of['contractType'] !== type)
+    throw refuse.because(type === SALE ? 'payment.contract.sale' : 'payment.contract.purchase');
+  if (!IN_FORCE.includes(Number(of['status']))) throw refuse.because('payment.contract.inForce');
+  if (!sameCurrency(currency, of['currencyType'])) throw refuse.because('payment.contract.currency');
+  return of;
+}
+
+const exceeds = (amount: Big, most: Big): boolean => amount.gt(most);
+
+/** What is still payable, as a message says it: what there is, less what others take. */
+const left = (most: Big, taken: Big, own: Big): string => {
+  const rest = most.minus(taken.minus(own));
+  return formatAmount((rest.lt(0) ? new Decimal(0) : rest).toFixed(2));
+};
+
+/** All payments of a contract together are within it; the payment that is asked for is among them. */
+function refuseBeyondContract({ contractAmount, paid }: Match, { amount }: Asked): void {
+  if (exceeds(paid, contractAmount))
+    throw refuse.because('payment.amount.most', { max: left(contractAmount, paid, amount) });
+}
+
+/** By nature of payment: which natures share a limit, and what it is. */
+const LIMITS = [
+  { natures: ['1', '5'], key: 'payment.limit.due', most: (match: Match) => match.due },
+  { natures: ['2'], key: 'payment.limit.arrived', most: (match: Match) => match.arrived },
+  {
+    natures: ['3', '6'],
+    key: 'payment.limit.accepted',
+    most: ({ accepted, invoiced }: Match) => (accepted.lt(invoiced) ? accepted : invoiced),
+  },
+] as const;
+const RETENTION = '4';
+
+/**
+ * A payment under a contract goes to its supplier and is within what its nature allows: instalments due, goods that
+ * arrived, goods accepted and invoiced; retained money not before its day. What is not is a special payment.
+ * @throws Refusal 400
+ */
+async function refuseRequest(context: ProcessContext, asked: Asked, nature: string | null): Promise<void> {
+  const of = await contractOf(context, asked, PURCHASE);
+  if (plain(asked.payeeName) === '' || plain(asked.payeeName) !== plain(of['customerName']))
+    throw refuse.because('payment.payee', { supplier: String(of['customerName'] ?? '') });
+  if (nature === null) throw refuse.because('payment.nature');
+  const day = today(context.config.businessTimeZone, presentMoment());
+  const match = await matchOf(context.db, String(of['id']), day);
+  refuseBeyondContract(match, asked);
+  const paidOf = (natures: readonly string[]): Big =>
+    natures.reduce((total, one) => total.plus(match.paidByNature.get(one) ?? 0), new Decimal(0));
+  for (const { natures, key, most } of LIMITS) {
+    if (!natures.some((one) => one === nature)) continue;
+    const taken = paidOf(natures);
+    if (exceeds(taken, most(match))) throw refuse.because(key, { max: left(most(match), taken, asked.amount) });
+  }
+  if (nature === RETENTION && match.lastDue !== null && day < match.lastDue)
+    throw refuse.because('payment.limit.retention', { day: match.lastDue });
+}
+
+/** The value of a dictionary item. */
+async function valueOf({ db }: ProcessContext, id: unknown): Promise<string | null> {
+  if (typeof id !== 'string') return null;
+  const found = await db.selectFrom('master').select('itemValue').where('id', '=', id).executeTakeFirst();
+  return found?.itemValue ?? null;
+}
+
+/** The row of a payment as it stands now, where it counts and takes money out. */
+async function counted(context: ProcessContext, table: string, id: string, amount: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where "id" = ${id}`.execute(context.db);
+  const row = rows[0];
+  const takes = row && decimalOf(row[amount])?.gt(0);
+  return takes && COUNTED.includes(Number(row['status'])) ? row : undefined;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Asked as the approval of a payment request starts and as it ends, with the request counted already. */
+export async function refuseUnmatched(context: ProcessContext, id: string): Promise<void> {
+  const row = await counted(context, resourceNamed('payment-request').table, id, 'origanAmount');
+  if (!row) return;
+  const asked = {
+    contractId: textOf(row['contractId']),
+    amount: decimalOf(row['origanAmount']) ?? new Decimal(0),
+    currency: textOf(row['currency']),
+    payeeName: textOf(row['payeeName']),
+  };
+  await refuseRequest(context, asked, await valueOf(context, row['type']));
+}
+
+const [WITHOUT_CONTRACT, REFUND, ON_BEHALF] = ['1', '4', '5'];
+
+/** What came in from a customer: claimed for its contracts, and not claimed yet; less what was refunded. */
+async function refuseBeyondCollected(context: ProcessContext, of: Row, asked: Asked): Promise<void> {
+  const { db } = context;
+  const [office, customer] = [of['officeId'], of['customerName']];
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${String(office)} ${String(customer)}`}, 0))`.execute(
+    db,
+  );
+  const alike = (column: string) =>
+    isRmb(asked.currency)
+      ? sql`coalesce(${sql.ref(column)}, 'CURRENCY_TYPE-1') = 'CURRENCY_TYPE-1'`
+      : sql`${sql.ref(column)} = ${asked.currency}`;
+  const {
+    rows: [sums],
+  } = await sql<{ claimed: string; unclaimed: string; refunded: string }>`select
+    (select coalesce(sum("d"."amount"), 0) from "finance_amount_detail" "d" join "contract" "c" on "c"."id" = "d"."contractId"
+      where "d"."status" = 99 and not "d"."deleted" and "c"."officeId" = ${office} and "c"."customerName" = ${customer} and ${alike('d.currencyType')})::text as "claimed",
+    (select coalesce(sum("f"."paymentAmount" - coalesce("f"."claimedAmount", 0)), 0) from "financial_collection" "f"
+      where "f"."status" <> 5 and not "f"."deleted" and "f"."officeId" = ${office} and "f"."namePayer" = ${customer} and ${alike('f.currencyType')})::text as "unclaimed",
+    (select coalesce(sum("s"."amount"), 0) from "special_payment" "s" join "contract" "c" on "c"."id" = "s"."contractId" join "master" "m" on "m"."id" = "s"."paymentKind"
+      where not "s"."deleted" and case when "s"."amount" < 0 then "s"."status" in (99, 4) else "s"."status" in (1, 99, 4) end
+        and "m"."itemValue" = ${REFUND} and "c"."officeId" = ${office} and "c"."customerName" = ${customer} and ${alike('s.currencyType')})::text as "refunded"`.execute(
+    db,
+  );
+  const received = new Decimal(sums?.claimed ?? 0).plus(sums?.unclaimed ?? 0);
+  const refunded = new Decimal(sums?.refunded ?? 0);
+  if (exceeds(refunded, received))
+    throw refuse.because('payment.limit.refund', { max: left(received, refunded, asked.amount) });
+}
+
+/** As `refuseUnmatched`, for a special payment: outside of the plan, but within the contract or what was collected. */
+export async function refuseSpecial(context: ProcessContext, id: string): Promise<void> {
+  const row = await counted(context, resourceNamed('special-payment').table, id, 'amount');
+  if (!row) return;
+  const asked = {
+    contractId: textOf(row['contractId']),
+    amount: decimalOf(row['amount']) ?? new Decimal(0),
+    currency: textOf(row['currencyType']),
+    payeeName: textOf(row['payeeName']),
+  };
+  if (textOf(row['reason'])?.trim() === '') throw refuse.because('payment.reason');
+  const kind = await valueOf(context, row['paymentKind']);
+  if (kind === WITHOUT_CONTRACT) {
+    if (asked.contractId !== null) throw refuse.because('payment.contract.none');
+    return;
+  }
+  const of = await contractOf(context, asked, kind === REFUND ? SALE : PURCHASE);
+  const own = plain(asked.payeeName) === plain(of['customerName']);
+  if (kind === ON_BEHALF ? own : !own)
+    throw refuse.because(kind === ON_BEHALF ? 'payment.payee.other' : 'payment.payee', {
+      supplier: String(of['customerName'] ?? ''),
+    });
+  if (kind === REFUND) return refuseBeyondCollected(context, of, asked);
+  const day = today(context.config.businessTimeZone, presentMoment());
+  refuseBeyondContract(await matchOf(context.db, String(of['id']), day), asked);
+}

@@ -1,0 +1,331 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import type { TestPerson } from '../../testing/people.ts';
+import { plant } from '../../testing/walk.ts';
+import { masterId } from '../master-data/seed.ts';
+import {
+  app,
+  contractOf,
+  idOf,
+  line,
+  provideDeals,
+  seller,
+  send,
+  stranger,
+  upload,
+  type Row,
+} from '../trade/testing/deals.ts';
+import { sign, startOf } from '../trade/testing/signed.ts';
+import { colleague, goodsIn, goodsOut, purchase, SUPPLIER, type Purchase } from '../trade/testing/goods.ts';
+
+provideDeals();
+let quality: TestPerson;
+let approver: string;
+beforeAll(async () => {
+  quality = await colleague();
+  approver = await app.login('approver');
+});
+
+const NATURE = { advance: '1', delivery: '2', acceptance: '3', retention: '4', deposit: '5', final: '6' } as const;
+const KIND = { without: '1', early: '2', above: '3', refund: '4', behalf: '5' } as const;
+const DUE = { receivableDate: '2026-01-01', condition: '预付' };
+const LATER = { receivableDate: '2999-01-01', condition: '质保' };
+
+const request = async (contractId: string, nature: keyof typeof NATURE, origanAmount: string, values: Row = {}) =>
+  send(seller, 'POST', 'payment-request', {
+    contractId,
+    type: masterId('PAYMENT_TYPE', NATURE[nature]),
+    origanAmount,
+    ...values,
+  });
+const special = async (contractId: string | null, kind: keyof typeof KIND, amount: string, values: Row = {}) =>
+  send(seller, 'POST', 'special-payment', {
+    contractId,
+    paymentKind: masterId('SPECIAL_PAYMENT_KIND', KIND[kind]),
+    payeeName: SUPPLIER,
+    reason: '提前到货，供应商要求',
+    amount,
+    ...values,
+  });
+const start = (path: string, id: string) => send(seller, 'POST', `${path}/start`, { id });
+/** Asked for and submitted at once. */
+async function ask(contractId: string, nature: keyof typeof NATURE, amount: string, values: Row = {}) {
+  const made = await request(contractId, nature, amount, values);
+  return made.status === 200
+    ? { ...(await start('payment-request', idOf(made))), made: idOf(made) }
+    : { ...made, made: '' };
+}
+async function askSpecial(contractId: string | null, kind: keyof typeof KIND, amount: string, values: Row = {}) {
+  const made = await special(contractId, kind, amount, values);
+  return made.status === 200
+    ? { ...(await start('special-payment', idOf(made))), made: idOf(made) }
+    : { ...made, made: '' };
+}
+async function decide(instanceId: unknown, approved = true): Promise<number> {
+  for (;;) {
+    const task = await app.db
+      .selectFrom('flow_task')
+      .select('id')
+      .where('instanceId', '=', String(instanceId))
+      .where('endTime', 'is', null)
+      .executeTakeFirst();
+    if (!task) return 200;
+    const { status } = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
+      token: approver,
+      body: { taskId: task.id, approved, opinion: '已核对' },
+    });
+    if (status !== 200) return status;
+  }
+}
+async function accept(of: Purchase, batch: string, acceptedQuantity: number): Promise<void> {
+  const lines = [{ outboundId: batch, acceptedQuantity }];
+  const id = idOf(await send(seller, 'POST', 'acceptance-report', { contractId: of.contractId, title: '验收', lines }));
+  const reportFile = await upload(seller);
+  const report = { id, reportFile, acceptanceDate: '2026-01-12', result: 1 };
+  expect((await send(seller, 'PUT', 'acceptance-report/upload', report)).status).toBe(200);
+  expect((await send(quality, 'PUT', 'acceptance-report/confirm', { id })).status).toBe(200);
+}
+const invoiced = (of: Purchase, billAmount: string, status = 99): Promise<string> =>
+  plant(app, resourceNamed('bill'), seller.officeId, { contractId: of.contractId, direction: 4, billAmount, status });
+
+describe('a payment under a contract', () => {
+  test('999,999 is not payable on 100, nor 100.01', async () => {
+    const { contractId } = await purchase({ contractAmount: '100.00' }, [{ amountCollected: '100.00', ...DUE }]);
+    expect((await request(contractId, 'advance', '999999')).status).toBe(400);
+    expect((await request(contractId, 'advance', '100.01')).status).toBe(400);
+    expect((await ask(contractId, 'advance', '100.00')).status).toBe(200);
+    expect((await request(contractId, 'advance', '0.01')).status).toBe(400);
+  });
+
+  test('counts special payments with requests, as they start and as they are approved', async () => {
+    const { contractId } = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
+    expect((await ask(contractId, 'advance', '600')).status).toBe(200);
+    expect(await askSpecial(contractId, 'early', '400.01')).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'payment.amount.most', { max: '400.00' }),
+    });
+    const early = await askSpecial(contractId, 'early', '400');
+    expect(early.status).toBe(200);
+    expect((await ask(contractId, 'advance', '0.01')).status).toBe(400);
+    await app.db.updateTable('contract').set({ contractAmount: '900.00' }).where('id', '=', contractId).execute();
+    expect(await decide(early.data['processInstanceId'])).toBe(400);
+  });
+
+  test('is of a purchase contract that is in force, in its currency, to its supplier', async () => {
+    const plan = [{ amountCollected: '1000.00', ...DUE }];
+    const { contractId } = await purchase({}, plan);
+    const refused = async (
+      answer: { readonly status: number; readonly msg: string },
+      key: Parameters<typeof message>[1],
+    ) => expect(answer).toMatchObject({ status: 400, msg: message('zh-CN', key, { supplier: SUPPLIER }) });
+    await refused(await ask(contractId, 'advance', '10', { payeeName: '我表哥的公司' }), 'payment.payee');
+    const sale = await contractOf({ customerName: SUPPLIER, plans: plan });
+    await refused(await ask(sale, 'advance', '10'), 'payment.contract.purchase');
+    for (const status of [0, 1, 99, 102] as const) {
+      const other = await purchase({}, plan);
+      await app.db.updateTable('contract').set({ status }).where('id', '=', other.contractId).execute();
+      await refused(await ask(other.contractId, 'advance', '10'), 'payment.contract.inForce');
+    }
+    const dollars = await purchase({ currencyType: masterId('CURRENCY_TYPE', '2') }, plan);
+    await refused(await ask(dollars.contractId, 'advance', '10'), 'payment.contract.currency');
+    expect((await ask(contractId, 'advance', '10', { payeeName: '' })).status).toBe(200);
+    const none = idOf(await send(seller, 'POST', 'payment-request', { origanAmount: '10', payeeName: SUPPLIER }));
+    await refused(await start('payment-request', none), 'payment.contract');
+    const without = idOf(await send(seller, 'POST', 'payment-request', { contractId, origanAmount: '10' }));
+    await refused(await start('payment-request', without), 'payment.nature');
+  });
+
+  test('advances and deposits stay within instalments due; what is early is special', async () => {
+    const { contractId } = await purchase({}, [
+      { amountCollected: '300.00', ...DUE },
+      { amountCollected: '700.00', ...LATER },
+    ]);
+    expect((await ask(contractId, 'advance', '200')).status).toBe(200);
+    expect(await ask(contractId, 'deposit', '100.01')).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'payment.limit.due', { max: '100.00' }),
+    });
+    expect((await ask(contractId, 'deposit', '100')).status).toBe(200);
+    expect(await ask(contractId, 'retention', '1')).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'payment.limit.retention', { day: '2999-01-01' }),
+    });
+    expect((await askSpecial(contractId, 'early', '700')).status).toBe(200);
+  });
+
+  test('payments on delivery stay within the value of what arrived', async () => {
+    const of = await purchase();
+    expect((await ask(of.contractId, 'delivery', '0.01')).status).toBe(400);
+    await goodsIn(of, 4);
+    expect(await ask(of.contractId, 'delivery', '400.01')).toMatchObject({
+      msg: message('zh-CN', 'payment.limit.arrived', { max: '400.00' }),
+    });
+    const first = await ask(of.contractId, 'delivery', '400');
+    expect(first.status).toBe(200);
+    expect((await ask(of.contractId, 'delivery', '0.01')).status).toBe(400);
+    expect(await decide(first.data['processInstanceId'], false)).toBe(200);
+    expect((await ask(of.contractId, 'delivery', '400')).status).toBe(200);
+  });
+
+  test('payments on acceptance stay within the lesser of accepted and invoiced, and count what is through', async () => {
+    const of = await purchase();
+    await goodsIn(of, 10);
+    const batch = await goodsOut(of, 10);
+    await accept(of, batch, 6);
+    const max = async () => {
+      const { msg } = await ask(of.contractId, 'final', '999');
+      return /([\d.,]+)$/.exec(msg)?.[1];
+    };
+    expect(await max()).toBe('0.00');
+    await invoiced(of, '800.00', 1);
+    expect(await max()).toBe('0.00');
+    await invoiced(of, '500.00');
+    expect(await max()).toBe('500.00');
+    await invoiced(of, '300.00', 100);
+    expect(await max()).toBe('600.00');
+    expect((await ask(of.contractId, 'acceptance', '350')).status).toBe(200);
+    expect((await ask(of.contractId, 'final', '250.01')).status).toBe(400);
+    expect((await ask(of.contractId, 'final', '250')).status).toBe(200);
+  });
+
+  test('of several that start at once exactly those pass that fit', async () => {
+    const { contractId } = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
+    const drafts = await Promise.all([
+      ...Array.from({ length: 4 }, () => request(contractId, 'advance', '300')),
+      ...Array.from({ length: 4 }, () => special(contractId, 'early', '300')),
+    ]);
+    const answers = await Promise.all(
+      drafts.map((draft, at) => start(at < 4 ? 'payment-request' : 'special-payment', idOf(draft))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+  });
+
+  test('a correction gives back what its original took', async () => {
+    const { contractId } = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
+    const whole = await ask(contractId, 'advance', '1000');
+    expect(await decide(whole.data['processInstanceId'])).toBe(200);
+    const back = await send(seller, 'POST', 'payment-request', {
+      originalRequestId: whole.made,
+      origanAmount: '-400',
+    });
+    expect(back, back.msg).toMatchObject({ status: 200 });
+    const started = await start('payment-request', idOf(back));
+    expect((await askSpecial(contractId, 'early', '0.01')).status).toBe(400);
+    expect(await decide(started.data['processInstanceId'])).toBe(200);
+    expect((await ask(contractId, 'advance', '400.01')).status).toBe(400);
+    expect((await ask(contractId, 'advance', '400')).status).toBe(200);
+  });
+});
+
+test('approvers see by line what was ordered, arrived, was accepted, invoiced and paid', async () => {
+  const of = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
+  await goodsIn(of, 8);
+  await accept(of, await goodsOut(of, 5), 3);
+  await invoiced(of, '250.00');
+  const payment = await ask(of.contractId, 'advance', '200');
+  const seen = {
+    contractAmount: '1000.00',
+    due: '1000.00',
+    arrived: '800.00',
+    accepted: '300.00',
+    invoiced: '250.00',
+    paid: '200.00',
+    left: '800.00',
+    lines: [
+      { ordered: 10, arrived: 8, accepted: 3, arrivedAmount: '800.00', acceptedAmount: '300.00', paidAmount: '200.00' },
+    ],
+  };
+  const match = (token: string, query: Record<string, string>) =>
+    app.request<Row>('GET', '/api/engine/auth/payment-request/fetch/match', { token, query });
+  expect((await match(seller.token, { contractId: of.contractId })).data).toMatchObject(seen);
+  expect((await match(approver, { paymentRequestId: payment.made })).data).toMatchObject(seen);
+  expect((await match(stranger.token, { contractId: of.contractId })).status).toBe(404);
+  expect((await match(stranger.token, { paymentRequestId: payment.made })).status).toBe(404);
+  expect((await match(seller.token, {})).status).toBe(400);
+});
+
+test('a signed supplement changes what is ordered, due and payable', async () => {
+  const of = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
+  const goods = { ...line, unitPrice: '100.00', orderBiddingProductsId: of.equipmentId };
+  const supplement = async (amount: string, equipmentQuantity: number): Promise<string> => {
+    const id = await contractOf({
+      amendsId: of.contractId,
+      contractType: 1,
+      customerName: SUPPLIER,
+      contractAmount: amount,
+      products: [{ ...goods, equipmentQuantity }],
+      plans: [{ amountCollected: amount, ...DUE }],
+    });
+    expect(await decide((await startOf(id)).data['processInstanceId'])).toBe(200);
+    return id;
+  };
+  const seen = async () =>
+    (
+      await app.request<Row>('GET', '/api/engine/auth/payment-request/fetch/match', {
+        token: seller.token,
+        query: { contractId: of.contractId },
+      })
+    ).data;
+  await goodsIn(of, 10);
+  const more = await supplement('200.00', 2);
+  expect(await seen()).toMatchObject({ contractAmount: '1000.00', due: '1000.00', lines: [{ ordered: 10 }] });
+  expect((await sign(more, { signedFile: await upload(seller) })).status).toBe(200);
+  expect(await seen()).toMatchObject({
+    contractAmount: '1200.00',
+    due: '1200.00',
+    arrived: '1000.00',
+    lines: [{ ordered: 12, orderedAmount: '1200.00', arrived: 10 }],
+  });
+  const early = await ask(more, 'advance', '1');
+  expect(early.status).toBe(400);
+  const less = await supplement('-500.00', -5);
+  expect((await sign(less, { signedFile: await upload(seller) })).status).toBe(200);
+  expect(await seen()).toMatchObject({
+    contractAmount: '700.00',
+    due: '700.00',
+    arrived: '700.00',
+    lines: [{ ordered: 7, orderedAmount: '700.00', arrived: 7 }],
+  });
+  expect((await ask(of.contractId, 'advance', '700.01')).status).toBe(400);
+  expect((await ask(of.contractId, 'advance', '700')).status).toBe(200);
+});
+
+describe('a special payment', () => {
+  test('without contract names none; others name one; on behalf goes to somebody else', async () => {
+    const { contractId } = await purchase();
+    expect((await askSpecial(null, 'without', '10')).status).toBe(200);
+    expect((await askSpecial(contractId, 'without', '10')).status).toBe(400);
+    for (const kind of ['early', 'above', 'refund', 'behalf'] as const)
+      expect((await askSpecial(null, kind, '10')).status, kind).toBe(400);
+    expect((await askSpecial(contractId, 'early', '10', { payeeName: '别人' })).status).toBe(400);
+    expect((await askSpecial(contractId, 'behalf', '10')).status).toBe(400);
+    expect((await askSpecial(contractId, 'behalf', '10', { payeeName: '别人' })).status).toBe(200);
+    expect((await askSpecial(contractId, 'above', '990.01')).status).toBe(400);
+    expect((await askSpecial(contractId, 'above', '10', { reason: ' ' })).status).toBe(400);
+  });
+
+  test('refunds stay within what was collected from that customer', async () => {
+    const customer = '市第一人民医院';
+    const contractId = await contractOf({ customerName: customer, contractAmount: '500.00' });
+    await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', contractId).execute();
+    const refund = (amount: string, payeeName = customer) => askSpecial(contractId, 'refund', amount, { payeeName });
+    expect((await refund('1')).status).toBe(400);
+    await plant(app, resourceNamed('financial-collection'), seller.officeId, {
+      namePayer: customer,
+      paymentAmount: '120.00',
+      claimedAmount: '0',
+      currencyType: null,
+      status: 0,
+    });
+    expect((await refund('1', '我表哥')).status).toBe(400);
+    expect(await refund('120.01')).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'payment.limit.refund', { max: '120.00' }),
+    });
+    const answers = await Promise.all([refund('80'), refund('80')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await refund('40')).status).toBe(200);
+    expect((await refund('0.01')).status).toBe(400);
+  });
+});
