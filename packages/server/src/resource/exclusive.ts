@@ -15,7 +15,7 @@ const exclusiveOf = (resource: Stored) =>
   );
 
 /** A group of rows as a text: those that name nothing are one, too. */
-const groupOf = (values: readonly unknown[]): string => values.map((value) => String(value ?? '')).join(' ');
+const groupOf = (values: readonly unknown[]): string => JSON.stringify(values.map((value) => value ?? null));
 
 /**
  * Has the groups of rows choose one at a time, before the rows themselves are held: two who choose at once would wait

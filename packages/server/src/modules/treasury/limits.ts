@@ -75,7 +75,7 @@ const RETENTION = '4';
 async function refuseRequest(context: ProcessContext, asked: Asked, nature: string | null): Promise<void> {
   const of = await contractOf(context, asked, PURCHASE);
   if (plain(asked.payeeName) === '' || plain(asked.payeeName) !== plain(of['customerName']))
-    throw refuse.because('payment.payee', { supplier: String(of['customerName'] ?? '') });
+    throw refuse.because('payment.payee', { supplier: textOf(of['customerName']) ?? '' });
   if (nature === null) throw refuse.because('payment.nature');
   const day = today(context.config.businessTimeZone, presentMoment());
   const match = await matchOf(context.db, String(of['id']), day);
@@ -172,7 +172,7 @@ export async function refuseSpecial(context: ProcessContext, id: string): Promis
   const own = plain(asked.payeeName) === plain(of['customerName']);
   if (kind === ON_BEHALF ? own : !own)
     throw refuse.because(kind === ON_BEHALF ? 'payment.payee.other' : 'payment.payee', {
-      supplier: String(of['customerName'] ?? ''),
+      supplier: textOf(of['customerName']) ?? '',
     });
   if (kind === REFUND) return refuseBeyondCollected(context, of, asked);
   const day = today(context.config.businessTimeZone, presentMoment());
