@@ -22,6 +22,16 @@ export const tradeAreas = [
     routes: [
       screen('/contract/purchase', '采购合同', 'Purchase contracts', 'PURCHASE_CONTRACT'),
       screen('/contract/sale', '销售合同', 'Sale contracts', 'SALE_CONTRACT'),
+      detail(
+        '/contract/detail',
+        '合同详情',
+        'Contract details',
+        'PURCHASE_CONTRACT',
+        'SALE_CONTRACT',
+        'CONTRACT_APPROVE',
+      ),
+      screen('/contract/template', '合同文件模板', 'Document templates', 'CONTRACT_TEMPLATE'),
+      detail('/contract/template/detail', '合同文件模板详情', 'Document template'),
       screen('/contract/approval/my-todo', '合同待办', 'Contract to-do', 'CONTRACT_APPROVE'),
       screen('/contract/approval/my-work-todo', '合同待办处理', 'Contract tasks', 'CONTRACT_APPROVE'),
       detail('/contract/approval/my-work-todo/detail', '合同待办详情', 'Handle a contract'),

@@ -17,9 +17,9 @@ interface SearchPlace {
 /** Whatever the global search finds, in the order of its answers. */
 export const searchPlaces: readonly SearchPlace[] = [
   { resource: 'financing', path: '/financing-service/financing' },
-  { resource: 'contract', path: '/contract/sale', where: { contractType: [2] } },
-  { resource: 'contract', path: '/contract/purchase', where: { contractType: [1] } },
-  { resource: 'non-financing', path: '/general-business/my-business' },
+  { resource: 'contract', path: '/contract/sale', record: '/contract/detail', where: { contractType: [2] } },
+  { resource: 'contract', path: '/contract/purchase', record: '/contract/detail', where: { contractType: [1] } },
+  { resource: 'non-financing', path: '/general-business/my-business', record: '/general-business/detail' },
   { resource: 'office', path: '/enterprise/manage', record: '/enterprise/manage/details' },
   { resource: 'customer-relationship-management', path: '/crm' },
   { resource: 'financing-party', path: '/financing-party/manage' },

@@ -132,6 +132,12 @@ const fields = {
     en: 'May still be invoiced',
     computed: differenceOf('effectiveAmount', 'appliedBillAmount'),
   }),
+  uncollectedAmount: money({
+    zh: '未收金额',
+    en: 'Still to collect',
+    computed: differenceOf('effectiveAmount', 'collectedAmount'),
+  }),
+  unpaidAmount: money({ zh: '未付金额', en: 'Still to pay', computed: differenceOf('effectiveAmount', 'paidAmount') }),
   draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
   status: states(contractStatus, {

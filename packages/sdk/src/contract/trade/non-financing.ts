@@ -82,6 +82,13 @@ export const nonFinancing = resource('non-financing', {
     }),
     saleAmount: money({ zh: '销售金额', en: 'Sale amount', min: '0', displayName: true }),
     purchaseAmount: money({ zh: '采购金额', en: 'Purchase amount', min: '0', displayName: true }),
+    /** What the sale brings above the purchase. */
+    marginAmount: money({
+      zh: '毛利',
+      en: 'Margin',
+      computed: differenceOf('saleAmount', 'purchaseAmount'),
+      displayName: true,
+    }),
     /** The sum of approved claims of collections for the sale contract. */
     collectedAmount: money({
       zh: '已收金额',

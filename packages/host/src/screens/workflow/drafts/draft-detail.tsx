@@ -25,10 +25,10 @@ import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 import { placeOfTask } from '../tasks/approval-areas.ts';
 import '../instance/instance.css';
 import './draft.css';
-import { isDraft, startOf } from './draft.ts';
+import { isDraft, isWaiting, startOf } from './draft.ts';
 
 const words = {
-  choose: { zh: '请从列表打开草稿', en: 'Open a draft from its list' },
+  choose: { zh: '请从列表打开一条记录', en: 'Open a record from its list' },
   retry: { zh: '重试', en: 'Try again' },
   edit: { zh: '编辑', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
@@ -41,30 +41,43 @@ const words = {
   cancel: { zh: '取消', en: 'Cancel' },
   sent: { zh: '已提交审批', en: 'It was submitted for approval' },
   follow: { zh: '查看进度', en: 'Follow it' },
+  approval: { zh: '查看审批', en: 'See its approval' },
   lacks: { zh: '请先补充以下内容', en: 'This is still needed' },
   changed: { zh: '已保存', en: 'Saved' },
   fields: { zh: '内容', en: 'Details' },
 } as const;
 
+/** A record below its title and what may be done with it. */
+export interface ShownRecord {
+  readonly row: AnyRow;
+  /** Its fields, to be placed where the screen wants them. */
+  readonly facts: ReactNode;
+  /** While it waits to be submitted. */
+  readonly open: boolean;
+  readonly reload: () => void;
+}
+
 interface DraftProps {
   readonly resource: Resource;
   readonly id: string;
+  /** What shows below the title; its fields alone where it is left out. */
+  readonly renderBody?: (shown: ShownRecord) => ReactNode;
 }
 
 /**
- * One record before its approval: read, changed, taken away or submitted. Once it is submitted, the way to its
- * progress.
+ * One record: before its approval it is changed, taken away or submitted; afterwards it goes through its transitions,
+ * and its progress is followed.
  */
-export function DraftDetail({ resource, id }: DraftProps): ReactNode {
+export function DraftDetail(props: DraftProps): ReactNode {
   const { say } = useTexts();
-  return id === '' ? (
+  return props.id === '' ? (
     <Result status="info" title={say(words.choose)} />
   ) : (
-    <LoadedDraft key={id} resource={resource} id={id} />
+    <LoadedDraft key={props.id} {...props} />
   );
 }
 
-function LoadedDraft({ resource, id }: DraftProps): ReactNode {
+function LoadedDraft({ resource, id, renderBody }: DraftProps): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
   const { loaded, reload } = useLoaded(`draft ${resource.name} ${id}`, (signal) =>
@@ -90,15 +103,22 @@ function LoadedDraft({ resource, id }: DraftProps): ReactNode {
         }
       />
     );
-  return <Draft resource={resource} row={loaded.data} reload={reload} />;
+  return (
+    <Draft
+      resource={resource}
+      row={loaded.data}
+      reload={reload}
+      {...(renderBody === undefined ? {} : { renderBody })}
+    />
+  );
 }
 
 function Draft({
   resource,
   row,
   reload,
-}: {
-  readonly resource: Resource;
+  renderBody = ({ facts }) => facts,
+}: Pick<DraftProps, 'resource' | 'renderBody'> & {
   readonly row: AnyRow;
   readonly reload: () => void;
 }): ReactNode {
@@ -123,6 +143,11 @@ function Draft({
   const start = startOf(resource, row);
   const state = stateField(resource);
   const processInstanceId = sent?.processInstanceId ?? valueOf(row, 'processInstanceId');
+  const place =
+    !open && typeof processInstanceId === 'string'
+      ? placeOfTask({ processInstanceId, businessKey: id, businessType: resource.name }, 'follows', table)
+      : undefined;
+  const waits = sent !== undefined || isWaiting(resource, row);
   const submit = async (): Promise<void> => {
     if (!start) return;
     setBusy(true);
@@ -161,6 +186,7 @@ function Draft({
         {state ? <FieldText field={state.field} row={row} name={state.name} /> : null}
         <span className="instance-title-actions">
           <TransitionButtons actions={transitions.actionsOf?.(row) ?? []} />
+          {place && !waits ? <Button onClick={() => navigation.go(place)}>{say(words.approval)}</Button> : null}
           {open ? (
             <>
               {remove && mayCall(remove.access) ? (
@@ -207,22 +233,14 @@ function Draft({
         </span>
       </div>
       {transitions.dialog}
-      {!open && typeof processInstanceId === 'string' ? (
+      {place && waits ? (
         <Alert
           type="success"
           showIcon
           role="status"
           title={say(words.sent)}
           action={
-            <Button
-              size="small"
-              type="primary"
-              onClick={() =>
-                navigation.go(
-                  placeOfTask({ processInstanceId, businessKey: id, businessType: resource.name }, 'follows', table),
-                )
-              }
-            >
+            <Button size="small" type="primary" onClick={() => navigation.go(place)}>
               {say(words.follow)}
             </Button>
           }
@@ -249,9 +267,16 @@ function Draft({
             : {})}
         />
       ) : null}
-      <Card size="small" variant="borderless" title={say(words.fields)}>
-        <RecordSections fields={readable(resource.own, limitOf)} row={row} />
-      </Card>
+      {renderBody({
+        row,
+        open,
+        reload,
+        facts: (
+          <Card size="small" variant="borderless" title={say(words.fields)}>
+            <RecordSections fields={readable(resource.own, limitOf)} row={row} />
+          </Card>
+        ),
+      })}
       {editing && update ? (
         <EditForm
           title={resource.title}

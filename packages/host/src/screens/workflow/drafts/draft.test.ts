@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { isDraft, startOf } from './draft.ts';
+import { isDraft, isWaiting, startOf } from './draft.ts';
 
 describe('FLOW-004 a draft of an invoice or a payment', () => {
   test('is what was never submitted, was rejected or withdrawn', () => {
@@ -25,5 +25,14 @@ describe('FLOW-004 a draft of an invoice or a payment', () => {
       'ticket-regist',
     ]);
     expect(startOf(paymentRequest, {})?.path).toBe('/api/engine/auth/payment-request/start');
+  });
+  test('waits only while its approval is on its way', () => {
+    expect([0, 1, 2, 99, 4].map((status) => isWaiting(paymentRequest, { status }))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

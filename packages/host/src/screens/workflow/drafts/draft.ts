@@ -1,6 +1,7 @@
 import { processesOf } from '@scf-kit/sdk/contract/approvable';
 import type { Call } from '@scf-kit/sdk/contract/call';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
+import { stateField } from '@scf-kit/sdk/contract/states';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
 type Bound = Pick<Resource, 'approvable' | 'editableIn'> & { readonly calls: Readonly<Record<string, Call>> };
@@ -11,6 +12,17 @@ export const isDraft = ({ editableIn, approvable }: Bound, row: AnyRow): boolean
   const state = valueOf(row, editableIn.field);
   return editableIn.states.some((one) => one === state) && approvable !== undefined;
 };
+
+/** Whether the approval of a record is on its way. */
+export function isWaiting(resource: Pick<Resource, 'approvable' | 'own'>, row: AnyRow): boolean {
+  const state = stateField(resource);
+  return (
+    state !== undefined &&
+    processesOf(resource).some(
+      ({ states: { started } }) => state.field.states?.[started]?.value === valueOf(row, state.name),
+    )
+  );
+}
 
 /** The call of its own by which the process for such a record starts. */
 export function startOf({ approvable, calls }: Bound, row: AnyRow): Call | undefined {

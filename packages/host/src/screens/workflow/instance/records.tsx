@@ -94,25 +94,30 @@ export function BoundRecordView({
   return (
     <div className="bound-record">
       <RecordSections fields={readable(fields, limitOf)} row={row} />
-      {parts.map((part) => (
-        <FactTable<AnyRow>
-          key={part.title.en}
-          title={part.title}
-          rows={part.rows}
-          rowKey={(_line, at) => String(at)}
-          empty={words.noLines}
-          columns={part.columns.map(([name, field]) => {
-            const total = totalOf(part, name);
-            return {
-              key: name,
-              title: field.title ?? { zh: name, en: name },
-              numeric: isNumeric(field),
-              render: (line) => <RecordValue field={[name, field]} row={line} />,
-              ...(total === undefined ? {} : { total: formatAmount(total) }),
-            };
-          })}
-        />
-      ))}
+      <RecordParts parts={parts} />
     </div>
   );
+}
+
+/** The lines of a record, a table for each of their kinds. */
+export function RecordParts({ parts }: Pick<BoundRecord, 'parts'>): ReactNode {
+  return parts.map((part) => (
+    <FactTable<AnyRow>
+      key={part.title.en}
+      title={part.title}
+      rows={part.rows}
+      rowKey={(_line, at) => String(at)}
+      empty={words.noLines}
+      columns={part.columns.map(([name, field]) => {
+        const total = totalOf(part, name);
+        return {
+          key: name,
+          title: field.title ?? { zh: name, en: name },
+          numeric: isNumeric(field),
+          render: (line) => <RecordValue field={[name, field]} row={line} />,
+          ...(total === undefined ? {} : { total: formatAmount(total) }),
+        };
+      })}
+    />
+  ));
 }

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { navigation } from '../../services.ts';
+import { usePage } from '../../shell/routing/page.tsx';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import type { TableButton } from '../../table/table-types.ts';
+
+const AMOUNTS = [
+  'code',
+  'name',
+  'customerName',
+  'status',
+  'saleAmount',
+  'purchaseAmount',
+  'marginAmount',
+  'collectedAmount',
+];
+const GOODS = ['warehousedQuantity', 'outboundQuantity', 'stockQuantity'];
+
+interface Listed {
+  readonly columns: readonly string[];
+  readonly opens: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly buttons: readonly TableButton[];
+  readonly empty: Text;
+}
+const MINE: Listed = {
+  columns: [...AMOUNTS, 'stockQuantity', 'deliveryDate', 'createTime'],
+  opens: '/general-business/detail',
+  query: {},
+  buttons: [
+    {
+      key: 'start',
+      label: { zh: '发起业务', en: 'Start a business' },
+      primary: true,
+      codes: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
+      action: 'add',
+      onClick: () => navigation.go('/general-business/start'),
+    },
+  ],
+  empty: {
+    zh: '还没有一般业务项目，可发起一个，列出设备后提交立项',
+    en: 'There is no project of general business yet. Start one, list its equipment and submit it.',
+  },
+};
+/** The lists of general business by path; what is approved, in progress or completed is business. */
+const LISTS: Readonly<Record<string, Listed>> = {
+  '/stats/project/non-financing': {
+    columns: [...AMOUNTS, ...GOODS, 'deliveryDate'],
+    opens: '/stats/project/non-financing/detail',
+    query: {},
+    buttons: [],
+    empty: {
+      zh: '还没有一般业务项目；立项后会列在这里',
+      en: 'There is no project of general business yet. Those that are started are listed here.',
+    },
+  },
+  '/stats/project/non-financing/sale-amount': {
+    columns: AMOUNTS,
+    opens: '/stats/project/non-financing/detail',
+    query: { status: '99,100,103' },
+    buttons: [],
+    empty: { zh: '还没有已通过的一般业务项目', en: 'No project of general business has been approved yet.' },
+  },
+};
+
+/** Projects of general business with their amounts, margin and goods. */
+export default function BusinessList(): ReactNode {
+  const { route } = usePage();
+  const { columns, opens, query, buttons, empty } = LISTS[route.path] ?? MINE;
+  return (
+    <ResourceTable
+      resource={nonFinancing}
+      query={query}
+      columns={columns}
+      buttons={buttons}
+      changes={LISTS[route.path] ? [] : ['update', 'delete']}
+      imports={false}
+      onOpen={({ id }) => navigation.go({ path: opens, query: { id } })}
+      empty={empty}
+    />
+  );
+}

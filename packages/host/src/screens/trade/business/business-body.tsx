@@ -1,0 +1,136 @@
+import { Card, Tabs } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
+import { navigation } from '../../../services.ts';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { RecordChanges } from '../../../table/detail/difference-list.tsx';
+import { ResourceTable } from '../../../table/resource-table.tsx';
+import { valueOf } from '../../../table/values/plain-text.ts';
+import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
+import { placeOfContract } from '../contracts/places.ts';
+import { Figures } from '../head/figures.tsx';
+import { Related } from '../head/related.tsx';
+import { AmountBars } from './amount-bars.tsx';
+
+const words = {
+  facts: { zh: '项目信息', en: 'Project' },
+  goods: { zh: '设备与货物', en: 'Equipment and goods' },
+  contracts: { zh: '合同', en: 'Contracts' },
+  changes: { zh: '变更记录', en: 'Changes' },
+} as const;
+const BARS = ['saleAmount', 'purchaseAmount', 'marginAmount', 'collectedAmount'] as const;
+const GOODS = [
+  'biddingEquipment',
+  'equipmentSpecification',
+  'equipmentQuantity',
+  'unit',
+  'unitPrice',
+  'totalPrice',
+  'warehousedQuantity',
+  'outboundQuantity',
+  'stockQuantity',
+  'invoicedQuantity',
+] as const;
+const CONTRACTS = [
+  'code',
+  'contractType',
+  'customerName',
+  'currencyType',
+  'contractAmount',
+  'appliedBillAmount',
+  'collectedAmount',
+  'paidAmount',
+  'signDate',
+  'status',
+] as const;
+
+/** A project below its title: figures, amounts as bars, and in tabs its goods and contracts. */
+export function BusinessBody({ row, facts, open }: ShownRecord): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const [tab, setTab] = useState(open ? 'goods' : 'facts');
+  const id = String(valueOf(row, 'id'));
+  const seesContracts = mayCall(contract.calls.page.access);
+  const toContracts = seesContracts ? { open: () => setTab('contracts') } : {};
+  return (
+    <>
+      <Figures
+        resource={nonFinancing}
+        row={row}
+        figures={[
+          { name: 'saleAmount', ...toContracts },
+          { name: 'purchaseAmount', ...toContracts },
+          { name: 'marginAmount' },
+          { name: 'collectedAmount', ...toContracts },
+          { name: 'stockQuantity', open: () => setTab('goods') },
+        ]}
+      />
+      <Related
+        own={nonFinancing.own}
+        row={row}
+        places={{ saleContractId: placeOfContract, purchaseContractId: placeOfContract }}
+      />
+      <AmountBars resource={nonFinancing} row={row} names={BARS} />
+      <Card size="small" variant="borderless">
+        <Tabs
+          activeKey={tab}
+          onChange={setTab}
+          items={[
+            { key: 'facts', label: say(words.facts), children: facts },
+            {
+              key: 'goods',
+              label: say(words.goods),
+              children: (
+                <ResourceTable
+                  resource={orderBiddingProducts}
+                  embedded
+                  title={words.goods}
+                  query={{ nonFinancingId: id }}
+                  common={{ nonFinancingId: id }}
+                  columns={GOODS}
+                  filters={['biddingEquipment']}
+                  imports={false}
+                  {...(open ? {} : { changes: [] })}
+                  empty={{
+                    zh: '还没有设备，可新增后提交立项',
+                    en: 'No equipment yet. Add it, then submit the project.',
+                  }}
+                />
+              ),
+            },
+            ...(seesContracts
+              ? [
+                  {
+                    key: 'contracts',
+                    label: say(words.contracts),
+                    children: (
+                      <ResourceTable
+                        resource={contract}
+                        embedded
+                        title={words.contracts}
+                        query={{ nonFinancingId: id }}
+                        columns={CONTRACTS}
+                        filters={['code', 'contractType', 'status']}
+                        changes={[]}
+                        imports={false}
+                        onOpen={(found) => navigation.go(placeOfContract(found.id))}
+                        empty={{ zh: '该项目还没有合同', en: 'The project has no contract yet' }}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+            {
+              key: 'changes',
+              label: say(words.changes),
+              children: <RecordChanges entityName={nonFinancing.name} dataId={id} />,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { Card, Tabs } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { RECORD_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { navigation } from '../../../services.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import type { Location } from '../../../shell/routing/location.ts';
+import { useTexts } from '../../../shell/texts.ts';
+import { RecordChanges } from '../../../table/detail/difference-list.tsx';
+import { ResourceTable } from '../../../table/resource-table.tsx';
+import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { placeOfBill } from '../../treasury/invoices/places.ts';
+import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
+import { boundRecord } from '../../workflow/instance/bound-records.ts';
+import { RecordParts } from '../../workflow/instance/records.tsx';
+import { Figures } from '../head/figures.tsx';
+import { Related } from '../head/related.tsx';
+import { ContractDocuments } from './contract-documents.tsx';
+import { placeOfBusiness, placeOfContract } from './places.ts';
+import { Supplements } from './supplements.tsx';
+
+const words = {
+  facts: { zh: '合同信息', en: 'Contract' },
+  lines: { zh: '明细与收付款计划', en: 'Lines and plan' },
+  supplements: { zh: '补充协议', en: 'Supplements' },
+  invoices: { zh: '发票', en: 'Invoices' },
+  claims: { zh: '收款认领', en: 'Collections' },
+  payments: { zh: '付款', en: 'Payments' },
+  goods: { zh: '货物', en: 'Goods' },
+  documents: { zh: '合同文件', en: 'Documents' },
+  changes: { zh: '变更记录', en: 'Changes' },
+} as const;
+
+const SALE = 2;
+/** Invoices that count against the contract. */
+const BILLED = '1,99,100,101';
+const APPROVED = '99';
+const PAID = '4';
+const GOODS = [
+  'biddingEquipment',
+  'equipmentSpecification',
+  'equipmentQuantity',
+  'warehousedQuantity',
+  'outboundQuantity',
+  'invoicedQuantity',
+  'uninvoicedQuantity',
+  'totalPrice',
+  'uninvoicedAmount',
+] as const;
+
+const recordOf = (resource: string, id: string): Location => ({ path: RECORD_PAGE, query: { resource, id } });
+const textOf = (row: AnyRow, name: string): string | undefined => {
+  const value = valueOf(row, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** The goods of the project a contract belongs to; without a project those of the contract itself. */
+function goodsOf(row: AnyRow, id: string): Readonly<Record<string, string>> {
+  const nonFinancingId = textOf(row, 'nonFinancingId');
+  if (nonFinancingId !== undefined) return { nonFinancingId };
+  const financingId = textOf(row, 'financingId');
+  return financingId === undefined ? { contractId: id } : { financingId };
+}
+
+function Lines({ row }: { readonly row: AnyRow }): ReactNode {
+  const key = `${String(valueOf(row, 'id'))} ${String(valueOf(row, 'version'))}`;
+  const loaded = useLoaded(
+    `lines of ${key}`,
+    async (signal) => (await boundRecord('contract', { row }, signal)) ?? null,
+  );
+  return <LoadState of={loaded}>{(record) => (record ? <RecordParts parts={record.parts} /> : null)}</LoadState>;
+}
+
+/** A contract below its title: its figures, what it names, and in tabs all that belongs to it. */
+export function ContractBody({ row, facts, reload }: ShownRecord): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const [tab, setTab] = useState('facts');
+  const id = String(valueOf(row, 'id'));
+  const isSale = Number(valueOf(row, 'contractType')) === SALE;
+  const seesInvoices = mayCall(bill.calls.page.access);
+  const settled = isSale ? financeAmountDetail : paymentRequest;
+  const seesSettled = mayCall(settled.calls.page.access);
+  const to = (key: string, seen: boolean) => (seen ? { open: () => setTab(key) } : {});
+  return (
+    <>
+      <Figures
+        resource={contract}
+        row={row}
+        figures={[
+          { name: 'effectiveAmount', ...to('lines', true) },
+          { name: 'appliedBillAmount', ...to('invoices', seesInvoices) },
+          { name: 'maxApplyBillAmount' },
+          { name: isSale ? 'collectedAmount' : 'paidAmount', ...to('settled', seesSettled) },
+          { name: isSale ? 'uncollectedAmount' : 'unpaidAmount' },
+        ]}
+      />
+      <Related
+        own={contract.own}
+        row={row}
+        places={{
+          nonFinancingId: placeOfBusiness,
+          financingId: (financingId) => recordOf('financing', financingId),
+          amendsId: placeOfContract,
+          relatedContractId: placeOfContract,
+        }}
+      />
+      <Card size="small" variant="borderless">
+        <Tabs
+          activeKey={tab}
+          onChange={setTab}
+          items={[
+            { key: 'facts', label: say(words.facts), children: facts },
+            { key: 'lines', label: say(words.lines), children: <Lines row={row} /> },
+            { key: 'supplements', label: say(words.supplements), children: <Supplements row={row} onAdded={reload} /> },
+            ...(seesInvoices
+              ? [
+                  {
+                    key: 'invoices',
+                    label: say(words.invoices),
+                    children: (
+                      <ResourceTable
+                        resource={bill}
+                        embedded
+                        title={words.invoices}
+                        query={{ contractId: id, status: BILLED }}
+                        filters={['billNumber', 'billingDate']}
+                        changes={[]}
+                        imports={false}
+                        onOpen={(invoice) => navigation.go(placeOfBill(invoice))}
+                        empty={{ zh: '该合同还没有发票', en: 'Nothing is invoiced under this contract yet' }}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+            ...(seesSettled
+              ? [
+                  {
+                    key: 'settled',
+                    label: say(isSale ? words.claims : words.payments),
+                    children: isSale ? (
+                      <ResourceTable
+                        resource={financeAmountDetail}
+                        embedded
+                        title={words.claims}
+                        query={{ contractId: id, status: APPROVED }}
+                        filters={['claimCode', 'claimTime']}
+                        changes={[]}
+                        imports={false}
+                        onOpen={(claim) => navigation.go(recordOf(financeAmountDetail.name, claim.id))}
+                        empty={{ zh: '该合同还没有认领收款', en: 'Nothing is collected under this contract yet' }}
+                      />
+                    ) : (
+                      <ResourceTable
+                        resource={paymentRequest}
+                        embedded
+                        title={words.payments}
+                        query={{ contractId: id, status: PAID }}
+                        filters={['requestCode', 'planPayDate']}
+                        changes={[]}
+                        imports={false}
+                        onOpen={(payment) => navigation.go(recordOf(paymentRequest.name, payment.id))}
+                        empty={{ zh: '该合同还没有付款', en: 'Nothing is paid under this contract yet' }}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+            ...(mayCall(orderBiddingProducts.calls.page.access)
+              ? [
+                  {
+                    key: 'goods',
+                    label: say(words.goods),
+                    children: (
+                      <ResourceTable
+                        resource={orderBiddingProducts}
+                        embedded
+                        title={words.goods}
+                        query={goodsOf(row, id)}
+                        columns={GOODS}
+                        filters={['biddingEquipment']}
+                        changes={[]}
+                        imports={false}
+                        empty={{ zh: '项目没有设备清单', en: 'The project lists no goods' }}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+            ...(mayCall(contractTemplate.calls.page.access)
+              ? [{ key: 'documents', label: say(words.documents), children: <ContractDocuments row={row} /> }]
+              : []),
+            {
+              key: 'changes',
+              label: say(words.changes),
+              children: <RecordChanges entityName={contract.name} dataId={id} />,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

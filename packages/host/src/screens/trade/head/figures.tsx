@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Fields } from '@scf-kit/sdk/contract';
+import { useFieldRights } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { FieldText } from '../../../table/values/field-text.tsx';
+import type { AnyRow } from '../../../table/values/plain-text.ts';
+import './head.css';
+
+/** A figure of a record by its field, and the list that it is the sum of. */
+export interface Figure {
+  readonly name: string;
+  readonly open?: () => void;
+}
+
+/** The figures at the head of a record; each opens what it is made of. */
+export function Figures({
+  resource: { name: resource, own },
+  row,
+  figures,
+}: {
+  readonly resource: { readonly name: string; readonly own: Fields };
+  readonly row: AnyRow;
+  readonly figures: readonly Figure[];
+}): ReactNode {
+  const { say } = useTexts();
+  const { limitOf } = useFieldRights(resource);
+  return (
+    <dl className="trade-figures">
+      {figures.map(({ name, open }) => {
+        const field = own[name];
+        if (!field?.title || limitOf(name) === 'hidden') return null;
+        const text = <FieldText field={field} row={row} name={name} />;
+        return (
+          <div key={name}>
+            <dt>{say(field.title)}</dt>
+            <dd>
+              {open ? (
+                <Button type="link" className="text-link" onClick={open}>
+                  {text}
+                </Button>
+              ) : (
+                text
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

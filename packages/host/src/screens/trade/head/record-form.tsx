@@ -1,0 +1,114 @@
+import { Button, Form } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import { check, type Fields } from '@scf-kit/sdk/contract';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { notify, operationHistory } from '../../../services.ts';
+import { usePage } from '../../../shell/routing/page.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import type { ControlProps } from '../../../table/edit/edit-control.tsx';
+import {
+  bodyOf,
+  editable,
+  isLocked,
+  startingValues,
+  type LimitOf,
+  type NamedField,
+  type Values,
+} from '../../../table/edit/edit-fields.ts';
+import { EditSections, unsentFiles } from '../../../table/edit/edit-sections.tsx';
+import { ErrorSummary } from '../../../table/edit/error-summary.tsx';
+import type { AnyRow } from '../../../table/values/plain-text.ts';
+
+const NONE: Readonly<Record<string, string>> = {};
+
+/** A record written on a page of its own. The contract's check runs before anything is sent; nothing typed is lost. */
+export function RecordForm({
+  fields,
+  row,
+  limitOf,
+  label,
+  said,
+  save,
+  onSaved,
+  renderControl,
+  renderBelow,
+}: {
+  readonly fields: Fields;
+  readonly row: AnyRow | undefined;
+  readonly limitOf: LimitOf;
+  readonly label: Text;
+  readonly said: Text;
+  /** What it answers goes to `onSaved`. */
+  readonly save: (body: Values) => Promise<string>;
+  readonly onSaved: (id: string) => void;
+  readonly renderControl?: (field: NamedField, control: Required<ControlProps>) => ReactNode;
+  /** Below the fields, with what is typed now. */
+  readonly renderBelow?: (values: Values, change: (name: string, value: unknown) => void) => ReactNode;
+}): ReactNode {
+  const { say, locale } = useTexts();
+  const { setUnsaved } = usePage();
+  const [start] = useState<Values>(() => startingValues(fields, row));
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState(NONE);
+  const [busy, setBusy] = useState(false);
+  const shown = editable(fields).filter(([name]) => limitOf(name) !== 'hidden');
+  const changed = shown.some(([name]) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null));
+  useEffect(() => {
+    setUnsaved(changed);
+    return () => setUnsaved(false);
+  }, [changed, setUnsaved]);
+  const change = (name: string, value: unknown): void => {
+    setValues((before) => ({ ...before, [name]: value ?? null }));
+    setErrors(({ [name]: _answered, ...others }) => others);
+  };
+  const send = async (): Promise<void> => {
+    const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, limitOf)));
+    const checked = check(writable, values, { locale });
+    const unsent = unsentFiles(writable);
+    if (!checked.ok || Object.keys(unsent).length > 0) {
+      setErrors({ ...unsent, ...(checked.ok ? {} : checked.errors) });
+      return;
+    }
+    setBusy(true);
+    operationHistory.click(say(label));
+    try {
+      const id = await save(bodyOf(checked.value, row));
+      notify({ kind: 'success', title: say(said) });
+      setUnsaved(false);
+      onSaved(id);
+    } catch (error) {
+      // The client has said what was refused; the fields say where.
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.errors ?? NONE);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form layout="vertical" component="div">
+      <ErrorSummary fields={fields} errors={errors} />
+      <EditSections
+        fields={shown}
+        sections={[]}
+        values={values}
+        start={start}
+        row={row}
+        errors={errors}
+        onChange={change}
+        isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
+        {...(renderControl ? { renderControl } : {})}
+      />
+      {renderBelow?.(values, change)}
+      <Button
+        type="primary"
+        loading={busy}
+        onClick={() => {
+          void send();
+        }}
+      >
+        {say(label)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Fields } from '@scf-kit/sdk/contract';
+import { navigation } from '../../../services.ts';
+import type { Location } from '../../../shell/routing/location.ts';
+import { useTexts } from '../../../shell/texts.ts';
+import { FieldText } from '../../../table/values/field-text.tsx';
+import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import './head.css';
+
+/** The records a record names, each a link to its page. */
+export function Related({
+  own,
+  row,
+  places,
+}: {
+  readonly own: Fields;
+  readonly row: AnyRow;
+  /** Where what a field names is read. */
+  readonly places: Readonly<Record<string, (id: string) => Location>>;
+}): ReactNode {
+  const { say } = useTexts();
+  const links = Object.entries(places).flatMap(([name, placeOf]) => {
+    const field = own[name];
+    const id = valueOf(row, name);
+    return field?.title && typeof id === 'string' && id !== ''
+      ? [{ name, field, title: field.title, id, placeOf }]
+      : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <div className="trade-links">
+      {links.map(({ name, field, title, id, placeOf }) => (
+        <span key={name}>
+          {say(title)}：
+          <Button type="link" className="text-link" onClick={() => navigation.go(placeOf(id))}>
+            <FieldText field={field} row={row} name={name} />
+          </Button>
+        </span>
+      ))}
+    </div>
+  );
+}
