@@ -1,3 +1,4 @@
+import { isRecord } from '../values/records.ts';
 import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormValues } from './definition/definition.ts';
@@ -5,7 +6,6 @@ import { FormGraph } from './graph/graph.ts';
 import { pathOf } from './graph/evaluator.ts';
 import type { FormProblems, RemoteQuestion } from './graph/model.ts';
 import { messageOf } from './rules/rules.ts';
-import { isObject } from './definition/structure.ts';
 import { withinSteps } from './fields/pattern-matcher.ts';
 
 /**
@@ -58,7 +58,7 @@ function validated(
 ): { readonly validated: Validated; readonly longest: string } {
   const form = new FormGraph(
     definition,
-    { ...options, values: isObject(values) ? values : {}, defaults: false },
+    { ...options, values: isRecord(values) ? values : {}, defaults: false },
     budget,
   );
   const { evaluator } = form;

@@ -1,10 +1,10 @@
+import { isRecord } from '../../values/records.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { ChoiceOption, FormItem, ItemOptions, ItemRule } from './definition.ts';
-import { isObject } from './structure.ts';
 
 const isChoices = (value: unknown): value is readonly ChoiceOption[] =>
   Array.isArray(value) &&
-  value.every((one) => isObject(one) && one.value !== undefined && typeof one.label === 'string');
+  value.every((one) => isRecord(one) && one.value !== undefined && typeof one.label === 'string');
 
 /** Choices in another language: a list in place of theirs, or labels by value. */
 function choicesIn(
@@ -12,7 +12,7 @@ function choicesIn(
   overlay: unknown,
 ): readonly ChoiceOption[] | undefined {
   if (isChoices(overlay)) return overlay;
-  if (!isObject(overlay)) return choices;
+  if (!isRecord(overlay)) return choices;
   return choices?.map((choice) => {
     const label = Object.hasOwn(overlay, String(choice.value)) ? overlay[String(choice.value)] : undefined;
     const children = choicesIn(choice.children, overlay);
@@ -44,7 +44,7 @@ export function localized(item: FormItem, locale: Locale): FormItem {
     else if (key === 'help' && typeof text === 'string') help = text;
     else if (key === 'message' && typeof text === 'string')
       rules = (rules ?? []).map((rule, at): ItemRule => (at === 0 ? { ...rule, message: text } : rule));
-    else if (key === 'columns' && isObject(text))
+    else if (key === 'columns' && isRecord(text))
       columns = columns?.map((column) => {
         const said = text[String(column.value)];
         return typeof said === 'string' ? { ...column, label: said } : column;

@@ -1,8 +1,9 @@
+import { isRecord } from '../../values/records.ts';
 import { say } from '../../contract/text.ts';
 import { messages } from '../../contract/messages.ts';
 import type { FormDefinition } from './definition.ts';
 import { migrateDefinition, newestVersion } from './migrations.ts';
-import { FORBIDDEN_KEYS, hasStructure, isObject, type Finding } from './structure.ts';
+import { FORBIDDEN_KEYS, hasStructure, type Finding } from './structure.ts';
 
 /** Longer texts, more values and deeper JSON are refused before anything else is looked at. */
 const LONGEST_TEXT = 10 * 1024 * 1024;
@@ -101,7 +102,7 @@ export function readDefinition(input: unknown): ReadDefinition {
   if (value === undefined) return refused('', '不是有效的 JSON', 'not valid JSON');
   const surveyed = survey(value);
   if (surveyed.refused) return { ok: false, findings: [surveyed.refused] };
-  if (isObject(value) && typeof value.version === 'number' && value.version > newestVersion()) {
+  if (isRecord(value) && typeof value.version === 'number' && value.version > newestVersion()) {
     const params = { version: value.version };
     return refused(
       'version',

@@ -1,3 +1,4 @@
+import { isRecord } from '../../values/records.ts';
 import type { Text } from '../../contract/text.ts';
 import type { FormDefinition } from './definition.ts';
 
@@ -74,8 +75,6 @@ export const FIELD_RIGHTS = ['edit', 'read', 'mask', 'hide'] as const;
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Json = Readonly<Record<string, unknown>>;
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
 
 const REASONS = {
@@ -113,7 +112,7 @@ class Structure {
       return;
     }
     for (const [at, one] of value.entries()) {
-      if (isObject(one)) each(one, `${place}[${at}]`);
+      if (isRecord(one)) each(one, `${place}[${at}]`);
       else this.say(`${place}[${at}]`, 'object');
     }
   }
@@ -131,7 +130,7 @@ class Structure {
     });
   }
   #options(value: unknown, place: string): void {
-    if (!isObject(value)) {
+    if (!isRecord(value)) {
       this.say(place, 'object');
       return;
     }
@@ -141,7 +140,7 @@ class Structure {
   }
   #records(value: unknown, place: string, each: (one: unknown, place: string) => void): void {
     if (value === undefined) return;
-    if (!isObject(value)) {
+    if (!isRecord(value)) {
       this.say(place, 'object');
       return;
     }
@@ -175,7 +174,7 @@ class Structure {
         this.#optional(rule, 'pattern', at, 'string');
       });
     this.#records(item.i18n, `${place}.i18n`, (one, at) => {
-      if (!isObject(one)) this.say(at, 'object');
+      if (!isRecord(one)) this.say(at, 'object');
     });
     this.#records(item.rights, `${place}.rights`, (one, at) => {
       if (!FIELD_RIGHTS.some((right) => right === one)) this.say(at, 'right');
@@ -207,14 +206,14 @@ class Structure {
     }
   }
   definition(value: unknown): void {
-    if (!isObject(value)) {
+    if (!isRecord(value)) {
       this.say('', 'object');
       return;
     }
     if (value.version !== undefined && !(Number.isSafeInteger(value.version) && Number(value.version) >= 1))
       this.say('version', 'version');
     this.items(value.list, 'list', 0, false);
-    if (!isObject(value.config)) this.say('config', 'object');
+    if (!isRecord(value.config)) this.say('config', 'object');
     else
       for (const key of ['layout', 'labelLayout', 'labelWidth', 'hideRequiredMark', 'customStyle'])
         if (value.config[key] !== undefined && !isPlain(value.config[key])) this.say(`config.${key}`, 'plain');
@@ -234,7 +233,7 @@ class Structure {
           )
             this.say(`${at}.${key}`, rule.effect === 'remote' ? 'filled' : 'text');
         this.#records(rule.i18n, `${at}.i18n`, (one, place) => {
-          if (!isObject(one)) this.say(place, 'object');
+          if (!isRecord(one)) this.say(place, 'object');
         });
       });
   }

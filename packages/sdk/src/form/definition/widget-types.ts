@@ -1,3 +1,4 @@
+import { isRecord } from '../../values/records.ts';
 import type { MessageKey } from '../../contract/messages.ts';
 import type { TextParams } from '../../contract/text.ts';
 import { isDate } from '../../values/dates.ts';
@@ -32,12 +33,10 @@ const MOST_ENTRIES = 1_000;
 const ID = /^[\w-]{1,64}$/;
 const isId = (value: unknown): boolean => typeof value === 'string' && ID.test(value);
 const idOnly = (value: unknown): Said | undefined => (isId(value) ? undefined : ['check.choice']);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 function area(value: unknown): Said | undefined {
-  if (!isObject(value)) return ['check.object'];
+  if (!isRecord(value)) return ['check.object'];
   const { provinceId, cityId, districtId, address, ...rest } = value;
   if (Object.keys(rest).length > 0) return ['check.unknown'];
   const chosen = [provinceId, cityId, districtId];
@@ -52,7 +51,7 @@ function area(value: unknown): Said | undefined {
 }
 
 const isLink = (value: unknown): boolean =>
-  isObject(value) && typeof value['displayName'] === 'string' && typeof value['contractLink'] === 'string';
+  isRecord(value) && typeof value['displayName'] === 'string' && typeof value['contractLink'] === 'string';
 
 const isDecimalOrNothing = (value: unknown): boolean => isNothing(value) || decimalOf(value)?.gte(0) === true;
 const isIdOrNothing = (value: unknown): boolean => isNothing(value) || isId(value);
@@ -60,7 +59,7 @@ const isIdOrNothing = (value: unknown): boolean => isNothing(value) || isId(valu
 function rows(value: unknown, wrong: (row: Readonly<Record<string, unknown>>) => Said | undefined): Said | undefined {
   if (!Array.isArray(value) || value.length > MOST_ENTRIES) return ['check.list'];
   for (const row of value) {
-    if (!isObject(row) || !isId(row['id'])) return ['check.object'];
+    if (!isRecord(row) || !isId(row['id'])) return ['check.object'];
     const said = wrong(row);
     if (said) return said;
   }
@@ -71,7 +70,7 @@ function selection(value: unknown): Said | undefined {
   const said = rows(value, ({ selected }) => (selected === 0 || selected === 1 ? undefined : ['check.choice']));
   return (
     said ??
-    (Array.isArray(value) && value.filter((row: unknown) => isObject(row) && row['selected'] === 1).length > 1
+    (Array.isArray(value) && value.filter((row: unknown) => isRecord(row) && row['selected'] === 1).length > 1
       ? ['check.choice']
       : undefined)
   );
@@ -101,7 +100,7 @@ const isShort = (value: unknown, most: number): boolean =>
 const equipment = (value: unknown): Said | undefined =>
   rows(value, (line) => {
     const { biddingEquipment, equipmentQuantity } = line;
-    if (!isObject(biddingEquipment) || !isId(biddingEquipment['key'])) return ['equipment.name.required'];
+    if (!isRecord(biddingEquipment) || !isId(biddingEquipment['key'])) return ['equipment.name.required'];
     if (
       typeof equipmentQuantity !== 'number' ||
       !Number.isInteger(equipmentQuantity) ||

@@ -1,3 +1,4 @@
+import { isRecord } from '../../values/records.ts';
 import type { Locale, TextParams } from '../../contract/text.ts';
 import { message, type MessageKey } from '../../contract/messages.ts';
 import { decimalOf } from '../../values/money.ts';
@@ -6,7 +7,6 @@ import type { ChoiceOption, FormItem } from '../definition/definition.ts';
 import { arrived, isFileEntry, uploadLimits } from './files.ts';
 import { modelOf } from '../definition/items.ts';
 import { safePattern } from './pattern.ts';
-import { isObject } from '../definition/structure.ts';
 import { widgetTypeOf, type WidgetType } from '../definition/widget-types.ts';
 
 /** One text may hold a megabyte, and a list or tree of choices this many entries. */
@@ -39,9 +39,9 @@ const SINGLE: ReadonlySet<string> = new Set([
 export function isBlank(item: FormItem, value: unknown): boolean {
   if (isNothing(value)) return true;
   if (item.type === 'checkbox' && value === false) return true;
-  if (widgetTypeOf(item.type)?.value === 'object' && isObject(value)) return Object.values(value).every(isNothing);
+  if (widgetTypeOf(item.type)?.value === 'object' && isRecord(value)) return Object.values(value).every(isNothing);
   if (!Array.isArray(value) || SINGLE.has(item.type)) return false;
-  if (item.type === 'selectInputList') return !value.some((entry) => isObject(entry) && entry.checked === true);
+  if (item.type === 'selectInputList') return !value.some((entry) => isRecord(entry) && entry.checked === true);
   if (item.type === 'uploadFile' || item.type === 'uploadImg')
     return value.every((entry) => isFileEntry(entry) && entry.status === 'error');
   return value.every(isNothing);
@@ -159,10 +159,10 @@ class FieldCheck {
     let ticked = 0;
     for (const entry of value) {
       const column =
-        isObject(entry) && typeof entry.checked === 'boolean'
+        isRecord(entry) && typeof entry.checked === 'boolean'
           ? columns.find((one) => String(one.value) === String(entry.value))
           : undefined;
-      if (!column || !isObject(entry)) return this.#say('check.choice');
+      if (!column || !isRecord(entry)) return this.#say('check.choice');
       if (entry.checked !== true) continue;
       ticked += 1;
       for (const item of column.list) {
@@ -228,7 +228,7 @@ class FieldCheck {
       case 'list':
         return Array.isArray(value) ? this.#data(value) : this.#say('check.list');
       case 'object':
-        return isObject(value) ? this.#data(value) : this.#say('check.object');
+        return isRecord(value) ? this.#data(value) : this.#say('check.object');
       case 'none':
         return undefined;
     }

@@ -1,8 +1,8 @@
+import { isRecord } from '../../values/records.ts';
 import type { Locale } from '../../contract/text.ts';
 import { message } from '../../contract/messages.ts';
 import { decimalOf } from '../../values/money.ts';
 import type { FileEntry, FormItem } from '../definition/definition.ts';
-import { isObject } from '../definition/structure.ts';
 
 /** Bytes from which on a file is sent in pieces: such an upload may stand still, be cut and go on. */
 export const RESUMABLE_FROM = 5 * 1024 * 1024;
@@ -53,7 +53,7 @@ const isName = (value: unknown): boolean => typeof value === 'string' && value.l
 /** A stored file as the specification writes it; an address that is code is none. */
 export function isFileEntry(value: unknown): value is FileEntry {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     isName(value.uid) &&
     isName(value.name) &&
     isName(value.url) &&

@@ -1,6 +1,6 @@
+import { isRecord } from '../../values/records.ts';
 import type { FieldRight, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
 import { fieldsOf, type FieldSpec } from '../definition/items.ts';
-import { isObject } from '../definition/structure.ts';
 
 /** The node at which a form is first filled in, before its process has any; rights may name it like a task. */
 export const START_NODE = 'start';
@@ -20,10 +20,10 @@ export function rightOf(item: FormItem, within: readonly FormItem[], node: strin
 }
 
 const has = (values: FormValues, key: string): boolean =>
-  isObject(values) && Object.hasOwn(values, key) && values[key] !== undefined;
+  isRecord(values) && Object.hasOwn(values, key) && values[key] !== undefined;
 const rowsOf = (values: FormValues, model: string): FormValues[] => {
   const rows = has(values, model) ? values[model] : undefined;
-  return Array.isArray(rows) ? rows.filter(isObject) : [];
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
 };
 /** The values under a batch's columns, chosen for each column by its right. */
 function pick(
@@ -67,7 +67,7 @@ export function mergeValues(
     const specs = [...(columns.get(model)?.values() ?? [])];
     // An entry that is no row is left for the check to refuse.
     merged[model] = rows.map((row: unknown) => {
-      if (!isObject(row)) return row;
+      if (!isRecord(row)) return row;
       const old = row._id === undefined ? undefined : stored.get(row._id);
       const kept = pick(specs, node, (name, right) =>
         right === 'edit' && has(row, name) ? row[name] : right !== 'edit' || old ? old?.[name] : undefined,

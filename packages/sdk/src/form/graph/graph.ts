@@ -1,3 +1,4 @@
+import { isRecord } from '../../values/records.ts';
 import type { ChoiceOption, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
 import type { Locale } from '../../contract/text.ts';
 import { RemoteChecks } from './remote-checks.ts';
@@ -20,7 +21,6 @@ import {
 } from './nodes.ts';
 import { failingPanes } from '../definition/panes.ts';
 import { Changes, type ValueKeeper } from './propagate.ts';
-import { isObject } from '../definition/structure.ts';
 
 /** The graph of one filled-in form. */
 export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
@@ -127,7 +127,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     const rows: GraphRow[] = [];
     const taken = new Set<string>();
     for (const values of given) {
-      if (!isObject(values)) {
+      if (!isRecord(values)) {
         batch.malformed ??= 'check.object';
         continue;
       }
