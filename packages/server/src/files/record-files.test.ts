@@ -1,3 +1,4 @@
+import { newId } from '@scf-kit/sdk/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { displayNameOf, message, resources, stateOf, type Field } from '@scf-kit/sdk/contract';
 import { DOCUMENT_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
@@ -58,7 +59,13 @@ const collect = (creditFile: string) =>
     readonly errors: Readonly<Record<string, string>>;
   }>('POST', `${API}/financial-collection`, {
     token: cashier.token,
-    body: { namePayer: '华东医院', paymentDate: '2026-01-02', paymentAmount: '100.00', creditFile },
+    body: {
+      namePayer: '华东医院',
+      paymentDate: '2026-01-02',
+      paymentAmount: '100.00',
+      bankSerialNumber: newId(),
+      creditFile,
+    },
   });
 const presign = (objectName: string, who: TestPerson) =>
   app.request<string>('GET', `${API}/presigned-url`, { token: who.token, query: { objectName } });

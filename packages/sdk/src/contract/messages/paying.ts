@@ -34,6 +34,10 @@ export const paying = {
     zh: '代付的收款单位不能是“{supplier}”本身',
     en: 'A payment on behalf goes to somebody else than “{supplier}”',
   },
+  'payment.payable': {
+    zh: '所选应付不属于该合同或该收款方',
+    en: 'The payable is not of this contract or not of this payee',
+  },
   'payment.nature': { zh: '请选择款项性质', en: 'Say the nature of the payment' },
   'payment.reason': { zh: '请填写付款事由', en: 'Give a reason' },
   'payment.limit.due': {

@@ -64,7 +64,7 @@ export const contractTemplateVersion = resource('contract-template-version', {
     }),
     templateVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true }),
     content: text({ zh: '模板正文', en: 'Text', readonly: true, unlisted: true, max: 100_000 }),
-    templateFile: file({ zh: 'Word 模板', en: 'Word template', accept: ['docx'], readonly: true }),
+    templateFile: file({ zh: 'Word 模板', en: 'Word template', accept: ['docx'], readonly: true, displayName: true }),
     sha256: text({ zh: '摘要', en: 'SHA-256', required: true, readonly: true, max: 64 }),
   },
   unique: [['contractTemplateId', 'templateVersion']],

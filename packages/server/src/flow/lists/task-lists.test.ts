@@ -5,6 +5,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { fitting } from '../../applications/testing/fitting.ts';
 import { plantSubmittable } from '../../testing/submittable.ts';
 
 const TASK = '/api/engine/auth/flowable/task';
@@ -43,7 +44,13 @@ async function started(
   told: Readonly<Record<string, unknown>>,
   path = `${AUTH}/${resource}/start`,
 ): Promise<string> {
-  const id = await plantSubmittable(app, resourceNamed(resource), starter.officeId, { status: 0, ...told });
+  const { payeeName } = told;
+  const party = typeof payeeName === 'string' ? payeeName : undefined;
+  const id = await plantSubmittable(app, resourceNamed(resource), starter.officeId, {
+    status: 0,
+    ...(await fitting(app, { name: resource }, starter.officeId, party)),
+    ...told,
+  });
   const answer = await app.request<{ processInstanceId: string }>('POST', path, { token: starter.token, body: { id } });
   expect(answer).toMatchObject({ status: 200 });
   return answer.data.processInstanceId;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { TestAnswer } from '../../testing/requests.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/index.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, exclusive, processXml, start, task } from '../testing/process.ts';

@@ -26,13 +26,16 @@ interface Standing {
   readonly paid: string;
 }
 
-/** What is issued, claimed and paid of a contract, corrections taken off. */
+/**
+ * What is issued, claimed and paid of a contract, corrections taken off. A claim that settles no instalment, as of a
+ * deposit, settles nothing of the contract.
+ */
 async function standingOf(db: Context['db'], id: string, sale: boolean): Promise<Standing> {
   const { rows } = await sql<Standing>`select
     (select coalesce(sum(coalesce("origanAmount", "billAmount")), 0)::text from "bill" where "contractId" = ${id} and not "deleted"
       and "direction" = any(${sale ? ISSUED : RECEIVED}::integer[]) and "status" in (${stateOf(bill, 'issued')}, ${stateOf(bill, 'reversed')})) as "invoiced",
     (select coalesce(sum(coalesce("settlesAmount", "amount")), 0)::text from "finance_amount_detail" where "contractId" = ${id} and not "deleted"
-      and "status" = ${stateOf(financeAmountDetail, 'approved')}) as "claimed",
+      and "financeReceivableId" is not null and "status" = ${stateOf(financeAmountDetail, 'approved')}) as "claimed",
     (select coalesce(sum("amount"), 0)::text from (
       select "origanAmount" as "amount" from "payment_request" where "contractId" = ${id} and not "deleted" and "status" = ${PAID}
       union all select "amount" from "special_payment" where "contractId" = ${id} and not "deleted" and "status" = ${PAID}) p) as "paid"`.execute(

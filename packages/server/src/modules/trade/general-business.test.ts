@@ -27,6 +27,16 @@ const business = (status: number, told: Row = {}): Promise<string> =>
   plant(app, resourceNamed('non-financing'), seller.officeId, { status, ...told });
 const stateOfProject = async (id: string): Promise<unknown> =>
   (await send(seller, 'GET', `non-financing/${id}`)).data['status'];
+/** What falls due under a signed contract. */
+const receivableOf = async (contractId: string): Promise<string> =>
+  (
+    await app.db
+      .selectFrom('finance_receivable')
+      .select('id')
+      .where('contractId', '=', contractId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
 const stateOfContract = async (id: string): Promise<unknown> =>
   (await send(seller, 'GET', `contract/${id}`)).data['status'];
 const equipment = (parent: Row): Promise<Awaited<ReturnType<typeof send>>> =>
@@ -117,6 +127,7 @@ describe('API-034 a project of general business follows its contracts', () => {
     await plant(app, resourceNamed('finance-amount-detail'), office, {
       financialCollectionId,
       contractId: first,
+      financeReceivableId: await receivableOf(first),
       amount: '300.30',
       status: APPROVED,
     });
@@ -152,6 +163,7 @@ describe('API-034 a project of general business follows its contracts', () => {
     await plant(app, resourceNamed('finance-amount-detail'), seller.officeId, {
       financialCollectionId,
       contractId: id,
+      financeReceivableId: await receivableOf(id),
       amount: '300.30',
       status: APPROVED,
     });
@@ -160,10 +172,16 @@ describe('API-034 a project of general business follows its contracts', () => {
     await follow();
     expect(await stateOfContract(id)).toBe(100);
     const moved = { orderBiddingProductsId: goods, quantity: 3 };
-    await plant(app, resourceNamed('order-bidding-products-warehousing'), seller.officeId, moved);
-    await plant(app, resourceNamed('order-bidding-products-outbound'), seller.officeId, moved);
-    await follow();
+    const arrived = { ...moved, warehousingDate: '2026-01-05' };
+    expect((await send(seller, 'POST', 'order-bidding-products-warehousing', arrived)).status).toBe(200);
+    expect(await stateOfContract(id)).toBe(100);
+    const gone = await send(seller, 'POST', 'order-bidding-products-outbound', {
+      ...moved,
+      outboundDate: '2026-01-06',
+    });
     expect(await stateOfContract(id)).toBe(101);
+    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${idOf(gone)}`)).status).toBe(200);
+    expect(await stateOfContract(id)).toBe(100);
   });
 
   test('contracts start for a project that is approved or in progress alone', async () => {

@@ -4,6 +4,7 @@ import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise
 import { billingInformation } from '@scf-kit/sdk/contract/treasury/billing-information';
 import { hasFormat } from '@scf-kit/sdk/values';
 import { refuse } from '../../http/refusal.ts';
+import { orderOf } from '../../resource/filter.ts';
 import { present } from '../../resource/present.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -27,12 +28,13 @@ export const billing: Part<typeof billingInformation> = {
     },
   },
   calls: {
-    crm: async (context) => {
+    crm: async (context, { query }) => {
       const { all, from } = shapeOf(billingInformation);
+      const order = orderOf(context, billingInformation, billingInformation.calls.crm.sortable, query, 'invoiceTitle');
       const { rows } =
         await sql<Row>`select ${all} from ${from} where not t."deleted" and ${visible(context, billingInformation)}
         and exists (select from "customer_relationship_management" c where c."id" = t."customerId" and not c."deleted" and ${visible(context, customerRelationshipManagement, 'c')})
-        order by t."invoiceTitle", t."id" limit ${MOST}`.execute(context.db);
+        ${order} limit ${MOST}`.execute(context.db);
       return present(context, billingInformation, rows);
     },
     ofOffice: async (context, { params }) => {

@@ -55,6 +55,23 @@ function refuseBeyondContract({ contractAmount, paid }: Match, { amount }: Asked
     throw refuse.because('payment.amount.most', { max: left(contractAmount, paid, amount) });
 }
 
+/** A payable that a payment names is its contract's, or a supplement's; one of no contract is its payee's. */
+async function refusePayable({ db }: ProcessContext, row: Row, { contractId, payeeName }: Asked): Promise<void> {
+  const id = textOf(row['financePayableId']);
+  if (id === null) return;
+  const { rows } = await sql<{ contract: string | null; original: string | null; supplier: string | null }>`
+    select p."contractId" as "contract", c."amendsId" as "original", p."supplierName" as "supplier"
+    from "finance_payable" p left join "contract" c on c."id" = p."contractId" where p."id" = ${id} and not p."deleted"`.execute(
+    db,
+  );
+  const [found] = rows;
+  const own =
+    found?.contract === null
+      ? plain(found.supplier) === plain(payeeName)
+      : found !== undefined && contractId !== null && [found.contract, found.original].includes(contractId);
+  if (!own) throw refuse.because('payment.payable');
+}
+
 /** By nature of payment: which natures share a limit, and what it is. */
 const LIMITS = [
   { natures: ['1', '5'], key: 'payment.limit.due', most: (match: Match) => match.due },
@@ -119,6 +136,7 @@ export async function refuseUnmatched(context: ProcessContext, id: string): Prom
     payeeName: textOf(row['payeeName']),
   };
   await refuseRequest(context, asked, await valueOf(context, row['type']));
+  await refusePayable(context, row, asked);
 }
 
 const [WITHOUT_CONTRACT, REFUND, ON_BEHALF] = ['1', '4', '5'];
@@ -163,6 +181,7 @@ export async function refuseSpecial(context: ProcessContext, id: string): Promis
     payeeName: textOf(row['payeeName']),
   };
   if (textOf(row['reason'])?.trim() === '') throw refuse.because('payment.reason');
+  await refusePayable(context, row, asked);
   const kind = await valueOf(context, row['paymentKind']);
   if (kind === WITHOUT_CONTRACT) {
     if (asked.contractId !== null) throw refuse.because('payment.contract.none');

@@ -135,6 +135,25 @@ describe('a payment under a contract', () => {
     await refused(await start('payment-request', without), 'payment.nature');
   });
 
+  test('names a payable of its own contract only', async () => {
+    const plan = [{ amountCollected: '1000.00', ...DUE }];
+    const payableOf = async ({ contractId }: Purchase): Promise<string> =>
+      (
+        await app.db
+          .selectFrom('finance_payable')
+          .select('id')
+          .where('contractId', '=', contractId)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const [own, other] = [await purchase({}, plan), await purchase({}, plan)];
+    const [mine, theirs] = [await payableOf(own), await payableOf(other)];
+    const refused = { status: 400, msg: message('zh-CN', 'payment.payable') };
+    expect(await ask(own.contractId, 'advance', '10', { financePayableId: theirs })).toMatchObject(refused);
+    expect(await askSpecial(own.contractId, 'early', '10', { financePayableId: theirs })).toMatchObject(refused);
+    expect((await ask(own.contractId, 'advance', '10', { financePayableId: mine })).status).toBe(200);
+    expect((await askSpecial(own.contractId, 'early', '10', { financePayableId: mine })).status).toBe(200);
+  });
+
   test('advances and deposits stay within instalments due; what is early is special', async () => {
     const { contractId } = await purchase({}, [
       { amountCollected: '300.00', ...DUE },
