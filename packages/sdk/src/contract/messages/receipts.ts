@@ -23,6 +23,7 @@ export const receipts = {
   },
   'claim.repayment.needed': { zh: '请选择还款计划', en: 'Select the planned repayment' },
   'claim.purpose.needed': { zh: '请说明款项用途', en: 'Say what the money is for' },
+  'claim.reason.needed': { zh: '请说明撤回认领的原因', en: 'Say why the claim is taken back' },
   'claim.only.contract': { zh: '只有合同回款可以选择合同分期', en: 'Only a contract collection names an instalment' },
   'claim.day.early': { zh: '入账日期不能早于到账日期 {day}', en: 'Not before {day}, when the money arrived' },
   'claim.parts.none': { zh: '请至少填写一笔认领', en: 'Enter at least one part' },

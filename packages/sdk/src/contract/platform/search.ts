@@ -37,7 +37,11 @@ export const searchPlaces: readonly SearchPlace[] = [
   },
   { resource: 'payment-request', path: '/finance/payable' },
   { resource: 'special-payment', path: '/finance/payable' },
-  { resource: 'financial-collection', path: '/finance/financial-collection' },
+  {
+    resource: 'financial-collection',
+    path: '/finance/financial-collection',
+    record: '/finance/financial-collection/detail',
+  },
   { resource: 'finance-amount-detail', path: '/finance/financial-collection/claim' },
   { resource: 'fee-apply', path: '/office-automation/fee-apply' },
   { resource: 'billing-information', path: '/finance/billing-information' },

@@ -6,13 +6,16 @@ import {
   differenceOf,
   file,
   id,
+  integer,
   inWords,
   json,
+  list,
   longText,
   moment,
   money,
   needs,
   one,
+  records,
   reference,
   resource,
   rows,
@@ -49,18 +52,68 @@ export const collectionStatus = {
   merged: { value: 5, zh: '已合并', en: 'Merged', tone: 'neutral', to: ['toBeClaimed'] },
 } as const satisfies States;
 
+const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true });
+
+/** What has arrived in one currency and what has become of it. Merged receipts are counted by the ones they are made of. */
+const totalFields = {
+  currencyType,
+  receipts: integer({ zh: '笔数', en: 'Receipts' }),
+  paymentAmount: money({ zh: '到账金额', en: 'Received' }),
+  claimedAmount: money({ zh: '已认领金额', en: 'Claimed' }),
+  runningAmount: money({ zh: '认领审批中', en: 'Claims in approval' }),
+  unclaimedAmount: money({ zh: '未认领金额', en: 'Unclaimed' }),
+} as const;
+
+/** A claim of a receipt, or what takes one back. */
+const claimFields = {
+  id: id({ required: true }),
+  claimCode: text({ zh: '认领编号', en: 'Claim number' }),
+  amountKind: dictionary('AMOUNT_KIND', { zh: '款项类型', en: 'Kind', displayName: true }),
+  contractId: id(),
+  contractCode: text({ zh: '合同编号', en: 'Contract number' }),
+  financeReceivableId: id(),
+  receivableCode: text({ zh: '应收编号', en: 'Receivable number' }),
+  purpose: text({ zh: '款项用途', en: 'What it is for' }),
+  amount: money({ zh: '认领金额', en: 'Claimed amount' }),
+  /** Of an approved one: what may still be taken back. */
+  leftAmount: money({ zh: '可撤回', en: 'May be taken back' }),
+  valueDate: date({ zh: '入账日期', en: 'Counts from' }),
+  originalClaimId: id(),
+  originalClaimCode: text({ zh: '冲销的认领', en: 'Claim taken back' }),
+  remarks: longText({ zh: '备注', en: 'Remarks' }),
+  status: integer({ zh: '状态', en: 'Status' }),
+} as const;
+
+/** A receivable that a receipt may be for. */
+const proposalFields = {
+  financeReceivableId: id({ required: true }),
+  receivableCode: text({ zh: '应收编号', en: 'Receivable number' }),
+  contractId: id(),
+  contractCode: text({ zh: '合同编号', en: 'Contract number' }),
+  contractCollectionPlanId: id(),
+  customerName: text({ zh: '客户名称', en: 'Customer' }),
+  currencyType,
+  receivableDate: date({ zh: '到期日', en: 'Due on' }),
+  /** What no claim holds, approved or on its way. */
+  openAmount: money({ zh: '未收金额', en: 'Not received' }),
+  samePayer: boolean({ zh: '付款单位相符', en: 'Same payer' }),
+  sameAmount: boolean({ zh: '金额相符', en: 'Same amount' }),
+} as const;
+
+const VIEW = [
+  'FINANCE_FINANCIAL_COLLECTION',
+  'FINANCE_FINANCIAL_COLLECTION_RENLING',
+  'FINANCE_COLLECTION',
+  'FINANCING_SERVICE',
+  'BUSINESS_OVERVIEW_ING',
+] as const;
+
 /** Money that arrived at an account of ours. */
 export const financialCollection = resource('financial-collection', {
   module: 'treasury',
   title: { zh: '财务收款', en: 'Collection' },
   access: {
-    view: [
-      'FINANCE_FINANCIAL_COLLECTION',
-      'FINANCE_FINANCIAL_COLLECTION_RENLING',
-      'FINANCE_COLLECTION',
-      'FINANCING_SERVICE',
-      'BUSINESS_OVERVIEW_ING',
-    ],
+    view: VIEW,
     edit: 'FINANCE_FINANCIAL_COLLECTION',
   },
   editableIn: ['toBeClaimed', 'notified'],
@@ -84,7 +137,7 @@ export const financialCollection = resource('financial-collection', {
     customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
     namePayer: text({ zh: '付款单位', en: 'Payer', required: true, max: 120, search: true }),
     paymentDate: date({ zh: '到账日期', en: 'Received on', required: true }),
-    currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
+    currencyType,
     contractAmount: money({
       zh: '合同金额',
       en: 'Contract amount',
@@ -167,10 +220,34 @@ export const financialCollection = resource('financial-collection', {
       'currencyType',
       'receiveAccountId',
       'mergeParentId',
+      'merged',
     ],
     sort: '-paymentDate',
   },
   calls: {
+    /** What has arrived by currency, of the receipts the person sees. */
+    totals: call('GET', '/totals', {
+      query: {
+        from: date({ zh: '到账日期从', en: 'Received from' }),
+        through: date({ zh: '到账日期至', en: 'Received through' }),
+      },
+      answer: list(totalFields),
+      access: needs(VIEW, 'query'),
+    }),
+    /**
+     * What of a receipt may still be claimed, its claims, and the receivables it may be for: those of its payer or its
+     * amount; with a word those that have it in their numbers or names.
+     */
+    claimable: call('GET', '/fetch/claimable', {
+      query: { id: id({ required: true }), keyword: text({ max: 120 }) },
+      answer: one({
+        openAmount: money({ zh: '可认领金额', en: 'May be claimed' }),
+        runningAmount: money({ zh: '认领审批中', en: 'Claims in approval' }),
+        claims: records(claimFields),
+        proposals: records(proposalFields),
+      }),
+      access: needs(VIEW, 'query'),
+    }),
     /** Tells the business staff of the office about a receipt that waits to be claimed. */
     noticeBusiness: call('GET', '/notice/business', {
       query: { id: id({ required: true }) },

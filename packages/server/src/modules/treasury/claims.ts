@@ -68,6 +68,7 @@ export const claims: Part<typeof financeAmountDetail> = {
       const row = { ...before, ...values };
       const original = row.originalClaimId;
       if (original) {
+        if (!row.remarks?.trim()) throw refuse.invalid({ remarks: message(context.locale, 'claim.reason.needed') });
         const settlesAmount = await settledBack(context.db, original, row.amount, before?.id);
         const { rows } = await sql<{
           day: string | null;

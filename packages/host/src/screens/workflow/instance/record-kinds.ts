@@ -31,6 +31,9 @@ const FURTHER: Kinds = {
   'financing-party': async () => (await import('@scf-kit/sdk/contract/financing/financing-party')).financingParty,
   'financial-collection': async () =>
     (await import('@scf-kit/sdk/contract/treasury/financial-collection')).financialCollection,
+  'finance-receivable': async () =>
+    (await import('@scf-kit/sdk/contract/treasury/finance-receivable')).financeReceivable,
+  'finance-payable': async () => (await import('@scf-kit/sdk/contract/treasury/finance-payable')).financePayable,
   'billing-information': async () =>
     (await import('@scf-kit/sdk/contract/treasury/billing-information')).billingInformation,
   'engine-bidding-info': async () =>

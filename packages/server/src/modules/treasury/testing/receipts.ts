@@ -98,7 +98,12 @@ export async function claimed(collection: string, part: Row): Promise<string> {
 }
 /** Takes back of an approved claim, by another that is approved. */
 export async function takenBack(originalClaimId: string, financialCollectionId: string, amount: string): Promise<void> {
-  const made = await send(seller, 'POST', 'finance-amount-detail', { financialCollectionId, originalClaimId, amount });
+  const made = await send(seller, 'POST', 'finance-amount-detail', {
+    financialCollectionId,
+    originalClaimId,
+    amount,
+    remarks: '认领有误',
+  });
   if (made.status !== 200) throw new Error(JSON.stringify(made.data ?? made.msg));
   const started = await send(seller, 'POST', 'finance-amount-detail/start', { id: idOf(made) });
   if (started.status !== 200) throw new Error(started.msg);

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { usePage } from '../../shell/routing/page.tsx';
+import { RecordChanges } from '../../table/detail/difference-list.tsx';
+import { placeOfContract } from '../trade/contracts/places.ts';
+import { Related } from '../trade/head/related.tsx';
+import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
+import { placeOf } from './dues/sides.ts';
+import { placeOfClaim, placeOfReceipt } from './receipts/places.ts';
+
+/** `/finance/financial-collection/claim/detail?id`: a claim with what it names; one that was rejected is mended here. */
+export default function ClaimDetail(): ReactNode {
+  const { query } = usePage();
+  const [id] = useState(query['id'] ?? '');
+  return (
+    <DraftDetail
+      resource={financeAmountDetail}
+      id={id}
+      renderBody={({ row, facts }) => (
+        <>
+          <Related
+            own={financeAmountDetail.own}
+            row={row}
+            places={{
+              financialCollectionId: placeOfReceipt,
+              contractId: placeOfContract,
+              financeReceivableId: (receivable) => placeOf('finance-receivable', receivable),
+              originalClaimId: placeOfClaim,
+            }}
+          />
+          {facts}
+          <RecordChanges entityName={financeAmountDetail.name} dataId={id} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { Segmented } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '@scf-kit/sdk/client';
+import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { formatAmount } from '@scf-kit/sdk/values';
+import { client, navigation, notify } from '../../services.ts';
+import { useChangeCount } from '../../shell/notices/changes.ts';
+import { usePage } from '../../shell/routing/page.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import { Books } from './dues/books.tsx';
+import { placeOfReceipt } from './receipts/places.ts';
+import { Totals, type Summed } from './receipts/totals.tsx';
+import './receipts/receipts.css';
+
+const words = {
+  list: { zh: '收款', en: 'Receipts' },
+  views: { zh: '收款状态', en: 'Receipts by state' },
+  merge: { zh: '合并收款', en: 'Merge' },
+  askMerge: {
+    zh: '将选中的 {n} 笔未认领收款合并为一笔？须为同一付款单位、币种和账户。',
+    en: 'Merge the {n} chosen receipts into one? They are unclaimed, of one payer, currency and account.',
+  },
+  merged: { zh: '已合并为 {code}，共 {amount}', en: 'Merged into {code}: {amount}' },
+  tell: { zh: '通知业务', en: 'Tell the staff' },
+  told: { zh: '已通知业务人员认领', en: 'The staff were told to claim it' },
+  empty: {
+    zh: '没有收款；到账后在此登记，或导入银行流水',
+    en: 'There is no receipt. Enter one when money arrives, or import a bank statement.',
+  },
+} as const;
+
+const { toBeClaimed, notified, inApproval, partlyClaimed, claimed, merged } = collectionStatus;
+const VIEWS = {
+  open: { title: { zh: '待认领', en: 'To be claimed' }, status: [toBeClaimed, notified, partlyClaimed] },
+  running: { title: { zh: '审批中', en: 'In approval' }, status: [inApproval] },
+  claimed: { title: { zh: '已认领', en: 'Claimed' }, status: [claimed] },
+  merged: { title: { zh: '已合并', en: 'Merged' }, status: [merged] },
+  all: { title: { zh: '全部', en: 'All' }, status: [] },
+  money: { title: { zh: '到账明细', en: 'As it came' }, status: [] },
+} as const;
+type View = keyof typeof VIEWS;
+const NAMES: readonly View[] = ['open', 'running', 'claimed', 'merged', 'all', 'money'];
+
+const COLUMNS = [
+  'collectionCode',
+  'namePayer',
+  'status',
+  'paymentAmount',
+  'claimedAmount',
+  'unclaimedAmount',
+  'currencyType',
+  'paymentDate',
+  'receiveAccountId',
+  'bankSerialNumber',
+] as const;
+const FILTERS = ['collectionCode', 'namePayer', 'customerName', 'paymentDate', 'currencyType', 'receiveAccountId'];
+const UNCLAIMED: ReadonlySet<number> = new Set([toBeClaimed.value, notified.value]);
+
+/** Which receipts a view shows, and of a total that was opened those in its currency. */
+function queryOf(view: View, summed: Summed | undefined): Readonly<Record<string, string>> {
+  const status = VIEWS[view].status.map(({ value }) => value).join(',');
+  return {
+    ...(status === '' ? {} : { status }),
+    ...(view === 'money' ? { merged: 'false' } : {}),
+    ...(summed?.currencyType ? { currencyType: summed.currencyType } : {}),
+  };
+}
+
+/** `/finance/financial-collection`: all that has arrived, what is open of it, and receipts that are merged. */
+export default function ReceiptList(): ReactNode {
+  const { say } = useTexts();
+  const { route } = usePage();
+  const [view, setView] = useState<View>('open');
+  const [summed, setSummed] = useState<Summed>();
+  const [own, setOwn] = useState(0);
+  const version = useChangeCount(financialCollection.name) + own;
+  const changed = (): void => setOwn((count) => count + 1);
+  const choose = (next: View): void => {
+    setView(next);
+    setSummed(undefined);
+  };
+  const merge = async (ids: readonly string[]): Promise<void> => {
+    try {
+      const made = await client.call(financialCollection.calls.mergeAmount, { body: { ids } });
+      const amount = formatAmount(made.paymentAmount);
+      notify({ kind: 'success', title: say(words.merged, { code: made.collectionCode ?? '', amount }) });
+      changed();
+      navigation.go(placeOfReceipt(made.id));
+    } catch (error) {
+      // The client has said what was refused.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  const tell = async (id: string): Promise<void> => {
+    try {
+      await client.call(financialCollection.calls.noticeBusiness, { query: { id } });
+      notify({ kind: 'success', title: say(words.told) });
+      changed();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  return (
+    <>
+      <section className="page-card">
+        <h1 className="page-title">{say(route.title)}</h1>
+        <Books />
+        <Totals
+          version={version}
+          onOpen={(opened) => {
+            setView('money');
+            setSummed(opened);
+          }}
+        />
+      </section>
+      <div className="receipts-table">
+        <section className="page-card receipts-head">
+          <Segmented<View>
+            aria-label={say(words.views)}
+            value={view}
+            options={NAMES.map((name) => ({ value: name, label: say(VIEWS[name].title) }))}
+            onChange={choose}
+          />
+        </section>
+        <ResourceTable
+          key={`${view} ${summed?.currencyType ?? ''}`}
+          resource={financialCollection}
+          title={words.list}
+          query={queryOf(view, summed)}
+          columns={COLUMNS}
+          filters={FILTERS}
+          version={version}
+          onOpen={({ id }) => navigation.go(placeOfReceipt(id))}
+          rowActions={(row) =>
+            UNCLAIMED.has(row.status)
+              ? [
+                  {
+                    key: 'tell',
+                    label: words.tell,
+                    codes: ['FINANCE_FINANCIAL_COLLECTION'],
+                    action: 'edit',
+                    onClick: () => tell(row.id),
+                  },
+                ]
+              : []
+          }
+          batchActions={
+            view === 'open' || view === 'all'
+              ? [
+                  {
+                    key: 'merge',
+                    label: words.merge,
+                    codes: ['FINANCE_FINANCIAL_COLLECTION'],
+                    action: 'edit',
+                    confirm: words.askMerge,
+                    onClick: (rows) => merge(rows.map(({ id }) => id)),
+                  },
+                ]
+              : []
+          }
+          empty={words.empty}
+        />
+      </div>
+    </>
+  );
+}

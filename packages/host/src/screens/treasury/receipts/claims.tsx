@@ -1,0 +1,151 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import type { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { formatAmount } from '@scf-kit/sdk/values';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { FieldText } from '../../../table/values/field-text.tsx';
+import { placeOfContract } from '../../trade/contracts/places.ts';
+import { placeOf } from '../dues/sides.ts';
+import { placeOfClaim } from './places.ts';
+import { PlaceLink } from './place-link.tsx';
+import { TakeBack } from './take-back.tsx';
+
+export type Claimable = AnswerOf<typeof financialCollection.calls.claimable>;
+type Claim = NonNullable<Claimable['claims']>[number];
+
+const words = {
+  title: { zh: '认领记录', en: 'Claims' },
+  none: { zh: '这笔收款还没有认领', en: 'Nothing of this receipt is claimed yet' },
+  code: { zh: '认领编号', en: 'Claim number' },
+  kind: { zh: '款项类型', en: 'Kind' },
+  contract: { zh: '合同编号', en: 'Contract number' },
+  receivable: { zh: '应收 / 用途', en: 'Receivable / what for' },
+  amount: { zh: '认领金额', en: 'Claimed' },
+  left: { zh: '可撤回', en: 'May be taken back' },
+  day: { zh: '入账日期', en: 'Counts from' },
+  status: { zh: '状态', en: 'Status' },
+  note: { zh: '说明', en: 'Note' },
+  of: { zh: '撤回 {code}：{reason}', en: 'Takes back {code}: {reason}' },
+  back: { zh: '撤回认领', en: 'Take back' },
+  act: { zh: '操作', en: 'Action' },
+} as const;
+
+/** The claims of a receipt in their order, those that take one back among them; an approved one is taken back here. */
+export function Claims({
+  receiptId,
+  claims,
+  onChanged,
+}: {
+  readonly receiptId: string;
+  readonly claims: readonly Claim[];
+  readonly onChanged: () => void;
+}): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const [back, setBack] = useState<Claim>();
+  const may = mayCall(financeAmountDetail.calls.create.access) && mayCall(financeAmountDetail.calls.start.access);
+  const offers = (claim: Claim): boolean => may && Number(claim.leftAmount) > 0;
+  return (
+    <>
+      <FactTable
+        title={words.title}
+        rows={claims}
+        rowKey={({ id }) => id}
+        empty={words.none}
+        columns={[
+          {
+            key: 'code',
+            title: words.code,
+            render: ({ id, claimCode }) => (
+              <PlaceLink id={id} placeOf={placeOfClaim}>
+                {claimCode}
+              </PlaceLink>
+            ),
+          },
+          { key: 'kind', title: words.kind, render: ({ amountKindDictText }) => amountKindDictText },
+          {
+            key: 'status',
+            title: words.status,
+            render: (claim) => <FieldText field={financeAmountDetail.own.status} row={claim} name="status" />,
+          },
+          {
+            key: 'amount',
+            title: words.amount,
+            numeric: true,
+            render: (claim) => <FieldText field={financeAmountDetail.own.amount} row={claim} name="amount" />,
+          },
+          {
+            key: 'left',
+            title: words.left,
+            numeric: true,
+            render: ({ leftAmount }) => (leftAmount === null ? '' : formatAmount(leftAmount)),
+          },
+          {
+            key: 'contract',
+            title: words.contract,
+            render: ({ contractId, contractCode }) => (
+              <PlaceLink id={contractId} placeOf={placeOfContract}>
+                {contractCode}
+              </PlaceLink>
+            ),
+          },
+          {
+            key: 'receivable',
+            title: words.receivable,
+            render: ({ financeReceivableId, receivableCode, purpose }) => (
+              <PlaceLink id={financeReceivableId} placeOf={(id) => placeOf('finance-receivable', id)}>
+                {receivableCode ?? purpose}
+              </PlaceLink>
+            ),
+          },
+          { key: 'day', title: words.day, render: ({ valueDate }) => valueDate },
+          {
+            key: 'note',
+            title: words.note,
+            render: ({ originalClaimCode, remarks }) => (
+              <span className={remarks ? 'facts-wrap' : ''}>
+                {originalClaimCode ? say(words.of, { code: originalClaimCode, reason: remarks ?? '' }) : remarks}
+              </span>
+            ),
+          },
+          ...(claims.some(offers)
+            ? [
+                {
+                  key: 'act',
+                  title: words.act,
+                  render: (claim: Claim) =>
+                    offers(claim) ? (
+                      <Button
+                        type="link"
+                        danger
+                        size="small"
+                        className="receipts-link"
+                        aria-label={`${say(words.back)} ${claim.claimCode ?? ''}`}
+                        onClick={() => setBack(claim)}
+                      >
+                        {say(words.back)}
+                      </Button>
+                    ) : null,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {back ? (
+        <TakeBack
+          receiptId={receiptId}
+          claim={back}
+          onClose={() => setBack(undefined)}
+          onDone={() => {
+            setBack(undefined);
+            onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import type { Claimable } from './claims.tsx';
+
+type Amount = NonNullable<ReturnType<typeof decimalOf>>;
+
+export type Proposal = NonNullable<Claimable['proposals']>[number];
+
+/** A part into which a receipt is split, as it is typed. */
+export interface Part {
+  readonly key: string;
+  /** The receivable it settles; none where the money is for something else. */
+  readonly proposal?: Proposal;
+  readonly amountKind: string;
+  readonly amount: string;
+  readonly exchangeRate: string;
+  readonly purpose: string;
+  readonly repaymentPlanId: string | null;
+}
+
+export const sumOf = (parts: readonly Part[]): Amount =>
+  parts.reduce((sum, { amount }) => sum.plus(decimalOf(amount) ?? 0), new Decimal(0));
+
+/** What a further part may take: what is left of the receipt, and in its currency what is open of the receivable. */
+export function proposed(rest: Amount, proposal: Proposal | undefined, sameCurrency: boolean): string {
+  const left = rest.lt(0) ? new Decimal(0) : rest;
+  const open = proposal && sameCurrency ? (decimalOf(proposal.openAmount) ?? left) : left;
+  return (open.lt(left) ? open : left).toFixed(2);
+}
+
+/** The body of a part; of another currency it brings its rate, of another payer the paper. */
+export function bodyOf(part: Part, foreign: boolean, paper: string | null) {
+  const { proposal } = part;
+  const { contractId = null, contractCollectionPlanId = null } = proposal ?? {};
+  return {
+    amount: part.amount,
+    amountKind: part.amountKind,
+    contractId,
+    contractCollectionPlanId,
+    // An instalment names its receivable; an opening balance has none.
+    financeReceivableId: proposal && contractCollectionPlanId === null ? proposal.financeReceivableId : null,
+    financingId: null,
+    repaymentPlanId: part.repaymentPlanId,
+    exchangeRate: !foreign ? '1' : part.exchangeRate === '' ? null : part.exchangeRate,
+    entrustFile: proposal?.samePayer === false ? paper : null,
+    purpose: part.purpose.trim() === '' ? null : part.purpose,
+    remarks: null,
+    valueDate: null,
+  };
+}
