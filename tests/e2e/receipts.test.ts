@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Client } from '@scf-kit/sdk/client';
+import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
@@ -114,4 +115,58 @@ test('API-023 a receipt is split over receivables, a claim is taken back, and re
   await eventually(() =>
     admin.call(financialCollection.calls.get, { params: { id: left.id } }).then(({ status }) => status),
   ).toBe(0);
+});
+
+test('a statement of the bank is mapped once, previewed and booked; again it is known', async () => {
+  const admin = await caller(here.url, 'admin');
+  const accountNumber = String(Date.now());
+  const name = `流水账户 ${accountNumber}`;
+  const { id } = await admin.call(bankAccount.calls.create, {
+    body: { accountName: name, accountNumber, currencyType: CNY },
+  });
+  const { page } = await signedIn(here.browser, here.url, 'admin');
+  await page.goto(`${here.url}/finance/financial-collection`);
+  const statement = (text: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const LINES = `Tag,Ein,Von\n2026-01-15,12.50,${payer} 甲\n2026-01-16,0.50,${payer} 乙\n`;
+  const dialog = page.getByRole('dialog', { name: '导入银行流水' });
+  const begin = async (text: string): Promise<void> => {
+    await page.getByRole('button', { name: '导入银行流水' }).click();
+    await dialog.getByLabel('收款账户').click();
+    await dialog.getByLabel('收款账户').fill(name);
+    await page.getByTitle(name, { exact: true }).last().click();
+    await dialog.locator('input[type=file]').setInputFiles(statement(text));
+  };
+  const choose = async (field: string, column: string): Promise<void> => {
+    await dialog.getByLabel(field, { exact: true }).click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle(column, { exact: true }).click();
+  };
+
+  // Titles that no bank uses: a person says what they hold.
+  await begin(LINES);
+  await dialog.getByText(/请指定该账户对账单各列的含义/).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await choose('交易日期', 'Tag');
+  await choose('收入（贷方）金额', 'Ein');
+  await dialog.getByRole('button', { name: '保存并预览' }).click();
+  await dialog.getByText('必填项').waitFor();
+  await choose('对方户名', 'Von');
+  await dialog.getByRole('button', { name: '保存并预览' }).click();
+  await dialog.getByText(/新增 2 笔，已有 0 笔/).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '入账 2 笔' }).click();
+  await page.getByText('已入账 2 笔，跳过 0 笔').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+
+  // The same lines are known; a wrong one is shown at its cell and nothing is booked; another bank's file is refused.
+  await begin(`${LINES}2026-01-17,abc,${payer} 丙\n`);
+  await dialog.getByText(/新增 0 笔，已有 2 笔（跳过）.*有错误 1 笔/).waitFor();
+  expect(await dialog.getByRole('button', { name: /^入账/ }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: '换一个文件' }).click();
+  await dialog.locator('input[type=file]').setInputFiles(statement('日期,贷方,对方户名\n2026-01-15,5.00,x\n'));
+  await dialog.getByText('文件不是该账户的对账单，没有导入任何数据').waitFor();
+  await dialog.getByText('交易日期：文件中没有列“Tag”').waitFor();
+  await dialog.getByRole('button', { name: '取消', exact: false }).first().click();
+  await dialog.waitFor({ state: 'hidden' });
+  const { records } = await admin.call(financialCollection.calls.page, { query: { receiveAccountId: id, size: 50 } });
+  expect(records.map(({ paymentAmount }) => paymentAmount).toSorted()).toEqual(['0.50', '12.50']);
 });

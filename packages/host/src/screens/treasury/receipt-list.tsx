@@ -1,5 +1,6 @@
+import { ImportOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { formatAmount } from '@scf-kit/sdk/values';
@@ -13,6 +14,10 @@ import { placeOfReceipt } from './receipts/places.ts';
 import { Totals, type Summed } from './receipts/totals.tsx';
 import './receipts/receipts.css';
 
+const StatementDialog = lazy(() =>
+  import('./receipts/statement-dialog.tsx').then((module) => ({ default: module.StatementDialog })),
+);
+
 const words = {
   list: { zh: '收款', en: 'Receipts' },
   views: { zh: '收款状态', en: 'Receipts by state' },
@@ -22,8 +27,7 @@ const words = {
     en: 'Merge the {n} chosen receipts into one? They are unclaimed, of one payer, currency and account.',
   },
   merged: { zh: '已合并为 {code}，共 {amount}', en: 'Merged into {code}: {amount}' },
-  tell: { zh: '通知业务', en: 'Tell the staff' },
-  told: { zh: '已通知业务人员认领', en: 'The staff were told to claim it' },
+  statement: { zh: '导入银行流水', en: 'Import a statement' },
   empty: {
     zh: '没有收款；到账后在此登记，或导入银行流水',
     en: 'There is no receipt. Enter one when money arrives, or import a bank statement.',
@@ -55,7 +59,6 @@ const COLUMNS = [
   'bankSerialNumber',
 ] as const;
 const FILTERS = ['collectionCode', 'namePayer', 'customerName', 'paymentDate', 'currencyType', 'receiveAccountId'];
-const UNCLAIMED: ReadonlySet<number> = new Set([toBeClaimed.value, notified.value]);
 
 /** Which receipts a view shows, and of a total that was opened those in its currency. */
 function queryOf(view: View, summed: Summed | undefined): Readonly<Record<string, string>> {
@@ -73,6 +76,7 @@ export default function ReceiptList(): ReactNode {
   const { route } = usePage();
   const [view, setView] = useState<View>('open');
   const [summed, setSummed] = useState<Summed>();
+  const [importing, setImporting] = useState(false);
   const [own, setOwn] = useState(0);
   const version = useChangeCount(financialCollection.name) + own;
   const changed = (): void => setOwn((count) => count + 1);
@@ -89,15 +93,6 @@ export default function ReceiptList(): ReactNode {
       navigation.go(placeOfReceipt(made.id));
     } catch (error) {
       // The client has said what was refused.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  };
-  const tell = async (id: string): Promise<void> => {
-    try {
-      await client.call(financialCollection.calls.noticeBusiness, { query: { id } });
-      notify({ kind: 'success', title: say(words.told) });
-      changed();
-    } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
   };
@@ -132,19 +127,16 @@ export default function ReceiptList(): ReactNode {
           filters={FILTERS}
           version={version}
           onOpen={({ id }) => navigation.go(placeOfReceipt(id))}
-          rowActions={(row) =>
-            UNCLAIMED.has(row.status)
-              ? [
-                  {
-                    key: 'tell',
-                    label: words.tell,
-                    codes: ['FINANCE_FINANCIAL_COLLECTION'],
-                    action: 'edit',
-                    onClick: () => tell(row.id),
-                  },
-                ]
-              : []
-          }
+          buttons={[
+            {
+              key: 'statement',
+              label: words.statement,
+              icon: <ImportOutlined />,
+              codes: ['FINANCE_FINANCIAL_COLLECTION'],
+              action: 'add',
+              onClick: () => setImporting(true),
+            },
+          ]}
           batchActions={
             view === 'open' || view === 'all'
               ? [
@@ -162,6 +154,17 @@ export default function ReceiptList(): ReactNode {
           empty={words.empty}
         />
       </div>
+      {importing ? (
+        <Suspense fallback={null}>
+          <StatementDialog
+            onClose={() => setImporting(false)}
+            onDone={() => {
+              setImporting(false);
+              changed();
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

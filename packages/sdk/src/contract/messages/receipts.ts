@@ -61,6 +61,22 @@ export const receipts = {
     zh: '该期间超过 {max} 笔，请缩短期间',
     en: 'The period has more than {max} entries; choose a shorter one',
   },
+  'statement.foreign': {
+    zh: '文件不是该账户的对账单，没有导入任何数据',
+    en: 'The file is no statement of this account. Nothing was imported.',
+  },
+  'statement.column': { zh: '文件中没有列“{title}”', en: 'The file has no column “{title}”' },
+  'statement.account': {
+    zh: '文件是账号 {number} 的对账单，不是该账户的',
+    en: 'The file is the statement of account {number}, not of this one',
+  },
+  'statement.unmapped': { zh: '请先指定对账单各列', en: 'Say first what the columns hold' },
+  'statement.columns.same': { zh: '两项不能使用同一列', en: 'One column cannot hold two things' },
+  'statement.direction': { zh: '应为贷（收入）或借（支出）', en: 'Must say credit or debit' },
+  'statement.serial': {
+    zh: '该流水号已用于日期或金额不同的收款 {code}',
+    en: 'Receipt {code} of another day or amount has this serial number',
+  },
   'due.opening': { zh: '由合同生成的不能删除', en: 'What a contract made is not deleted' },
   'due.settled': { zh: '已有收付款，不能删除', en: 'It has receipts or payments and is not deleted' },
 } as const satisfies Readonly<Record<string, Text>>;

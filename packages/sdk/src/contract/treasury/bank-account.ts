@@ -1,4 +1,4 @@
-import { boolean, dictionary, resource, text } from '../index.ts';
+import { boolean, dictionary, json, resource, text } from '../index.ts';
 
 /** An account of the office at a bank. */
 export const bankAccount = resource('bank-account', {
@@ -29,6 +29,8 @@ export const bankAccount = resource('bank-account', {
       default: false,
       exclusive: { within: ['officeId', 'currencyType'], value: true },
     }),
+    /** The titles of the columns of the bank's statements, by what they hold; kept from the first import. */
+    statementColumns: json<Readonly<Record<string, string>>>()({ readonly: true, unlisted: true }),
     enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
   },
   list: {

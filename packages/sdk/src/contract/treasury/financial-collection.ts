@@ -1,3 +1,4 @@
+import { statementCalls } from './bank-statement.ts';
 import {
   boolean,
   call,
@@ -248,6 +249,7 @@ export const financialCollection = resource('financial-collection', {
       }),
       access: needs(VIEW, 'query'),
     }),
+    ...statementCalls,
     /** Tells the business staff of the office about a receipt that waits to be claimed. */
     noticeBusiness: call('GET', '/notice/business', {
       query: { id: id({ required: true }) },

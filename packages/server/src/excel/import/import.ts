@@ -28,7 +28,7 @@ export const AT_ONCE = 200;
 /**
  * Finds errors of readable rows by creating them in a transaction that is rolled back.
  */
-async function tryRows(context: Context, resource: Importable, rows: readonly ReadRow[]): Promise<void> {
+export async function tryRows(context: Context, resource: Importable, rows: readonly ReadRow[]): Promise<void> {
   const { db: pool } = context;
   const takenBack = new Error('An import is only tried.');
   for (let from = 0; from < rows.length; from += TRIED_TOGETHER) {
@@ -58,7 +58,7 @@ async function tryRows(context: Context, resource: Importable, rows: readonly Re
 const isWrong = ({ errors }: ReadRow): boolean => Object.keys(errors).length > 0;
 
 /** The file of a multipart body. @throws Refusal 400, 413 */
-async function uploaded({ http }: Context): Promise<{ readonly fileName: string; readonly bytes: Uint8Array }> {
+export async function uploaded({ http }: Context): Promise<{ readonly fileName: string; readonly bytes: Uint8Array }> {
   const request = http?.request;
   if (!request?.isMultipart()) throw refuse.because('import.format');
   const part = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 20, fieldSize: 16 * 1024 } });

@@ -12,6 +12,7 @@ import { insertRow, readRow } from '../../resource/rows.ts';
 import type { Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
+import { statementColumns, statementImport, statementPreview } from './statements/statement.ts';
 import { claimable, totalsOf } from './receipt-totals.ts';
 
 type Collection = Known<(typeof financialCollection)['own']>;
@@ -163,6 +164,9 @@ export const collections: Part<typeof financialCollection> = {
   },
   calls: {
     totals: (context, { query }) => totalsOf(context, query),
+    statementPreview,
+    statementColumns,
+    statementImport,
     claimable: (context, { query }) => claimable(context, query.id, query.keyword),
     noticeBusiness: (context, { query }) => noticeBusiness(context, query.id),
     mergeAmount: (context, { body }) => merge(context, body.ids),

@@ -1,4 +1,4 @@
-import { Button, Input, Tag } from 'antd';
+import { Button, Input, Space, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
@@ -91,10 +91,10 @@ export function Proposals({
             key: 'fits',
             title: words.fits,
             render: ({ samePayer, sameAmount }) => (
-              <>
+              <Space size={4}>
                 {samePayer ? <Tag color="success">{say(words.payer)}</Tag> : null}
                 {sameAmount ? <Tag color="success">{say(words.amount)}</Tag> : null}
-              </>
+              </Space>
             ),
           },
           {

@@ -1,0 +1,68 @@
+import { Form, Select } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  neededOfStatement,
+  statementFields,
+  type StatementColumns,
+} from '@scf-kit/sdk/contract/treasury/bank-statement';
+import { useTexts } from '../../../shell/texts.ts';
+
+const words = {
+  hint: {
+    zh: '请指定该账户对账单各列的含义，只需一次，以后自动使用',
+    en: 'Say what the columns of the statements of this account hold. It is asked once and kept.',
+  },
+  none: { zh: '文件中没有', en: 'Not in the file' },
+} as const;
+
+const NEEDED: ReadonlySet<string> = new Set(neededOfStatement);
+
+/** What the columns of the statements of an account hold. */
+export function StatementColumnsForm({
+  headers,
+  columns,
+  errors,
+  disabled,
+  onChange,
+}: {
+  readonly headers: readonly string[];
+  readonly columns: StatementColumns;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly disabled: boolean;
+  readonly onChange: (columns: StatementColumns) => void;
+}): ReactNode {
+  const { say } = useTexts();
+  const options = [...new Set(headers)].map((title) => ({ value: title, label: title }));
+  return (
+    <Form layout="vertical" component="div">
+      <p>{say(words.hint)}</p>
+      <div className="edit-fields">
+        {Object.entries(statementFields).map(([name, title]) => (
+          <Form.Item
+            key={name}
+            label={say(title)}
+            htmlFor={`statement-${name}`}
+            required={NEEDED.has(name)}
+            {...(errors[`columns.${name}`]
+              ? { validateStatus: 'error' as const, help: errors[`columns.${name}`] }
+              : {})}
+          >
+            <Select<string>
+              id={`statement-${name}`}
+              allowClear
+              showSearch
+              disabled={disabled}
+              placeholder={say(words.none)}
+              value={columns[name] ?? null}
+              options={options}
+              onChange={(chosen: string | undefined) => {
+                const { [name]: _before, ...others } = columns;
+                onChange(chosen === undefined ? others : { ...others, [name]: chosen });
+              }}
+            />
+          </Form.Item>
+        ))}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+alter table "bank_account" add column "statementColumns" jsonb;

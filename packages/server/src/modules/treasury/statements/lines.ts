@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { check, message } from '@scf-kit/sdk/contract';
+import type { StatementField, StatementLine } from '@scf-kit/sdk/contract/treasury/bank-statement';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { decimalOf } from '@scf-kit/sdk/values';
+import type { ParsedRow } from '../../../excel/import/parse.ts';
+import { cellWords, readerOf, type Reader } from '../../../excel/import/read-cells.ts';
+import type { ReadRow } from '../../../excel/import/read-rows.ts';
+import type { Context } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+
+/** The account of a statement. */
+export interface Account {
+  readonly id: string;
+  readonly accountNumber: string;
+  readonly currencyType: string | null;
+}
+
+const IN: ReadonlySet<string> = new Set(['贷', '贷方', '收', '收入', '转入', '来账', 'c', 'cr', 'credit', '+']);
+const OUT: ReadonlySet<string> = new Set(['借', '借方', '支', '支出', '付', '转出', '往账', 'd', 'dr', 'debit', '-']);
+/** Fields of a receipt that a column may fill. */
+const READ = ['paymentDate', 'paymentAmount', 'namePayer', 'bankSerialNumber', 'bankOfDeposit', 'remarks'] as const;
+const PAYER = 120;
+/** The line with the sums that a bank writes below the others. */
+const SUMS = /^(合计|总计|小计|本页合计|total)/i;
+
+interface Read {
+  readonly rows: readonly ReadRow[];
+  readonly outgoing: number;
+}
+
+/** The lines of money that came in, each as a receipt would be entered, with what is wrong with it by field. */
+export async function readLines(
+  context: Context,
+  account: Account,
+  places: ReadonlyMap<StatementField, number>,
+  rows: readonly ParsedRow[],
+): Promise<Read> {
+  const { locale } = context;
+  const body = financialCollection.calls.create.body ?? {};
+  const readers = new Map<(typeof READ)[number], Reader>();
+  for (const name of READ)
+    readers.set(name, await readerOf(context, financialCollection, name, financialCollection.own[name], new Set(), {}));
+  const wordsAt = ({ cells }: ParsedRow, field: StatementField): string => {
+    const at = places.get(field);
+    return at === undefined ? '' : cellWords(cells[at] ?? null);
+  };
+  let outgoing = 0;
+  const found: ReadRow[] = [];
+  for (const row of rows) {
+    if (SUMS.test(cellWords(row.cells.find((cell) => cellWords(cell) !== '') ?? null))) continue;
+    const own = wordsAt(row, 'ownAccount').replace(/[\s-]/g, '');
+    if (/^\d+$/.test(own) && own !== account.accountNumber)
+      throw refuse.invalid(
+        { receiveAccountId: message(locale, 'statement.account', { number: own }) },
+        'statement.foreign',
+      );
+    const errors: Record<string, string> = {};
+    const texts: Record<string, string> = {};
+    const raw: Record<string, unknown> = { receiveAccountId: account.id, currencyType: account.currencyType };
+    for (const [name, reader] of readers) {
+      const at = places.get(name);
+      const cell = at === undefined ? null : (row.cells[at] ?? null);
+      const words = cellWords(cell);
+      if (words === '') continue;
+      texts[name] = words;
+      const value = reader(cell);
+      if ('problem' in value) errors[name] = value.problem;
+      else raw[name] = value.value;
+    }
+    const way = wordsAt(row, 'direction').toLowerCase();
+    const amount = decimalOf(raw['paymentAmount']);
+    const nothing = texts['paymentAmount'] === undefined || (amount !== undefined && amount.lte(0));
+    if (nothing || OUT.has(way)) {
+      outgoing += 1;
+      continue;
+    }
+    if (places.has('direction') && !IN.has(way)) {
+      texts['direction'] = way;
+      errors['direction'] = message(locale, 'statement.direction');
+    }
+    // Interest and the like come from nobody: what the bank says of it stands for the payer.
+    if (texts['namePayer'] === undefined && texts['remarks'] !== undefined)
+      raw['namePayer'] = texts['namePayer'] = texts['remarks'].slice(0, PAYER);
+    // Banks hide parts of a number: what is no number is left out.
+    const payers = wordsAt(row, 'accountNumber').replace(/[\s-]/g, '');
+    if (/^\d{1,32}$/.test(payers)) raw['accountNumber'] = texts['accountNumber'] = payers;
+    const checked = check(body, raw, { locale });
+    const said = checked.ok ? errors : { ...checked.errors, ...errors };
+    found.push({
+      line: row.line,
+      texts,
+      values: checked.ok && Object.keys(errors).length === 0 ? checked.value : {},
+      errors: { ...said },
+    });
+  }
+  return { rows: found, outgoing };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface There {
+  readonly code: string;
+  readonly serial: string | null;
+  readonly sum: string;
+  readonly key: string;
+}
+
+/** Day and amount. */
+const sumOf = ({ paymentDate, paymentAmount }: Values): string =>
+  JSON.stringify([paymentDate, decimalOf(paymentAmount)?.toFixed(2)]);
+/** Day, amount and payer: without a serial number that is the same money until somebody has looked. */
+const keyOf = (values: Values): string => JSON.stringify([sumOf(values), String(values['namePayer']).trim()]);
+
+/** What becomes of each line, beside what is there already: what is known is skipped, what may be, is asked about. */
+export async function outcomes(
+  { db, locale }: Context,
+  account: string,
+  rows: readonly Pick<ReadRow, 'line' | 'texts' | 'values' | 'errors'>[],
+): Promise<readonly StatementLine[]> {
+  const good = rows.filter(({ errors }) => Object.keys(errors).length === 0);
+  const serials = good.flatMap(({ values: { bankSerialNumber } }) =>
+    typeof bankSerialNumber === 'string' ? [bankSerialNumber] : [],
+  );
+  const days = [...new Set(good.map(({ values }) => String(values['paymentDate'])))];
+  const { rows: stored } = await sql<{
+    code: string;
+    serial: string | null;
+    day: string;
+    amount: string;
+    payer: string;
+  }>`select "collectionCode" as "code", "bankSerialNumber" as "serial", "paymentDate"::text as "day", "paymentAmount"::text as "amount", "namePayer" as "payer"
+    from "financial_collection" where not "deleted" and not coalesce("merged", false) and "receiveAccountId" = ${account}
+      and ("bankSerialNumber" = any(${serials}::text[]) or "paymentDate" = any(${days}::date[])) order by "collectionCode"`.execute(
+    db,
+  );
+  const there = stored.map(({ code, serial, day, amount, payer }): There => {
+    const values = { paymentDate: day, paymentAmount: amount, namePayer: payer };
+    return { code, serial, sum: sumOf(values), key: keyOf(values) };
+  });
+  const used = new Set<string>();
+  const take = (fits: (receipt: There) => boolean): string | undefined => {
+    const code = there.find((receipt) => !used.has(receipt.code) && fits(receipt))?.code;
+    if (code !== undefined) used.add(code);
+    return code;
+  };
+  const bySerial = new Map<string, number>();
+  const byKey = new Map<string, number>();
+  return rows.map(({ line, texts, values, errors }): StatementLine => {
+    const as = (becomes: StatementLine['becomes'], sameAs: string | null = null): StatementLine => ({
+      line,
+      becomes,
+      values: texts,
+      errors,
+      sameAs,
+    });
+    const wrong = (said: string): StatementLine => ({
+      ...as('wrong'),
+      errors: { ...errors, bankSerialNumber: said },
+    });
+    if (Object.keys(errors).length > 0) return as('wrong');
+    const key = keyOf(values);
+    const serial = typeof values['bankSerialNumber'] === 'string' ? values['bankSerialNumber'] : undefined;
+    if (serial !== undefined) {
+      const before = bySerial.get(serial);
+      if (before !== undefined) return wrong(message(locale, 'import.duplicate', { line: before }));
+      bySerial.set(serial, line);
+      const same = there.find((receipt) => receipt.serial === serial);
+      if (same) used.add(same.code);
+      if (same?.sum === sumOf(values)) return as('known', same.code);
+      if (same) return wrong(message(locale, 'statement.serial', { code: same.code }));
+      const bare = take((receipt) => receipt.serial === null && receipt.key === key);
+      return bare === undefined ? as('added') : as('alike', bare);
+    }
+    const known = take((receipt) => receipt.key === key);
+    if (known !== undefined) return as('known', known);
+    // Every receipt like it stands for a line above: this one is more money, or twice in the file.
+    const earlier = byKey.get(key);
+    const like = earlier === undefined ? there.find((receipt) => receipt.key === key)?.code : String(earlier);
+    if (like !== undefined) return as('alike', like);
+    byKey.set(key, line);
+    return as('added');
+  });
+}
