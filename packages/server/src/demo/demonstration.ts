@@ -13,6 +13,7 @@ import * as enterprises from './enterprises.ts';
 import * as housekeeping from './housekeeping.ts';
 import { furnish } from './library.ts';
 import * as officeWork from './office-work.ts';
+import * as receipts from './receipts.ts';
 import * as relations from './relations.ts';
 import type { Stage } from './stage.ts';
 
@@ -125,6 +126,7 @@ export async function demonstrate(
   deals.plan(whole, library, known);
   officeWork.plan(whole, library);
   enterprises.plan(whole, library);
+  receipts.plan(whole, library);
   await happeningAt(begins, () => housekeeping.plan(whole, library, known));
   let month = '';
   const events = await whole.chronicle.tell(until.getTime(), (moment) => {

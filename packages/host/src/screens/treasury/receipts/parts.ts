@@ -24,7 +24,8 @@ export const sumOf = (parts: readonly Part[]): Amount =>
 export function proposed(rest: Amount, proposal: Proposal | undefined, sameCurrency: boolean): string {
   const left = rest.lt(0) ? new Decimal(0) : rest;
   const open = proposal && sameCurrency ? (decimalOf(proposal.openAmount) ?? left) : left;
-  return (open.lt(left) ? open : left).toFixed(2);
+  const most = open.lt(left) ? open : left;
+  return most.gt(0) ? most.toFixed(2) : '';
 }
 
 /** The body of a part; of another currency it brings its rate, of another payer the paper. */

@@ -14,6 +14,8 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from '../invoices/amount-cell.tsx';
 import type { Claimable } from './claims.tsx';
 import { bodyOf, proposed, sumOf, type Part, type Proposal } from './parts.ts';
+import { placeOf } from '../dues/sides.ts';
+import { PlaceLink } from './place-link.tsx';
 import { Proposals } from './proposals.tsx';
 
 const words = {
@@ -73,6 +75,8 @@ export function Split({ receiptId, currencyType, claimable, keyword, onSearch, o
     client.call(master.calls.list, { query: { itemGroup: 'AMOUNT_KIND' }, signal, quiet: true }),
   );
   const valueOf = (id: string): string | null => kinds?.find((kind) => kind.id === id)?.itemValue ?? null;
+  const nameOf = (kind: NonNullable<typeof kinds>[number] | undefined): string =>
+    kind ? say({ zh: kind.itemText, en: kind.enItemText ?? kind.itemText }) : '';
   const others = (kinds ?? []).filter(({ itemValue }) => itemValue !== OF_CONTRACT);
   const ofContract = kinds?.find(({ itemValue }) => itemValue === OF_CONTRACT)?.id;
   const isForeign = (proposal: Proposal | undefined): boolean =>
@@ -164,13 +168,13 @@ export function Split({ receiptId, currencyType, claimable, keyword, onSearch, o
               title: words.kind,
               render: ({ key, proposal, amountKind }) =>
                 proposal ? (
-                  kinds?.find(({ id }) => id === amountKind)?.itemText
+                  nameOf(kinds?.find(({ id }) => id === amountKind))
                 ) : (
                   <Select
                     aria-label={say(words.kind)}
                     value={amountKind}
                     disabled={busy}
-                    options={others.map(({ id, itemText }) => ({ value: id, label: itemText }))}
+                    options={others.map((kind) => ({ value: kind.id, label: nameOf(kind) }))}
                     onChange={(chosen: string) =>
                       change(key, { amountKind: chosen, purpose: '', repaymentPlanId: null })
                     }
@@ -183,7 +187,15 @@ export function Split({ receiptId, currencyType, claimable, keyword, onSearch, o
               render: (part) => (
                 <>
                   {part.proposal ? (
-                    [part.proposal.receivableCode, part.proposal.customerName].filter(Boolean).join(' · ')
+                    <>
+                      <PlaceLink
+                        id={part.proposal.financeReceivableId}
+                        placeOf={(id) => placeOf('finance-receivable', id)}
+                      >
+                        {part.proposal.receivableCode}
+                      </PlaceLink>{' '}
+                      · {part.proposal.customerName}
+                    </>
                   ) : valueOf(part.amountKind) === OF_LOAN ? (
                     <EditControl
                       id={controlId(`repayment-${part.key}`)}
