@@ -134,14 +134,20 @@ function Asked({ of }: { readonly of: Startable | undefined }): ReactNode {
   );
 }
 
+/** The form that is filled in at a screen of its own. */
+const FORM_AT: Readonly<Record<string, string>> = {
+  '/finance/payment-request/start': 'payment-application',
+  '/office-automation/fee-apply/start': 'fee-application',
+};
+
 /**
  * `/dashboard/start`: what the person may begin, by category. With `?formKey=` that form is filled in, with
- * `?processDefinitionKey=` that process started.
+ * `?processDefinitionKey=` that process started. Payments and expenses are asked for at screens of their own.
  */
 export default function StartPage(): ReactNode {
   const { say } = useTexts();
-  const { query } = usePage();
-  const [{ formKey, processDefinitionKey }] = useState(query);
+  const { query, route } = usePage();
+  const [{ formKey = FORM_AT[route.path], processDefinitionKey }] = useState(query);
   const loaded = useStartable(useChangeCount(dynamicForm.name, flowableRepository.name));
   const asked = formKey !== undefined || processDefinitionKey !== undefined;
   return (

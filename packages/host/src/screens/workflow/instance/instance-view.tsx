@@ -23,6 +23,7 @@ import './instance.css';
 import { openAt } from './node-form.ts';
 import { PrintInstance } from './print-instance.tsx';
 import { InstanceRecord } from './records.tsx';
+import { Behind } from './behind.tsx';
 import { situationOf, type Instance, type Situation } from './situation.ts';
 import { TaskBar, type Completion, type ReadForm } from './task-bar.tsx';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
@@ -248,6 +249,7 @@ function ShownInstance({
           title={`${say(words.reason)}: ${instance.stopReason}`}
         />
       )}
+      <Behind businessType={businessType} businessKey={businessKey} />
       {filling ? (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
           <FillApplication
