@@ -68,6 +68,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly reversal?: ReversalRules<keyof F & string, StateName<F>>;
   readonly posting?: PostingRules<keyof F & string, StateName<F>>;
   readonly amendments?: AmendmentRules<keyof F & string>;
+  /** References to records that its rules read and move: they are held before a row is. */
+  readonly moves?: readonly (keyof F & string)[];
   /** The screens of the back office that list its rows. */
   readonly screens?: readonly Screen<(keyof F | keyof BaseFields) & string>[];
   readonly excel?: ExcelRules;
@@ -115,6 +117,7 @@ export interface Resource<
   readonly reversal: ReversalRules | undefined;
   readonly posting: PostingRules | undefined;
   readonly amendments: AmendmentRules | undefined;
+  readonly moves: readonly string[];
   readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
   readonly tree: string | undefined;
@@ -383,6 +386,7 @@ export function resource<
     reversal: given.reversal,
     posting: given.posting,
     amendments: given.amendments,
+    moves: given.moves ?? [],
     screens: given.screens ?? [],
     unique: given.unique ?? [],
     tree: given.tree,

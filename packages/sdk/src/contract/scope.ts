@@ -1,8 +1,22 @@
+import type { Where } from './where.ts';
+
+/**
+ * Offices that are asked about a row read it: those that rows `by` another resource name in `office`, which point to it
+ * by `through` and have these values; until a column of the row itself says who was chosen.
+ */
+export interface Asked {
+  readonly by: string;
+  readonly through: string;
+  readonly office: string;
+  readonly where: Where;
+  readonly until: string;
+}
+
 /**
  * Which rows a signed-in person may see: data, compiled to SQL once a request.
  * - `rows`: by the data scope of the role that grants the call's code, over office, department and creator; `parties`
  *   name columns that hold other offices, whose people see the row too; `readers` columns of offices whose people only
- *   read it; `readThrough` references (a project, a contract) whoever sees whose row reads this one too.
+ *   read it; `asked` offices that rows of another resource name; `readThrough` references (a project, a contract) whoever sees whose row reads this one too.
  * - `owner`: only the person named in the column, whatever the roles.
  * - `via`: the rows whose parent (a reference of this resource) the person may see. With `others` a row hangs on one
  *   record of several kinds: exactly one of the references is filled in.
@@ -12,12 +26,14 @@
  * - `everyone`: everybody reads them (areas, forms, tenders); they are changed as by `rows`, those of no office by
  *   whoever holds the code over all data.
  */
+
 export type Scope =
   | {
       readonly by: 'rows';
       readonly parties: readonly string[];
       readonly readers: readonly string[];
       readonly readThrough: readonly string[];
+      readonly asked?: Asked | undefined;
     }
   | { readonly by: 'owner'; readonly column: string }
   | { readonly by: 'via'; readonly reference: string; readonly others: readonly string[] }
@@ -30,12 +46,14 @@ export const rows = (
     readonly parties?: readonly string[];
     readonly readers?: readonly string[];
     readonly readThrough?: readonly string[];
+    readonly asked?: Asked;
   } = {},
 ): Scope => ({
   by: 'rows',
   parties: scope.parties ?? [],
   readers: scope.readers ?? [],
   readThrough: scope.readThrough ?? [],
+  ...(scope.asked ? { asked: scope.asked } : {}),
 });
 
 export const owner = (column: string): Scope => ({ by: 'owner', column });

@@ -98,7 +98,8 @@ const END = '9999-12-31';
 export function bookOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): LoanBook {
   const state = replay(terms, events, isWorkday, day);
   const now = state.dues.map((due) => withPenalty(state, due, day));
-  const coming = copyOf(state);
+  // Money that waits pays on the due date, not before.
+  const coming = { ...copyOf(state), funds: [] };
   advance(coming, END);
   const text = (amount: Big): string => amount.toFixed(terms.digits);
   const open = now.filter(({ settled }) => settled === undefined);

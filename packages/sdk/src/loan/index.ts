@@ -7,7 +7,7 @@ export {
   type LoanBook,
   type LoanPosting,
 } from './book.ts';
-export { monthsAfter, movedDue } from './days.ts';
+export { daysAfter, monthsAfter, movedDue } from './days.ts';
 export { effectiveRate, internalRate, type CashFlow } from './effective-rate.ts';
 export { rateOn, ratesAfter, type Repricing } from './rates.ts';
 export {

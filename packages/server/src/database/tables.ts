@@ -36,6 +36,11 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-party')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/qualifications')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/repayment-plan')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/credit')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-disbursement')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-extension')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-repayment')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/loan-entry')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract-lines')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/non-financing')> &

@@ -152,7 +152,7 @@ function counts({ caps, reversal, ...resource }: Stored, state: number): boolean
  * written. @throws Refusal 400
  */
 export async function refuseExcessIn(db: Db, resource: Stored, id: string, state: number): Promise<void> {
-  if (!counts(resource, state)) return;
+  if (!counts(resource, state) && resource.moves.length === 0) return;
   await holdBehind(db, resource, id);
   const { rows } =
     await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id} for update of t`.execute(db);

@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import { CHANGE, logRows } from './changes.ts';
 import { column, nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
 import { hooksOf } from './serve.ts';
+import { holdBehind } from './lock-order.ts';
 import { countParents, holdParents, refuseSettledParent } from './parent.ts';
 import { holdTree, refuseParent } from './tree.ts';
 import { readRow, refuseSettled } from './rows.ts';
@@ -77,6 +78,7 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   // Lock the tree before the row. An invisible row is refused before its children are looked at.
   if (resource.tree !== undefined) await holdTree(context, resource);
   const parents = await holdParents(context, resource, { id });
+  await holdBehind(context.db, resource, id);
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
   refuseSettled(resource, row);
   await refuseSettledParent(context, resource, parents);

@@ -72,6 +72,7 @@ const contractsOf = (resource: Stored): readonly string[] =>
 export function countedAgainst(resource: Stored, row: Values): readonly Named[] {
   const names = [
     ...contractsOf(resource),
+    ...resource.moves,
     ...resource.caps.map(({ through }) => through),
     ...(resource.reversal ? [resource.reversal.original] : []),
   ];
@@ -83,7 +84,7 @@ export function countedAgainst(resource: Stored, row: Values): readonly Named[] 
 
 /** Holds what a row is counted against before the row itself is held. */
 export async function holdBehind(db: Db, resource: Stored, id: string): Promise<void> {
-  if (resource.caps.length === 0 && !resource.reversal) return;
+  if (resource.caps.length === 0 && !resource.reversal && resource.moves.length === 0) return;
   const { rows } = await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id}`.execute(db);
   if (rows[0]) await holdInOrder(db, countedAgainst(resource, rows[0]));
 }

@@ -87,7 +87,7 @@ export async function holdParents(
     const { rows } = await sql<
       Omit<HeldParent, 'through'>
     >`select t."id", ${state === undefined ? sql`0` : column('t', state)} as "state"
-    from ${tableAs(above.resource.table, 't')} where t."id" in (${typeof to === 'string' ? to : null}, ${now}) order by t."id" ${sql.raw(totals ? 'for update of t' : 'for share of t')}`.execute(
+    from ${tableAs(above.resource.table, 't')} where t."id" in (${typeof to === 'string' ? to : null}, ${now}) order by t."id" ${sql.raw(totals || resource.moves.includes(through) ? 'for update of t' : 'for share of t')}`.execute(
       context.db,
     );
     held.push(...rows.map((row) => ({ ...row, through })));

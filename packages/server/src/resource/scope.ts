@@ -96,15 +96,17 @@ function byScopes(
       );
     }
   };
-  if (scopes.has('officeTree'))
+  if (scopes.has('officeTree')) {
     overOffices(
       '本企业及其下级企业',
       'the own office and those below it',
       (name) => sql<SqlBool>`${column(alias, name)} = any(${session.officeTree}::text[])`,
     );
-  else if (scopes.has('office'))
+    if (reads) ways.push(...askedOf(resource, alias, session.officeTree));
+  } else if (scopes.has('office')) {
     overOffices('本企业', 'the own office', (name) => sql<SqlBool>`${column(alias, name)} = ${session.officeId}`);
-  else if (scopes.has('department') && session.departmentTree.length > 0) {
+    if (reads) ways.push(...askedOf(resource, alias, [session.officeId]));
+  } else if (scopes.has('department') && session.departmentTree.length > 0) {
     ways.push(
       way(
         '本部门及其下级部门的数据',
@@ -115,6 +117,24 @@ function byScopes(
   }
   if (scopes.has('own') || scopes.has('department')) ways.push(ownRecords(session, alias));
   return resource.scope.by === 'everyone' ? ways.map((each) => notThePlatforms(each, alias)) : ways;
+}
+
+/** The rows about which offices are asked, until somebody was chosen. */
+function askedOf({ scope }: Stored, alias: string, offices: readonly string[]): readonly Way[] {
+  const asked = scope.by === 'rows' ? scope.asked : undefined;
+  if (!asked) return [];
+  const by = resourceNamed(asked.by);
+  const over = `${alias}_asked`;
+  const values = Object.entries(asked.where).map(
+    ([name, allowed]) => sql`${column(over, name)}::text = any(${allowed.map(String)}::text[])`,
+  );
+  return [
+    way(
+      `请本企业${by.title.zh}的数据`,
+      `Records of which the own office is asked: ${by.title.en.toLowerCase()}`,
+      sql<SqlBool>`(${column(alias, asked.until)} is null and exists (select 1 from ${tableAs(by.table, over)} where ${column(over, asked.through)} = ${column(alias, 'id')} and not ${column(over, 'deleted')} and ${column(over, asked.office)} = any(${[...offices]}::text[]) and ${sql.join(values, sql` and `)}))`,
+    ),
+  ];
 }
 
 /** What everybody reads and the platform made is everybody's: a right over some offices does not change it. */

@@ -43,6 +43,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly caps: readonly Cap[];
   readonly reversal: ReversalRules | undefined;
   readonly amendments: AmendmentRules | undefined;
+  readonly moves: readonly string[];
   readonly posting: PostingRules | undefined;
   readonly standard: readonly Standard[];
   readonly tree: string | undefined;

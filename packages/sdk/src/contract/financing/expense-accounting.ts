@@ -6,6 +6,7 @@ import {
   dictionary,
   id,
   integer,
+  list,
   money,
   moment,
   needs,
@@ -18,6 +19,8 @@ import {
   text,
   type Fields,
 } from '../index.ts';
+import { scheduleRow } from './loan-book.ts';
+import { loanTerms } from './loan-terms.ts';
 
 export const allowUse = {
   0: { zh: '未选择', en: 'Not chosen' },
@@ -36,17 +39,10 @@ const terms = {
     en: 'Interest payment',
     displayName: 'interestPaymentMethodText',
   }),
-  totalAmount: money({ zh: '授信总额', en: 'Credit line', min: '0', displayName: 'totalAmountText' }),
-  availableCreditAmount: money({
-    zh: '可用额度',
-    en: 'Available credit',
-    min: '0',
-    displayName: 'availableCreditAmountText',
-  }),
   financingAmount: money({ zh: '融资金额', en: 'Financed amount', min: '0', displayName: 'financingAmountText' }),
-  actualCustomerInterestRate: rate({ zh: '客户实际利率（%）', en: 'Actual customer rate (%)', min: '0', max: '100' }),
   termMonths: integer({ zh: '期限（月）', en: 'Term (months)', min: 1, max: 60 }),
   validUntil: date({ zh: '有效期至', en: 'Valid until' }),
+  ...loanTerms,
 } as const satisfies Fields;
 
 /**
@@ -58,6 +54,7 @@ export const expenseAccounting = resource('expense-accounting', {
   title: { zh: '资金方报价', en: 'Quote' },
   access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'], edit: 'FINANCING_PARTY' },
   scope: rows({ parties: ['financingOfficeId'], readers: ['applyOfficeId'] }),
+  moves: ['financingId'],
   label: 'financingPartyName',
   fields: {
     financingId: reference('financing', {
@@ -79,6 +76,19 @@ export const expenseAccounting = resource('expense-accounting', {
     financingOfficeId: reference('office', { zh: '融资机构', en: 'Financing office', readonly: true }),
     applyOfficeId: reference('office', { zh: '申请企业', en: 'Applicant', readonly: true }),
     ...terms,
+    /** The party's credit as it stands now. */
+    totalAmount: money({ zh: '授信总额', en: 'Credit line', computed: true, displayName: 'totalAmountText' }),
+    availableCreditAmount: money({
+      zh: '可用额度',
+      en: 'Available credit',
+      computed: true,
+      displayName: 'availableCreditAmountText',
+    }),
+    /**
+     * What it costs a year in percent, by its cash flows, charges included and penalties not: of the amount, term and day
+     * that the project asks, so that the quotes of a project compare.
+     */
+    actualCustomerInterestRate: rate({ zh: '客户实际利率（%）', en: 'Actual customer rate (%)', computed: true }),
     serviceCharge: decimal({ zh: '服务费', en: 'Service charge', computed: true, scale: 4 }),
     interestAmount: decimal({ zh: '利息', en: 'Interest', computed: true, scale: 4 }),
     allowUse: code(allowUse, {
@@ -122,10 +132,11 @@ export const expenseAccounting = resource('expense-accounting', {
   calls: {
     /**
      * Enters several quotes of one project at once. Of those with `allowUse` or `selected` 1 one stays chosen; a quote
-     * that is not usable cannot be selected.
+     * that is not usable or has lapsed cannot be selected. The applicant or the platform chooses, never a party its own;
+     * the terms of a quote that is chosen stay.
      */
     updateBatch: call('PUT', '/update/batch', {
-      access: needs('FINANCING_PARTY', 'edit'),
+      access: needs(['FINANCING_PARTY', 'MY_FLOW_START', 'MY_START'], 'edit'),
       answer: nothing(),
       body: {
         items: records(
@@ -139,6 +150,12 @@ export const expenseAccounting = resource('expense-accounting', {
           { required: true },
         ),
       },
+    }),
+    /** The plan that a quote would become: the schedule that is posted, of the day the project asks for. */
+    schedule: call('GET', '/fetch/schedule', {
+      access: needs(['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'], 'query'),
+      query: { id: id({ required: true }) },
+      answer: list(scheduleRow),
     }),
   },
   transitions: {

@@ -12,6 +12,7 @@ import {
   reference,
   resource,
   rows,
+  sumOf,
   text,
 } from '../index.ts';
 
@@ -34,10 +35,23 @@ export const financingParty = resource('financing-party', {
       default: '0',
       displayName: 'usedCreditAmountText',
     }),
+    reservedCreditAmount: money({
+      zh: '占用额度',
+      en: 'Reserved',
+      readonly: true,
+      default: '0',
+      displayName: 'reservedCreditAmountText',
+    }),
+    committedCreditAmount: money({
+      zh: '占用及已用额度',
+      en: 'Reserved and used',
+      computed: sumOf('usedCreditAmount', 'reservedCreditAmount'),
+      displayName: 'committedCreditAmountText',
+    }),
     availableCreditAmount: money({
       zh: '可用额度',
       en: 'Available',
-      computed: differenceOf('totalCreditAmount', 'usedCreditAmount'),
+      computed: differenceOf('totalCreditAmount', 'committedCreditAmount'),
       displayName: 'availableCreditAmountText',
     }),
     defaultInterestRate: rate({ zh: '默认年利率（%）', en: 'Usual interest (% a year)', min: '0', max: '100' }),
@@ -67,6 +81,7 @@ export const financingParty = resource('financing-party', {
       'partyType',
       'totalCreditAmount',
       'usedCreditAmount',
+      'reservedCreditAmount',
       'availableCreditAmount',
       'defaultInterestRate',
       'defaultServiceCharge',

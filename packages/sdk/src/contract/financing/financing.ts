@@ -1,15 +1,20 @@
 import type { FormValues } from '../../form/definition/definition.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
+import { disbursing } from './financing-disbursement.ts';
+import { amountFields, loanBook } from './loan-book.ts';
 import {
   boolean,
+  call,
   date,
   dictionary,
   id,
   integer,
   json,
+  list,
   longText,
   money,
   needs,
+  one,
   rate,
   reference,
   resource,
@@ -40,12 +45,35 @@ export const financingStatus = {
   rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
   refusedByParty: { value: 3, zh: '资方拒绝', en: 'Refused by the financing party', tone: 'danger' },
   withdrawn: { value: 4, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
-  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['toBeDisbursed'] },
-  toBeDisbursed: { value: 100, zh: '待放款', en: 'To be disbursed', tone: 'progress', to: ['postLoan'] },
-  postLoan: { value: 101, zh: '贷后管理', en: 'Post-loan', tone: 'progress', to: ['overdue', 'settled'] },
-  overdue: { value: 102, zh: '逾期', en: 'Overdue', tone: 'danger', to: ['postLoan'] },
-  settled: { value: 103, zh: '已结清', en: 'Settled', tone: 'success' },
+  approved: {
+    value: 99,
+    zh: '已通过',
+    en: 'Approved',
+    tone: 'success',
+    to: ['toBeDisbursed', 'withdrawn', 'refusedByParty'],
+  },
+  toBeDisbursed: {
+    value: 100,
+    zh: '待放款',
+    en: 'To be disbursed',
+    tone: 'progress',
+    to: ['postLoan', 'approved', 'withdrawn', 'refusedByParty'],
+  },
+  postLoan: {
+    value: 101,
+    zh: '贷后管理',
+    en: 'Post-loan',
+    tone: 'progress',
+    to: ['overdue', 'settled', 'toBeDisbursed'],
+  },
+  overdue: { value: 102, zh: '逾期', en: 'Overdue', tone: 'danger', to: ['postLoan', 'settled', 'toBeDisbursed'] },
+  settled: { value: 103, zh: '已结清', en: 'Settled', tone: 'success', to: ['postLoan', 'overdue'] },
 } as const satisfies States;
+
+const LOAN_VIEW = needs(
+  ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'],
+  'query',
+);
 
 /** The states of an application that is being approved. */
 export const FINANCING_IN_APPROVAL = [
@@ -65,7 +93,16 @@ export const financing = resource('financing', {
     edit: ['MY_FLOW_START', 'MY_START'],
     delete: ['MY_FLOW_START', 'MY_START'],
   },
-  scope: rows({ parties: ['applyOfficeId'] }),
+  scope: rows({
+    parties: ['applyOfficeId', 'financingOfficeId'],
+    asked: {
+      by: 'expense-accounting',
+      through: 'financingId',
+      office: 'financingOfficeId',
+      where: { allowUse: [0, 1] },
+      until: 'financingPartyId',
+    },
+  }),
   standard: ['page', 'get', 'map'],
   fields: {
     code: text({
@@ -110,6 +147,33 @@ export const financing = resource('financing', {
       en: 'Interest payment',
       displayName: 'interestPaymentMethodText',
     }),
+    /** When the money is needed; from the disbursement on, when the loan began. */
+    startDate: date({ zh: '起始日期', en: 'From' }),
+    endDate: date({ zh: '到期日期', en: 'Until', readonly: true }),
+    /** Whose quote is selected. */
+    financingPartyId: reference('financing-party', {
+      zh: '融资方',
+      en: 'Financing party',
+      readonly: true,
+      displayName: true,
+    }),
+    financingOfficeId: reference('office', { zh: '融资机构', en: 'Financing office', readonly: true }),
+    serviceChargePercentage: rate({ zh: '月服务费率（%）', en: 'Service charge (% a month)', readonly: true }),
+    disbursedAmount: money({ zh: '已放款', en: 'Disbursed', readonly: true, default: '0', displayName: true }),
+    /** Principal that was paid out and not repaid. */
+    beingUsedAmount: money({ zh: '在用金额', en: 'In use', readonly: true, default: '0', displayName: true }),
+    /** What the plan in force comes to. */
+    planAmount: money({ zh: '计划还款总额', en: 'Planned', readonly: true, default: '0', displayName: true }),
+    repaidAmount: money({ zh: '已还总额', en: 'Repaid', readonly: true, default: '0', displayName: true }),
+    /** Repaid before anything was due for it: it pays what falls due next. */
+    waitingAmount: money({ zh: '待抵扣金额', en: 'Waiting', readonly: true, default: '0', displayName: true }),
+    /** The loan was planned anew, and finance has not looked at the plan. */
+    waitCalculateInterest: boolean({ zh: '待确认计息', en: 'Plan to be confirmed', readonly: true, default: false }),
+    guaranteeMethod: dictionary('GUARANTEE_METHOD', {
+      zh: '担保方式',
+      en: 'Guarantee',
+      displayName: 'guaranteeMethodText',
+    }),
     purpose: longText({ zh: '资金用途', en: 'Purpose', max: 2000 }),
     formKey: text({ zh: '表单', en: 'Form', max: 64, readonly: true }),
     /** Derived from the record's newest submission. */
@@ -127,7 +191,16 @@ export const financing = resource('financing', {
   },
   list: {
     columns: ['code', 'name', 'customerName', 'applyAmount', 'termMonths', 'status', 'applyDate', 'createTime'],
-    filters: ['name', 'status', 'applyDate', 'code', 'customerName', 'applyAmount'],
+    filters: [
+      'name',
+      'status',
+      'applyDate',
+      'code',
+      'customerName',
+      'applyAmount',
+      'financingPartyId',
+      'waitCalculateInterest',
+    ],
     sort: '-createTime',
   },
   screens: [
@@ -186,9 +259,55 @@ export const financing = resource('financing', {
       processes: ['financing-pre-approval'],
       access: needs(['MY_FLOW_START', 'MY_START'], 'add'),
     }),
-    /** The applicant withdraws. */
+    /** The applicant withdraws: until the money is paid out. */
     stop: stopsFlow('/stop', { access: needs(['MY_FLOW_START', 'MY_START'], 'edit') }),
-    /** The financing party will not finance it: its approval ends here. */
-    refuse: stopsFlow('/refuse', { access: needs('BUSINESS_APPROVAL', 'edit'), state: 'refusedByParty' }),
+    /** The financing party will not finance it: its approval ends here, and after it what was agreed. */
+    refuse: stopsFlow('/refuse', {
+      access: needs(['BUSINESS_APPROVAL', 'FINANCING_PARTY'], 'edit'),
+      state: 'refusedByParty',
+    }),
+    /** The loan on a day, today where none is named: what is owed, what comes, and what was paid. */
+    book: call('GET', '/fetch/book', {
+      access: LOAN_VIEW,
+      query: { id: id({ required: true }), day: date() },
+      answer: one(loanBook),
+    }),
+    /** What repays the whole debt on a day. */
+    payoff: call('GET', '/fetch/payoff', {
+      access: LOAN_VIEW,
+      query: { id: id({ required: true }), day: date({ required: true }) },
+      answer: one(amountFields),
+    }),
+    /** What the person may do with a project as it stands, and why not. */
+    checkAuthority: call('GET', '/check/authority', {
+      access: LOAN_VIEW,
+      query: { id: id({ required: true }) },
+      answer: list({
+        action: text({ required: true }),
+        allowed: boolean({ required: true }),
+        reason: text(),
+      }),
+    }),
+  },
+  transitions: {
+    /** Money was paid out: the whole, or a tranche of what is reserved. */
+    disburse: {
+      path: '/disburse',
+      from: ['toBeDisbursed', 'postLoan', 'overdue'],
+      access: needs(['FINANCE_REPAYMENT', 'FINANCING_PARTY'], 'edit'),
+      label: { zh: '放款', en: 'Disburse' },
+      heading: { zh: '登记放款', en: 'Enter the disbursement' },
+      fields: disbursing,
+    },
+    /** Finance has looked at the plan that was made anew. */
+    confirmPlan: {
+      path: '/confirm-plan',
+      from: ['postLoan', 'overdue', 'settled'],
+      where: { waitCalculateInterest: [true] },
+      sets: { waitCalculateInterest: false },
+      access: needs('FINANCE_REPAYMENT', 'edit'),
+      label: { zh: '确认计划', en: 'Confirm the plan' },
+      confirm: { zh: '确认按新计划还款？', en: 'Is the plan as agreed?' },
+    },
   },
 });

@@ -1,4 +1,6 @@
 import {
+  boolean,
+  choice,
   date,
   differenceOf,
   file,
@@ -10,7 +12,9 @@ import {
   type States,
   viaReference,
 } from '../index.ts';
+import { dueKinds } from './loan-entry.ts';
 
+/** A correction leads back along the same states. */
 export const repaymentStatus = {
   toBeRepaid: {
     value: 0,
@@ -19,12 +23,21 @@ export const repaymentStatus = {
     tone: 'progress',
     to: ['partlyRepaid', 'repaid', 'overdue'],
   },
-  partlyRepaid: { value: 1, zh: '部分还款', en: 'Partly repaid', tone: 'warning', to: ['repaid', 'overdue'] },
-  repaid: { value: 2, zh: '已还清', en: 'Repaid', tone: 'success' },
-  overdue: { value: 3, zh: '已逾期', en: 'Overdue', tone: 'danger', to: ['repaid'] },
+  partlyRepaid: {
+    value: 1,
+    zh: '部分还款',
+    en: 'Partly repaid',
+    tone: 'warning',
+    to: ['toBeRepaid', 'repaid', 'overdue'],
+  },
+  repaid: { value: 2, zh: '已还清', en: 'Repaid', tone: 'success', to: ['toBeRepaid', 'partlyRepaid', 'overdue'] },
+  overdue: { value: 3, zh: '已逾期', en: 'Overdue', tone: 'danger', to: ['toBeRepaid', 'partlyRepaid', 'repaid'] },
 } as const satisfies States;
 
-/** A planned repayment of a financing project, and what was repaid of it. */
+/**
+ * A planned repayment of a financing project, and what was repaid of it. People propose rows with an application; from
+ * the disbursement on the loan writes them, a new version whenever it is planned anew.
+ */
 export const repaymentPlan = resource('repayment-plan', {
   module: 'financing',
   title: { zh: '还款计划', en: 'Repayment plan' },
@@ -35,16 +48,8 @@ export const repaymentPlan = resource('repayment-plan', {
   },
   editableIn: ['toBeRepaid'],
   scope: viaReference('financingId'),
-  parent: {
-    writtenIn: ['draft', 'rejected'],
-    // After approval the lender writes the plan; a borrower must never rewrite the debt.
-    laterBy: {
-      approved: 'FINANCE_REPAYMENT',
-      toBeDisbursed: 'FINANCE_REPAYMENT',
-      postLoan: 'FINANCE_REPAYMENT',
-      overdue: 'FINANCE_REPAYMENT',
-    },
-  },
+  // What is proposed with an application; once it is approved the plan follows from the loan alone.
+  parent: { writtenIn: ['draft', 'rejected'] },
   label: 'plannedRepaymentDate',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
   fields: {
@@ -67,6 +72,14 @@ export const repaymentPlan = resource('repayment-plan', {
     principal: money({ zh: '本金', en: 'Principal', readonly: true, displayName: true }),
     interest: money({ zh: '利息', en: 'Interest', readonly: true, displayName: true }),
     serviceCharge: money({ zh: '服务费', en: 'Service charge', readonly: true, displayName: true }),
+    earlyFee: money({ zh: '提前还款费', en: 'Early repayment fee', readonly: true, displayName: true }),
+    /** What has grown until the row was last settled or looked at by the nightly job. */
+    penalty: money({ zh: '罚息', en: 'Penalty', readonly: true, displayName: true }),
+    dueKind: choice(dueKinds, { zh: '类型', en: 'Kind', readonly: true, default: 'instalment', displayName: true }),
+    /** 0 is what was proposed; versions of the loan count from 1. */
+    planVersion: integer({ zh: '计划版本', en: 'Plan version', readonly: true, default: 0 }),
+    /** Another version stands in its place. */
+    superseded: boolean({ zh: '已被新计划取代', en: 'Superseded', readonly: true, default: false }),
     actualRepaymentDate: date({ zh: '实际还款日', en: 'Repaid on', readonly: true }),
     repaymentPrincipal: money({
       zh: '已还本金',
@@ -109,5 +122,9 @@ export const repaymentPlan = resource('repayment-plan', {
     ],
     filters: ['financingId', 'status', 'plannedRepaymentDate'],
     sort: 'plannedRepaymentDate',
+  },
+  views: {
+    /** All versions of a plan, the superseded ones too. */
+    versions: { as: 'list', path: '/fetch/versions' },
   },
 });

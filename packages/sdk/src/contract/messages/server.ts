@@ -6,6 +6,7 @@ import { evidence } from './evidence.ts';
 import { excel } from './excel.ts';
 import { flow } from './flow.ts';
 import { paying } from './paying.ts';
+import { loans } from './loans.ts';
 import { invoices } from './invoices.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
@@ -23,6 +24,7 @@ export const serverMessages = {
   ...flow,
   ...paying,
   ...invoices,
+  ...loans,
   ...people,
   ...platform,
   ...receipts,

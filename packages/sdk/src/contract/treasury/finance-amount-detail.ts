@@ -69,6 +69,7 @@ export const financeAmountDetail = resource('finance-amount-detail', {
   access: { view: VIEW, edit: 'FINANCE_FINANCIAL_COLLECTION_RENLING' },
   editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows({ readThrough: ['financialCollectionId'] }),
+  moves: ['financingId'],
   label: 'claimCode',
   fields: {
     claimCode: text({

@@ -1,11 +1,45 @@
 import { sql } from 'kysely';
-import type { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { inState, message, say, stateText } from '@scf-kit/sdk/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
-
-import { nextNumber } from '../../resource/serial-number.ts';
+import { flowHandler } from '../../applications/flow-calls.ts';
 import { submittedValues } from '../../applications/submissions.ts';
+import { presentMoment } from '../../clock.ts';
+import type { Context } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { readRow } from '../../resource/rows.ts';
+import { nextNumber } from '../../resource/serial-number.ts';
 import type { Part } from '../../resource/serve.ts';
+import { moveState } from '../../resource/states.ts';
+import { authorityOf } from './loans/authority.ts';
+import { followAgreement, holdProject } from './loans/post.ts';
+
+/**
+ * Ends a project that is approved and not paid out: its process has ended, so it takes the state by itself, and what it
+ * reserved is free. Undefined where its process still runs, or never began.
+ */
+async function endAgreed(
+  context: Context,
+  { id, stopReason }: { readonly id: string; readonly stopReason?: string | null | undefined },
+  state: 'withdrawn' | 'refusedByParty',
+): Promise<null | undefined> {
+  const { db } = context;
+  const seen = await readRow(context, financing, id, { unscoped: true });
+  if (inState(financing, seen, 'postLoan', 'overdue', 'settled')) throw refuse.because('loan.stop.paid');
+  if (!inState(financing, seen, 'approved', 'toBeDisbursed')) return undefined;
+  await readRow(context, financing, id);
+  const agreed = await holdProject(db, id);
+  if (!inState(financing, agreed, 'approved', 'toBeDisbursed'))
+    throw refuse.because('flow.state', { state: stateText(financing, agreed.status) });
+  await moveState(db, financing, id, state, {
+    by: context.session?.userId ?? null,
+    values: { refuseReason: stopReason ?? null },
+  });
+  await followAgreement(context, id);
+  return null;
+}
+
+const { stop, refuse: refusal } = financing.calls;
 
 export const applications: Part<typeof financing> = {
   hooks: {
@@ -16,6 +50,40 @@ export const applications: Part<typeof financing> = {
       formKey: form.key,
       draft: false,
     }),
+    /** Credit is reserved with the submission and free again once it is refused or withdrawn. */
+    afterProcessMove: (context, id) => followAgreement(context, id),
+  },
+  calls: {
+    stop: async (context, given) => {
+      const ended = await endAgreed(context, given.body, 'withdrawn');
+      if (ended === undefined && stop.flow) await flowHandler(financing, stop.flow)(context, given);
+      return null;
+    },
+    refuse: async (context, given) => {
+      const ended = await endAgreed(context, given.body, 'refusedByParty');
+      if (ended === undefined && refusal.flow) await flowHandler(financing, refusal.flow)(context, given);
+      return null;
+    },
+    checkAuthority: async (context, { query }) => {
+      const row = await readRow(context, financing, query.id);
+      return authorityOf(context, row).map(({ action, reason }) => ({
+        action,
+        allowed: reason === undefined,
+        reason:
+          reason === undefined
+            ? null
+            : message(
+                context.locale,
+                reason.key,
+                Object.fromEntries(
+                  Object.entries(reason.params ?? {}).map(([name, text]) => [
+                    name,
+                    typeof text === 'string' ? text : say(text, context.locale),
+                  ]),
+                ),
+              ),
+      }));
+    },
   },
   extra: {
     // The open steps of the project's process.

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Option } from '@scf-kit/sdk/contract';
-import { stateOf } from '@scf-kit/sdk/contract';
+import { message, stateOf, type Option } from '@scf-kit/sdk/contract';
+import type { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
+import type { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { daysBetween, today } from '@scf-kit/sdk/values';
+import { daysBetween, Decimal, formatAmount, today } from '@scf-kit/sdk/values';
 
 import { substringPattern } from '../../database/like.ts';
+import type { Context } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 
@@ -13,7 +16,19 @@ const LISTED = 1_000;
 
 const REPAID = stateOf(repaymentPlan, 'repaid');
 
+const below = ({ locale }: Context, field: string, amount: InstanceType<typeof Decimal>) =>
+  refuse.invalid({ [field]: message(locale, 'credit.below', { amount: formatAmount(amount.toFixed(2)) }) });
+
 export const parties: Part<typeof financingParty> = {
+  hooks: {
+    /** A line is not cut below what is reserved and used; the row is held, so nobody takes more meanwhile. */
+    beforeWrite: (context, values, before) => {
+      const taken = new Decimal(before?.usedCreditAmount ?? 0).plus(before?.reservedCreditAmount ?? 0);
+      if (before && values.totalCreditAmount !== undefined && taken.gt(values.totalCreditAmount ?? 0))
+        throw below(context, 'totalCreditAmount', taken);
+      return Promise.resolve(values);
+    },
+  },
   calls: {
     // Only names, whatever columns are asked for: the credit lines of others are nobody's business.
     map: async (context, { query }) => {
@@ -31,7 +46,63 @@ export const parties: Part<typeof financingParty> = {
   },
 };
 
+export const customerLimits: Part<typeof customerCredit> = {
+  hooks: {
+    beforeWrite: async ({ db, locale }, values, before) => {
+      if (before) {
+        const taken = new Decimal(before.usedAmount ?? 0).plus(before.reservedAmount ?? 0);
+        if (values.limitAmount !== undefined && taken.gt(values.limitAmount ?? 0))
+          throw refuse.invalid({
+            limitAmount: message(locale, 'credit.below', { amount: formatAmount(taken.toFixed(2)) }),
+          });
+        return values;
+      }
+      // Whoever takes credit of the party waits until the limit stands with what its projects take already.
+      await sql`select "id" from "financing_party" where "id" = ${values.financingPartyId} for update`.execute(db);
+      const { rows } = await sql<{ used: string; reserved: string }>`
+        select coalesce(sum("usedAmount"), 0)::text as "used", coalesce(sum("reservedAmount"), 0)::text as "reserved" from "credit_entry"
+        where "financingPartyId" = ${values.financingPartyId} and "customerOfficeId" = ${values.customerOfficeId} and not "deleted"`.execute(
+        db,
+      );
+      const [taken = { used: '0', reserved: '0' }] = rows;
+      const sum = new Decimal(taken.used).plus(taken.reserved);
+      if (sum.gt(values.limitAmount ?? 0))
+        throw refuse.invalid({
+          limitAmount: message(locale, 'credit.below', { amount: formatAmount(sum.toFixed(2)) }),
+        });
+      return { ...values, usedAmount: taken.used, reservedAmount: taken.reserved };
+    },
+    beforeDelete: (_context, row) => {
+      if (new Decimal(row.usedAmount ?? 0).plus(row.reservedAmount ?? 0).gt(0)) throw refuse.because('credit.used');
+      return Promise.resolve();
+    },
+  },
+};
+
+/** Entries follow each other, and one that has come into force stays: loans were priced by it. */
+export const primeRates: Part<typeof loanPrimeRate> = {
+  hooks: {
+    beforeWrite: async ({ db, locale }, values) => {
+      const { rows } = await sql<{
+        day: string | null;
+      }>`select max("publishedOn")::text as "day" from "loan_prime_rate" where "tenor" = ${values.tenor} and not "deleted"`.execute(
+        db,
+      );
+      const day = rows[0]?.day;
+      if (day && String(values.publishedOn) <= day)
+        throw refuse.invalid({ publishedOn: message(locale, 'quote.lpr.later', { day }) });
+      return values;
+    },
+    beforeDelete: ({ config }, row) => {
+      if (row.publishedOn <= today(config.businessTimeZone)) throw refuse.because('quote.lpr.used');
+      return Promise.resolve();
+    },
+  },
+};
+
 export const repaymentPlans: Part<typeof repaymentPlan> = {
+  // Versions that others stand in place of are read by themselves.
+  only: { list: sql`not coalesce(t."superseded", false)`, page: sql`not coalesce(t."superseded", false)` },
   computed: {
     overdueDays: {
       lists: true,

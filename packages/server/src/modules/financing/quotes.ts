@@ -1,26 +1,123 @@
-import { message } from '@scf-kit/sdk/contract';
+import { sql } from 'kysely';
+import { inState, message, stateText, type MessageKey } from '@scf-kit/sdk/contract';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { loanTerms } from '@scf-kit/sdk/contract/financing/loan-terms';
+import { effectiveRate, scheduleOf } from '@scf-kit/sdk/loan';
 import { feeOf } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
-
+import { isWorkingDay } from '../../flow/definition/working-days.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-
-import { holdGroups } from '../../resource/exclusive.ts';
+import { giveWay, holdGroups } from '../../resource/exclusive.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
+import type { Known } from '../../resource/shape.ts';
+import { lentOf, lprOf, offersOf, termsOf, type Agreed } from './loans/loan.ts';
+import { dayOf, followAgreement, holdProject } from './loans/post.ts';
+
+type Quote = Known<(typeof expenseAccounting)['own']>;
 
 const UNUSABLE = 2;
 const SELECTED = 1;
+/** What a quote says; it stays once the quote is chosen. */
+const TERMS = [
+  'interestRate',
+  'serviceChargePercentage',
+  'interestPaymentMethod',
+  'financingAmount',
+  'termMonths',
+  ...Object.keys(loanTerms),
+];
+
+const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
+  refuse.invalid({ [field]: message(locale, key, params) }, key);
+
+/** Quotes are entered and chosen until the money is paid out. The project is held. @throws Refusal 404, 400 */
+async function openProject(context: Context, financingId: string): Promise<Agreed> {
+  const agreed = await holdProject(context.db, financingId);
+  if (inState(financing, agreed, 'refusedByParty', 'withdrawn', 'postLoan', 'overdue', 'settled'))
+    throw refuse.because('quote.state', { state: stateText(financing, agreed.status) });
+  return agreed;
+}
+
+/** Chosen by the applicant or the platform, as long as it holds. @throws Refusal 400 */
+async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
+  const { session, db } = context;
+  if (quote.financingOfficeId !== null && quote.financingOfficeId === session.officeId)
+    throw refuse.because('quote.own');
+  if (quote.validUntil !== null && quote.validUntil < dayOf(context))
+    throw wrong(context, quote.id, 'quote.lapsed', { day: quote.validUntil });
+  const offer = (await offersOf(db, [quote.id])).get(quote.id);
+  const lpr = offer?.rateBasis === 'lpr1' || offer?.rateBasis === 'lpr5' ? await lprOf(db, offer.rateBasis) : [];
+  if (inState(financing, offer ?? {}, 'draft', 'rejected', 'inPreApproval')) return;
+  if (!offer || !termsOf(offer, dayOf(context), { lpr }) || lentOf(offer).lte(0))
+    throw wrong(context, quote.id, 'quote.incomplete');
+}
+
+/** Credit, and cost, of quotes: the party's line as it is now, and what the quote costs for what its project asks. */
+async function figuresOf(context: Context, ids: readonly string[]) {
+  const { db } = context;
+  const offers = await offersOf(db, ids);
+  const { rows } = await sql<{ id: string; total: string | null; available: string | null }>`
+    select q."id", p."totalCreditAmount"::text as "total",
+      (p."totalCreditAmount" - coalesce(p."usedCreditAmount", 0) - coalesce(p."reservedCreditAmount", 0))::text as "available"
+    from "expense_accounting" q join "financing_party" p on p."id" = q."financingPartyId" where q."id" = any(${[...ids]}::text[])`.execute(
+    db,
+  );
+  const credit = new Map(rows.map((row) => [row.id, row]));
+  const tenors = new Set([...offers.values()].map(({ rateBasis }) => rateBasis));
+  const lpr = {
+    lpr1: tenors.has('lpr1') ? await lprOf(db, 'lpr1') : [],
+    lpr5: tenors.has('lpr5') ? await lprOf(db, 'lpr5') : [],
+  };
+  return ids.map((id) => {
+    const offer = offers.get(id);
+    const basis = offer?.rateBasis ?? 'fixed';
+    // One start, amount and term for all quotes of a project: only so do they compare.
+    const terms =
+      offer &&
+      termsOf(offer, offer.startDate ?? dayOf(context), {
+        lpr: basis === 'fixed' ? [] : lpr[basis],
+        months: offer.projectMonths ?? offer.quoteMonths,
+      });
+    const amount = offer?.applyAmount ?? offer?.financingAmount ?? null;
+    return {
+      total: credit.get(id)?.total ?? null,
+      available: credit.get(id)?.available ?? null,
+      cost: terms && amount !== null ? (effectiveRate(terms, amount, isWorkingDay) ?? null) : null,
+    };
+  });
+}
+
+const figure = (name: 'total' | 'available' | 'cost') => ({
+  lists: true,
+  compute: async (context: Context, rows: readonly Readonly<Record<string, unknown>>[]) =>
+    (
+      await figuresOf(
+        context,
+        rows.map((row) => String(row['id'])),
+      )
+    ).map((of) => of[name]),
+});
 
 export const quotes: Part<typeof expenseAccounting> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
+      const financingId = String(before?.financingId ?? values.financingId);
+      const agreed = await openProject(context, financingId);
+      const terms = TERMS.filter((name) => values[name as keyof typeof values] !== undefined);
+      const [term] = terms;
+      if (term !== undefined && before?.selected === SELECTED) throw refuse.because('quote.terms.chosen');
+      const applies = agreed.applyOfficeId !== null && agreed.applyOfficeId === context.session?.officeId;
+      if (term !== undefined && applies && before) throw wrong(context, term, 'quote.terms.applicant');
+      const basis = values.rateBasis ?? before?.rateBasis;
+      if ((basis === 'lpr1' || basis === 'lpr5') && (await lprOf(context.db, basis)).length === 0)
+        throw wrong(context, 'rateBasis', 'quote.lpr.none');
       if (before) return values;
       // Both were checked to be there and to be the person's to see.
       const party = await readRow(context, financingParty, String(values.financingPartyId), { unscoped: true });
-      const project = await readRow(context, financing, String(values.financingId), { unscoped: true });
       const office =
         party.financingOfficeId === null
           ? undefined
@@ -34,29 +131,51 @@ export const quotes: Part<typeof expenseAccounting> = {
         financingPartyName: party.name,
         financingOfficeId: party.financingOfficeId,
         financingOfficeName: office?.name ?? null,
-        applyOfficeId: project.applyOfficeId,
+        applyOfficeId: agreed.applyOfficeId,
         quoteTime: timestamp(),
         interestRate: values.interestRate ?? party.defaultInterestRate,
         serviceChargePercentage: values.serviceChargePercentage ?? party.defaultServiceCharge,
         interestPaymentMethod: values.interestPaymentMethod ?? party.interestPaymentMethod,
+        financingAmount: values.financingAmount ?? agreed.applyAmount,
+        termMonths: values.termMonths ?? agreed.projectMonths,
       };
+    },
+    beforeDelete: async (context, row) => {
+      await openProject(context, row.financingId);
+      if (row.selected === SELECTED) throw refuse.because('quote.terms.chosen');
     },
   },
   calls: {
     updateBatch: async (context, { body }) => {
       const items = body.items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const { rows } = await sql<{
+        financingId: string;
+      }>`select distinct "financingId" from "expense_accounting" where "id" = any(${items.map(({ id }) => id)}::text[]) and not "deleted"`.execute(
+        context.db,
+      );
+      const [project, other] = rows;
+      if (!project) throw refuse.notFound();
+      if (other) throw refuse.because('quote.oneProject');
+      const { financingId } = project;
+      const agreed = await openProject(context, financingId);
       await holdGroups(context, expenseAccounting, { ids: items.map(({ id }) => id) });
-      const projects = new Set<string>();
+      const { session } = context;
+      const applies = agreed.applyOfficeId !== null && agreed.applyOfficeId === session.officeId;
       for (const { id, version, allowUse, selected, ...terms } of items) {
         const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
-        const row = await updateRow(context, expenseAccounting, id, {
-          ...given,
-          ...(typeof version === 'number' ? { version } : {}),
-        });
-        projects.add(row.financingId);
-        if (projects.size > 1) throw refuse.because('quote.oneProject');
+        const choosing = { trusted: applies && Object.keys(given).length === 0, unscoped: applies };
+        const row = await updateRow(
+          context,
+          expenseAccounting,
+          id,
+          { ...given, ...(typeof version === 'number' ? { version } : {}) },
+          choosing.trusted ? choosing : {},
+        );
         if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE)
           throw refuse.invalid({ [id]: message(context.locale, 'quote.unusable') }, 'quote.unusable');
+        if (selected === SELECTED) await refuseChoice(context, row);
+        if (allowUse === SELECTED && row.financingOfficeId !== null && row.financingOfficeId === session.officeId)
+          throw refuse.because('quote.own');
       }
       // Of a project one is usable and one is selected: whoever is chosen last stays it.
       for (const { id, allowUse, selected } of items) {
@@ -65,20 +184,40 @@ export const quotes: Part<typeof expenseAccounting> = {
           ...(typeof allowUse === 'number' ? { allowUse } : {}),
           ...(typeof unselected === 'number' ? { selected: unselected } : {}),
         };
-        if (Object.keys(chosen).length > 0) await updateRow(context, expenseAccounting, id, chosen);
+        if (Object.keys(chosen).length > 0) await choose(context, id, chosen, applies);
       }
+      await followAgreement(context, financingId);
       return null;
     },
     refuse: async (context, { body }) => {
+      const quote = await readRow(context, expenseAccounting, body.id);
+      await openProject(context, quote.financingId);
       await updateRow(context, expenseAccounting, body.id, {
         allowUse: UNUSABLE,
         selected: 0,
         refuseReason: body.refuseReason,
       });
+      await followAgreement(context, quote.financingId);
       return null;
+    },
+    schedule: async (context, { query }) => {
+      const quote = await readRow(context, expenseAccounting, query.id);
+      const offer = (await offersOf(context.db, [quote.id])).get(quote.id);
+      const basis = offer?.rateBasis ?? 'fixed';
+      const lpr = basis === 'fixed' ? [] : await lprOf(context.db, basis);
+      const terms = offer && termsOf(offer, offer.startDate ?? dayOf(context), { lpr });
+      if (!terms || lentOf(offer).lte(0)) throw refuse.because('quote.incomplete');
+      return scheduleOf(terms, lentOf(offer).toFixed(2), isWorkingDay).map(({ number, due, whole }) => ({
+        number,
+        due,
+        ...whole,
+      }));
     },
   },
   computed: {
+    totalAmount: figure('total'),
+    availableCreditAmount: figure('available'),
+    actualCustomerInterestRate: figure('cost'),
     serviceCharge: {
       lists: true,
       compute: async (_context, rows) =>
@@ -91,3 +230,21 @@ export const quotes: Part<typeof expenseAccounting> = {
     },
   },
 };
+
+/**
+ * Chooses a quote or gives it up. An applicant only reads quotes and yet chooses among them: nothing else of the row is
+ * written, and whose project it is was checked.
+ */
+async function choose(
+  context: SignedIn,
+  id: string,
+  chosen: { readonly allowUse?: 0 | 1 | 2; readonly selected?: 0 | 1 },
+  applies: boolean,
+): Promise<void> {
+  if (!applies) {
+    await updateRow(context, expenseAccounting, id, chosen);
+    return;
+  }
+  const row = await updateRow(context, expenseAccounting, id, chosen, { trusted: true, unscoped: true });
+  await giveWay(context, expenseAccounting, row, chosen);
+}

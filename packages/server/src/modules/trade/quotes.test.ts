@@ -94,10 +94,11 @@ describe('quotes', () => {
       );
     expect(
       await batch([
-        { id: a, allowUse: 1, selected: 1, interestRate: '4' },
-        { id: b, interestRate: '5' },
+        { id: a, allowUse: 1, selected: 1 },
+        { id: b, interestRate: '0.01' },
       ]),
-    ).toMatchObject({ status: 200 });
+    ).toMatchObject({ status: 400, data: { errors: { interestRate: message('zh-CN', 'quote.terms.applicant') } } });
+    expect(await batch([{ id: a, allowUse: 1, selected: 1 }])).toMatchObject({ status: 200 });
     expect(await batch([{ id: b, allowUse: 1, selected: 1 }])).toMatchObject({ status: 200 });
     expect(await states()).toEqual({ [a]: [0, 0], [b]: [1, 1], [c]: [0, 0] });
     expect(await send(lender, 'PUT', 'expense-accounting/refuse', { id: b, refuseReason: '额度不足' })).toMatchObject({

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
+import { followAgreement, postLoan, type Posting } from '../financing/loans/post.ts';
 import { masterId } from '../master-data/seed.ts';
 import { type Db, parties, platform, customer, PROJECT, CNY, equipment } from './seeded.ts';
 import { countPayments, seedMoney } from './seeded-money.ts';
@@ -13,13 +14,12 @@ async function seedParties(db: Db): Promise<void> {
   await db
     .insertInto('financing_party')
     .values(
-      parties.map(({ id, name, type, office, total, used, rate, charge, method }) => ({
+      parties.map(({ id, name, type, office, total, rate, charge, method }) => ({
         ...newRow(platform, id),
         name,
         partyType: masterId('FINANCING_PARTY_TYPE', type),
         financingOfficeId: office,
         totalCreditAmount: total,
-        usedCreditAmount: used,
         defaultInterestRate: rate,
         defaultServiceCharge: charge,
         interestPaymentMethod: masterId('FXFS', method),
@@ -41,11 +41,10 @@ async function seedProject(db: Db): Promise<void> {
       applyDate: '2026-08-15',
       customerName: '成都市第一人民医院',
       applyAmount: '1800000.00',
-      financingAmount: '1500000.00',
       currencyType: CNY,
       termMonths: 6,
-      interestRate: '5.6000',
-      status: 101,
+      startDate: '2026-08-15',
+      status: 100,
       draft: false,
       purpose: '采购彩超三台、监护设备十台',
     })
@@ -83,8 +82,6 @@ async function seedProject(db: Db): Promise<void> {
         interestRate: party.rate,
         serviceChargePercentage: party.charge,
         interestPaymentMethod: masterId('FXFS', party.method),
-        totalAmount: party.total,
-        availableCreditAmount: ['38000000.00', '49500000.00', '200000.00'][at] ?? null,
         financingAmount: '1500000.00',
         termMonths: 6,
         allowUse: at === 0 ? (1 as const) : at === 1 ? (0 as const) : (2 as const),
@@ -93,24 +90,45 @@ async function seedProject(db: Db): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** The loan was paid out; two instalments were repaid on their days. */
+async function seedLoan(posting: Posting): Promise<void> {
+  const { db } = posting;
+  await followAgreement(posting, PROJECT);
   await db
-    .insertInto('repayment_plan')
+    .insertInto('financing_disbursement')
+    .values({
+      ...newRow(platform, 'demo-disbursement'),
+      financingId: PROJECT,
+      amount: '1500000.00',
+      valueDate: '2026-08-15',
+      bankSerialNumber: '20260815000001',
+      voucher: null,
+      status: 1,
+    })
+    .execute();
+  await postLoan(posting, PROJECT);
+  const { rows } = await sql<{ day: string; amount: string }>`
+    select "plannedRepaymentDate"::text as "day", "plannedRepaymentAmount"::text as "amount" from "repayment_plan"
+    where "financingId" = ${PROJECT} and not "superseded" and not "deleted" order by "period" limit 2`.execute(db);
+  await db
+    .insertInto('financing_repayment')
     .values(
-      ['2026-09-15', '2026-10-15', '2026-11-15', '2026-12-15', '2027-01-15', '2027-02-15'].map(
-        (plannedRepaymentDate, at) => ({
-          ...newRow(platform, `demo-repayment-${at + 1}`),
-          financingId: PROJECT,
-          period: at + 1,
-          plannedRepaymentDate,
-          plannedRepaymentAmount: at < 5 ? '7000.00' : '1507000.00',
-          repaidAmount: at < 2 ? '7000.00' : '0.00',
-          actualRepaymentDate: at < 2 ? plannedRepaymentDate : null,
-          repaymentPrincipal: at < 2 ? '0.00' : null,
-          status: at < 2 ? (2 as const) : at === 2 ? (3 as const) : (0 as const),
-        }),
-      ),
+      rows.map(({ day, amount }, at) => ({
+        ...newRow(customer, `demo-repayment-${at + 1}`),
+        financingId: PROJECT,
+        repaymentCode: `HK-${day.replaceAll('-', '')}-0001`,
+        repaymentDate: day,
+        repaymentAmount: amount,
+        repaymentKind: 'due' as const,
+        payerName: '成都康泽医疗器械有限公司',
+        status: 1 as const,
+      })),
     )
     .execute();
+  await postLoan(posting, PROJECT);
+  await db.updateTable('financing').set({ waitCalculateInterest: false }).where('id', '=', PROJECT).execute();
 }
 
 async function seedContracts(db: Db): Promise<void> {
@@ -231,6 +249,7 @@ export async function seed(db: Kysely<Database>, config: Pick<Config, 'demo' | '
     await seedContracts(transaction);
     const counting = { db: transaction, config, session: undefined };
     for (const id of ['demo-contract-sale', 'demo-contract-purchase']) await makeDues(counting, id);
+    await seedLoan(counting);
     await seedMoney(transaction);
     await countPayments(counting);
   });

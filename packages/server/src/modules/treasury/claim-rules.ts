@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { stateOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { stateOf, statesOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { currencyDigits, decimalOf } from '@scf-kit/sdk/values';
 import type { Database } from '../../database/tables.ts';
@@ -19,6 +20,7 @@ const OF_CONTRACT = '1';
 const OF_LOAN = '2';
 const IN_FORCE = stateOf(contract, 'inForce');
 const COMPLETED = stateOf(contract, 'completed');
+const LENT: readonly number[] = statesOf(financing, 'postLoan', 'overdue', 'settled');
 
 /** How far a claim is: a draft may leave things open, one that is approved began when the contract was in force. */
 export type Stage = 'draft' | 'started' | 'approved';
@@ -36,6 +38,9 @@ interface Facts {
   readonly receivableId: string | null;
   readonly receivableContract: string | null;
   readonly receivablePlan: string | null;
+  readonly loan: string | null;
+  readonly loanStatus: number | null;
+  readonly loanCurrency: string | null;
 }
 
 /** Everything a claim is held against, in one statement. */
@@ -45,12 +50,15 @@ async function factsOf(db: Db, row: Row): Promise<Facts | undefined> {
   } = await sql<Facts>`
     select k."itemValue" as "kind", c."namePayer" as "payer", c."currencyType" as "receiptCurrency", c."paymentDate"::text as "receiptDay",
       a."contractType", a."status" as "contractStatus", coalesce(a."currencyType", r."currencyType") as "contractCurrency", coalesce(a."customerName", r."customerName") as "customer",
-      p."contractId" as "planContract", r."id" as "receivableId", r."contractId" as "receivableContract", r."contractCollectionPlanId" as "receivablePlan"
+      p."contractId" as "planContract", r."id" as "receivableId", r."contractId" as "receivableContract", r."contractCollectionPlanId" as "receivablePlan",
+      l."id" as "loan", l."status" as "loanStatus", l."currencyType" as "loanCurrency"
     from "financial_collection" c
       left join "master" k on k."id" = ${row['amountKind'] ?? null}
       left join "contract_collection_plan" p on p."id" = ${row['contractCollectionPlanId'] ?? null} and not p."deleted"
       left join "finance_receivable" r on not r."deleted" and (r."contractCollectionPlanId" = p."id" or (p."id" is null and r."id" = ${row['financeReceivableId'] ?? null}))
       left join "contract" a on a."id" = coalesce(${row['contractId'] ?? null}, r."contractId") and not a."deleted"
+      left join "repayment_plan" i on i."id" = ${row['repaymentPlanId'] ?? null} and not i."deleted"
+      left join "financing" l on l."id" = i."financingId" and not l."deleted"
     where c."id" = ${row['financialCollectionId'] ?? null}`.execute(db);
   return facts;
 }
@@ -70,6 +78,16 @@ function wrongMoney(row: Row, facts: Facts): Wrong | undefined {
   if (facts.payer.trim() !== (facts.customer ?? '').trim() && !row['entrustFile'])
     return wrong('entrustFile', 'claim.entrust.needed', { payer: facts.payer });
   return undefined;
+}
+
+/** A repayment is of an instalment of a loan that was paid out, in its currency. */
+function wrongLoan(row: Row, facts: Facts, stage: Stage): Wrong | undefined {
+  if (facts.loan === null) return wrong('repaymentPlanId', 'claim.repayment.needed');
+  if (row['financingId'] && row['financingId'] !== facts.loan) return wrong('repaymentPlanId', 'loan.plan.other');
+  if (facts.receiptCurrency !== facts.loanCurrency && facts.receiptCurrency && facts.loanCurrency)
+    return wrong('repaymentPlanId', 'loan.claim.currency');
+  const out = facts.loanStatus !== null && LENT.includes(facts.loanStatus);
+  return stage === 'draft' || out ? undefined : wrong('repaymentPlanId', 'loan.none');
 }
 
 /** An opening balance is named by itself, everything else by its contract and instalment. */
@@ -96,8 +114,7 @@ function wrongKind(row: Row, facts: Facts, stage: Stage): Wrong | undefined {
   if (facts.kind === OF_CONTRACT) return wrongInstalment(row, facts, stage) ?? wrongMoney(row, facts);
   for (const field of ['contractCollectionPlanId', 'financeReceivableId'] as const)
     if (row[field]) return wrong(field, 'claim.only.contract');
-  if (facts.kind === OF_LOAN)
-    return row['repaymentPlanId'] ? undefined : wrong('repaymentPlanId', 'claim.repayment.needed');
+  if (facts.kind === OF_LOAN) return wrongLoan(row, facts, stage);
   return row['purpose'] || row['remarks'] ? undefined : wrong('purpose', 'claim.purpose.needed');
 }
 
@@ -109,6 +126,7 @@ export interface Checked {
     readonly financeReceivableId: string | null;
     readonly valueDate: string | null;
     readonly currencyType: string | null;
+    readonly financingId?: string;
   };
 }
 
@@ -126,6 +144,7 @@ export async function checkClaim(db: Db, row: Row, stage: Stage): Promise<Checke
   const values = {
     settlesAmount: settles?.round(currencyDigits(facts?.contractCurrency)).toFixed(2) ?? '0.00',
     financeReceivableId: facts?.kind === OF_CONTRACT ? facts.receivableId : textOf(row['financeReceivableId']),
+    ...(facts?.kind === OF_LOAN && facts.loan !== null ? { financingId: facts.loan } : {}),
     valueDate: typeof day === 'string' ? day : (facts?.receiptDay ?? null),
     currencyType: textOf(row['currencyType']) ?? facts?.receiptCurrency ?? null,
   };

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { message, stateOf } from '@scf-kit/sdk/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
@@ -62,6 +63,13 @@ async function settledBack(db: Context['db'], original: string, amount: unknown,
   return settles.times(-1).toFixed(2);
 }
 
+type Claim = Selectable<Database['finance_amount_detail']>;
+/** What else follows from a claim that starts or is approved, or from one that takes back; in its transaction. */
+export type AfterClaim = (context: ProcessContext, claim: Claim, approved: boolean) => Promise<void>;
+const followers: AfterClaim[] = [];
+/** Adds what follows from claims, in a module's `handlers.ts`: the repayments of loans. */
+export const afterClaim = (follow: AfterClaim): void => void followers.push(follow);
+
 export const claims: Part<typeof financeAmountDetail> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
@@ -98,6 +106,7 @@ export const claims: Part<typeof financeAmountDetail> = {
       await countCollection(context, claim.financialCollectionId);
       if (claim.financeReceivableId) await countReceivable(context, claim.financeReceivableId);
       await completeIfDone(context, claim.contractId);
+      if (counts) for (const follow of followers) await follow(context, claim, claim.status === APPROVED);
     },
   },
   calls: { start: startClaims },

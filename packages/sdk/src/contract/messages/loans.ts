@@ -1,0 +1,76 @@
+import type { Text } from '../text.ts';
+
+/** What quotes, credit, disbursements and repayments are refused for. */
+export const loans = {
+  'quote.state': { zh: '项目当前状态“{state}”不能报价或选择报价', en: 'No quotes for a project that is “{state}”' },
+  'quote.own': { zh: '融资方不能选择自己的报价', en: 'A financing party does not choose its own quote' },
+  'quote.terms.applicant': { zh: '报价条款由融资方填写', en: 'The financing party enters the terms of a quote' },
+  'quote.terms.chosen': {
+    zh: '报价已被选中，条款不能修改；如需修改请先取消选择',
+    en: 'The quote is chosen and its terms stay: choose another first',
+  },
+  'quote.lapsed': { zh: '报价已于 {day} 失效', en: 'The quote lapsed on {day}' },
+  'quote.incomplete': {
+    zh: '报价缺少利率、付息方式或期限，不能选中',
+    en: 'Rate, method or term of the quote is missing: it cannot be chosen',
+  },
+  'quote.lpr.none': { zh: '尚未录入该期限的 LPR', en: 'No LPR of this tenor is entered' },
+  'quote.lpr.later': {
+    zh: 'LPR 只能按公布顺序录入，最近一期为 {day}',
+    en: 'LPR entries follow each other: the last is of {day}',
+  },
+  'quote.lpr.used': { zh: '已生效的 LPR 不能删除', en: 'An LPR in force is not deleted' },
+  'credit.party': {
+    zh: '融资方可用额度 {available}，不足以占用 {amount}',
+    en: 'The financing party has {available} left, less than {amount}',
+  },
+  'credit.customer': {
+    zh: '客户在该融资方的可用限额 {available}，不足以占用 {amount}',
+    en: 'The customer has {available} left with this party, less than {amount}',
+  },
+  'credit.below': { zh: '不能低于占用及已用额度 {amount}', en: 'Not below the {amount} reserved and used' },
+  'credit.used': { zh: '额度仍在占用或使用中', en: 'Credit is still reserved or used' },
+  'loan.own': {
+    zh: '借款人不能办理自己贷款的放款和确认',
+    en: 'A borrower neither disburses nor confirms its own loan',
+  },
+  'loan.applicant': { zh: '只有申请企业可以办理', en: 'Only the applicant does this' },
+  'loan.confirm.own': { zh: '不能确认自己登记的还款', en: 'Nobody confirms a repayment they entered' },
+  'loan.quote.none': { zh: '项目没有选中的有效报价', en: 'No quote of the project is chosen' },
+  'loan.day.future': { zh: '不能晚于今天', en: 'Not later than today' },
+  'loan.day.early': { zh: '不能早于首次放款日 {day}', en: 'Not before {day}, the first disbursement' },
+  'loan.day.late': { zh: '不能晚于到期日 {day}', en: 'Not after {day}, when the loan is due' },
+  'loan.disburse.most': { zh: '超过可放款金额，最多 {max}', en: 'More than may be paid out: at most {max}' },
+  'loan.serial.used': { zh: '该银行流水号已登记放款', en: 'A disbursement has this serial number' },
+  'loan.voucher': { zh: '请上传凭证', en: 'Upload the voucher' },
+  'loan.disbursement.repaid': {
+    zh: '该日之后已有还款，请先冲销还款',
+    en: 'Money was repaid since then: reverse the repayments first',
+  },
+  'loan.none': { zh: '项目尚未放款', en: 'Nothing was paid out for this project' },
+  'loan.plan.other': { zh: '不是该项目的还款计划', en: 'Not an instalment of this project' },
+  'loan.claim.used': {
+    zh: '该认领已用于还款 {code}，请先冲销还款',
+    en: 'Repayment {code} uses this claim: reverse the repayment first',
+  },
+  'loan.claim.currency': { zh: '收款与贷款币种不同', en: 'The receipt is not in the currency of the loan' },
+  'loan.extension.late': {
+    zh: '贷款已于 {day} 到期，不能展期',
+    en: 'The loan was due on {day}: too late to extend it',
+  },
+  'loan.extension.most': {
+    zh: '累计展期最多 {max} 个月',
+    en: 'Extended by at most {max} months in all',
+  },
+  'loan.stop.paid': { zh: '已放款，不能撤销', en: 'The money is paid out' },
+  'notice.loan.overdue.title': { zh: '融资还款逾期', en: 'Repayment overdue' },
+  'notice.loan.overdue.content': {
+    zh: '项目 {code} 有还款已逾期，请尽快处理',
+    en: 'A repayment of project {code} is overdue',
+  },
+  'notice.quote.lapsed.title': { zh: '报价已失效', en: 'Quote lapsed' },
+  'notice.quote.lapsed.content': {
+    zh: '项目 {code} 选中的报价已失效，占用额度已释放，请重新选择',
+    en: 'The quote chosen for project {code} has lapsed and its credit is free: choose another',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

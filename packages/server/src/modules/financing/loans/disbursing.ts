@@ -1,0 +1,139 @@
+import { message, type MessageKey } from '@scf-kit/sdk/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
+import { bookOf, monthsAfter, payoffOf } from '@scf-kit/sdk/loan';
+import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
+import { isWorkingDay } from '../../../flow/definition/working-days.ts';
+import type { Context, SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { refuseClosed } from '../../../resource/closed-books.ts';
+import { claimRowFiles } from '../../../resource/row-files.ts';
+import { insertRow, readRow } from '../../../resource/rows.ts';
+import type { Part } from '../../../resource/serve.ts';
+import { agreedOf, lentOf, loanOf, lprOf, termsOf } from './loan.ts';
+import { dayOf, postLoan } from './post.ts';
+
+const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
+  refuse.invalid({ [field]: message(locale, key, params) }, key);
+
+/** A borrower never reports on its own loan. @throws Refusal 400 */
+export function refuseBorrower({ session }: SignedIn, applyOfficeId: string | null): void {
+  if (applyOfficeId !== null && applyOfficeId === session.officeId) throw refuse.because('loan.own');
+}
+
+interface Given {
+  readonly valueDate: string;
+  readonly amount: string;
+  readonly bankSerialNumber: string;
+  readonly voucher: readonly { readonly originalFileName: string; readonly newFilePath: string }[];
+}
+
+/** At most what the quote says, on a day within the term, once for each serial number. @throws Refusal 400 by field */
+async function refuseDisbursement(context: SignedIn, financingId: string, given: Given): Promise<void> {
+  const { db } = context;
+  const agreed = await agreedOf(db, financingId);
+  if (!agreed || agreed.quoteId === null) throw refuse.because('loan.quote.none');
+  refuseBorrower(context, agreed.applyOfficeId);
+  const { valueDate, amount, bankSerialNumber, voucher } = given;
+  if (voucher.length === 0) throw wrong(context, 'voucher', 'loan.voucher');
+  if (!fitsCurrency(amount, agreed.currencyType)) throw wrong(context, 'amount', 'payment.currency.digits');
+  if (valueDate > dayOf(context)) throw wrong(context, 'valueDate', 'loan.day.future');
+  const loan = await loanOf(db, financingId, agreed);
+  if (loan) {
+    const end = monthsAfter(loan.terms.start, loan.terms.months);
+    if (valueDate < loan.terms.start) throw wrong(context, 'valueDate', 'loan.day.early', { day: loan.terms.start });
+    if (valueDate >= end) throw wrong(context, 'valueDate', 'loan.day.late', { day: end });
+  } else {
+    const basis = agreed.rateBasis ?? 'fixed';
+    const lpr = basis === 'fixed' ? [] : await lprOf(db, basis);
+    if (!termsOf(agreed, valueDate, { lpr })) throw refuse.because('quote.incomplete');
+    if (agreed.validUntil !== null && agreed.validUntil < valueDate)
+      throw wrong(context, 'valueDate', 'quote.lapsed', { day: agreed.validUntil });
+  }
+  const left = lentOf(agreed).minus(agreed.disbursedAmount);
+  if (new Decimal(amount).gt(left))
+    throw wrong(context, 'amount', 'loan.disburse.most', { max: formatAmount(left.toFixed(2)) });
+  const known = await db
+    .selectFrom('financing_disbursement')
+    .select('id')
+    .where('financingId', '=', financingId)
+    .where('bankSerialNumber', '=', bankSerialNumber)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (known) throw wrong(context, 'bankSerialNumber', 'loan.serial.used');
+}
+
+/** The loan as it stands, for whoever sees the project. @throws Refusal 404, 400 where nothing was paid out */
+async function openLoan(context: Context, id: string) {
+  await readRow(context, financing, id);
+  const agreed = await agreedOf(context.db, id);
+  const loan = agreed && (await loanOf(context.db, id, agreed));
+  if (!loan) throw refuse.because('loan.none');
+  return loan;
+}
+
+export const disbursing: Part<typeof financing> = {
+  transitions: {
+    disburse: {
+      before: async (context, row, { id: _project, ...given }) => {
+        await refuseDisbursement(context, row.id, given);
+        const values = { ...given, financingId: row.id, status: 1 as const };
+        await refuseClosed(
+          context.db,
+          financingDisbursement,
+          { officeId: context.session.officeId, status: 0 },
+          values,
+        );
+        const made = await insertRow(context, financingDisbursement, values, { trusted: true });
+        await claimRowFiles(context, financingDisbursement, made.id, values, undefined);
+        return undefined;
+      },
+      after: (context, { row }) => postLoan(context, row.id),
+    },
+    confirmPlan: {
+      before: (context, row) => {
+        refuseBorrower(context, row.applyOfficeId);
+        return Promise.resolve(undefined);
+      },
+    },
+  },
+  calls: {
+    book: async (context, { query }) => {
+      const { terms, events } = await openLoan(context, query.id);
+      const day = query.day ?? dayOf(context);
+      const { instalments, disbursed, outstanding, owed, waiting, closed } = bookOf(terms, events, isWorkingDay, day);
+      const row = await readRow(context, financing, query.id);
+      return {
+        day,
+        disbursed,
+        outstanding,
+        waiting,
+        closed: closed ?? null,
+        waitCalculateInterest: row.waitCalculateInterest ?? false,
+        owed,
+        instalments: instalments.map(({ settled, ...rest }) => ({ ...rest, settled: settled ?? null })),
+      };
+    },
+    payoff: async (context, { query }) => {
+      const { terms, events } = await openLoan(context, query.id);
+      return payoffOf(terms, events, isWorkingDay, query.day);
+    },
+  },
+};
+
+export const disbursements: Part<typeof financingDisbursement> = {
+  transitions: {
+    reverse: {
+      before: async (context, row) => {
+        const { db } = context;
+        const agreed = await agreedOf(db, row.financingId);
+        refuseBorrower(context, agreed?.applyOfficeId ?? null);
+        const loan = agreed && (await loanOf(db, row.financingId, agreed));
+        const repaid = loan?.events.some(({ kind, day }) => kind !== 'disbursement' && day >= row.valueDate);
+        if (repaid) throw refuse.because('loan.disbursement.repaid');
+        return undefined;
+      },
+      after: (context, { row }) => postLoan(context, row.financingId),
+    },
+  },
+};

@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { daysAfter } from '@scf-kit/sdk/loan';
+import { today } from '@scf-kit/sdk/values';
+import {
+  A,
+  FXFS,
+  app,
+  applied,
+  bookOf,
+  books,
+  borrower,
+  choose,
+  confirm,
+  contracted,
+  disburse,
+  entered,
+  finance,
+  get,
+  lender,
+  lent,
+  list,
+  partyOf,
+  party,
+  planOf,
+  projectOf,
+  provideLoans,
+  quoted,
+  repaid,
+  rival,
+  send,
+  takeBack,
+} from '../testing/loans.ts';
+import { passDay } from './night.ts';
+
+provideLoans();
+const refusalOf = (answer: { readonly msg: string; readonly data: unknown }): string =>
+  JSON.stringify([answer.msg, answer.data]);
+const sum = (rows: readonly Record<string, unknown>[], name: string): string =>
+  (rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0) / 100).toFixed(2);
+
+describe('quotes', () => {
+  const B = { interestRate: '4.85', serviceChargePercentage: '0.3', interestPaymentMethod: FXFS('4') };
+  const C = { interestRate: '6.2', serviceChargePercentage: '0.05', interestPaymentMethod: FXFS('1') };
+
+  test('API-027 golden: compare by what they really cost, not by the nominal rate', async () => {
+    const id = await applied();
+    for (const terms of [A, B, C]) await quoted(id, await party(null), { ...terms, financingAmount: '1500000' });
+    const rows = await list(finance, 'expense-accounting/fetch/by-financing', { financingId: id });
+    expect(rows.map((row) => row['actualCustomerInterestRate']).toSorted()).toEqual(['11.7148', '7.0108', '7.7560']);
+    const [level] = rows.filter((row) => row['actualCustomerInterestRate'] === '11.7148');
+    const { data } = await app.request<Record<string, unknown>[]>(
+      'GET',
+      '/api/engine/auth/expense-accounting/fetch/schedule',
+      {
+        token: finance.token,
+        query: { id: String(level?.['id']) },
+      },
+    );
+    expect(data.map((row) => row['total'])).toEqual([...Array.from({ length: 5 }, () => '258036.76'), '258036.73']);
+  });
+
+  test('a party that is asked reads the application and its own quote, and neither others’ nor chooses', async () => {
+    const id = await applied();
+    const own = await quoted(id, await party(lender.officeId), A);
+    await quoted(id, await party(rival.officeId), B);
+    expect(await get(lender, `financing/${id}`)).toMatchObject({ id });
+    expect(await list(lender, 'expense-accounting/fetch/by-financing', { financingId: id })).toMatchObject([
+      { id: own },
+    ]);
+    expect(refusalOf(await choose(own, lender))).toContain(message('zh-CN', 'quote.own'));
+    expect((await choose(own)).status).toBe(200);
+    // Whoever was not chosen reads it no longer.
+    expect((await send(rival, 'GET', `financing/${id}`)).status).toBe(404);
+    expect(await get(lender, `financing/${id}`)).toMatchObject({ id });
+    // What was chosen stays as it was.
+    expect(refusalOf(await send(lender, 'PUT', 'expense-accounting', { id: own, interestRate: '9' }))).toContain(
+      message('zh-CN', 'quote.terms.chosen'),
+    );
+  });
+
+  test('one that has lapsed is not chosen, and one that lapses before the money goes out frees its credit', async () => {
+    const id = await applied();
+    const partyId = await party(null);
+    const now = today('Asia/Shanghai');
+    const quote = await quoted(id, partyId, { ...A, validUntil: daysAfter(now, -1) });
+    expect(refusalOf(await choose(quote))).toContain(message('zh-CN', 'quote.lapsed', { day: daysAfter(now, -1) }));
+    expect((await send(finance, 'PUT', 'expense-accounting', { id: quote, validUntil: now })).status).toBe(200);
+    expect((await choose(quote)).status).toBe(200);
+    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
+    await app.db.updateTable('expense_accounting').set({ validUntil: '2026-01-01' }).where('id', '=', quote).execute();
+    await passDay(app);
+    await passDay(app);
+    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
+    expect(await projectOf(id)).toMatchObject({ financingPartyId: null, status: 99 });
+    expect(await books()).toEqual([]);
+  });
+});
+
+describe('credit', () => {
+  test('is reserved by choice, moved by another choice, freed by withdrawal, and never taken twice', async () => {
+    const [one, other] = [await party(null, '2000000'), await party(null, '2000000')];
+    const id = await applied();
+    const [a, b] = [await quoted(id, one, A), await quoted(id, other, A)];
+    await choose(a);
+    await choose(b);
+    expect(await partyOf(one)).toMatchObject({ reservedCreditAmount: '0.00' });
+    expect(await partyOf(other)).toMatchObject({
+      reservedCreditAmount: '1500000.00',
+      availableCreditAmount: '500000.00',
+    });
+    const second = await applied();
+    const c = await quoted(second, other, A);
+    expect(refusalOf(await choose(c))).toContain('500,000.00');
+    expect(await list(finance, 'expense-accounting', { financingId: second })).toMatchObject([{ selected: 0 }]);
+    expect((await send(borrower, 'PUT', 'financing/stop', { id, stopReason: '不再需要' })).status).toBe(200);
+    expect(await projectOf(id)).toMatchObject({ status: 4 });
+    expect(await partyOf(other)).toMatchObject({ reservedCreditAmount: '0.00' });
+    expect((await choose(c)).status).toBe(200);
+    expect(
+      refusalOf(await send(finance, 'PUT', 'financing-party', { id: other, totalCreditAmount: '1499999.99' })),
+    ).toContain(message('zh-CN', 'credit.below', { amount: '1,500,000.00' }));
+    expect(await books()).toEqual([]);
+  });
+
+  test('of a customer has a limit of its own where the party sets one', async () => {
+    const partyId = await party(null);
+    const limit = await send(finance, 'POST', 'customer-credit', {
+      financingPartyId: partyId,
+      customerOfficeId: borrower.officeId,
+      limitAmount: '1000000',
+    });
+    expect(limit.status).toBe(200);
+    const id = await applied();
+    const quote = await quoted(id, partyId, A);
+    expect(refusalOf(await choose(quote))).toContain('1,000,000.00');
+    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
+  });
+
+  test('of many that reserve at once as many win as fit', async () => {
+    const partyId = await party(null, '7500000');
+    const quotes: string[] = [];
+    for (let at = 0; at < 16; at += 1) quotes.push(await quoted(await applied(), partyId, A));
+    const answers = await Promise.all(quotes.map((id) => choose(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(11);
+    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '7500000.00', availableCreditAmount: '0.00' });
+    expect(await books()).toEqual([]);
+  });
+});
+
+describe('disbursement', () => {
+  test('golden: makes the plan, uses the credit, and the loan is overdue once its days have passed', async () => {
+    const { id, partyId } = await lent();
+    const plan = await planOf(id);
+    expect(plan.map((row) => row['plannedRepaymentDate'])).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-06-01',
+      '2026-06-30',
+      '2026-07-31',
+    ]);
+    expect(sum(plan, 'interest')).toBe('42233.33');
+    expect(sum(plan, 'principal')).toBe('1500000.00');
+    expect(await projectOf(id)).toMatchObject({
+      status: 102,
+      disbursedAmount: '1500000.00',
+      beingUsedAmount: '1500000.00',
+      startDate: '2026-01-31',
+      endDate: '2026-07-31',
+      waitCalculateInterest: true,
+    });
+    expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '1500000.00', reservedCreditAmount: '0.00' });
+    expect((await send(finance, 'PUT', 'financing/confirm-plan', { id })).status).toBe(200);
+    expect((await send(finance, 'PUT', 'financing/confirm-plan', { id })).status).toBe(400);
+    expect(await books()).toEqual([]);
+  });
+
+  test('is refused to the borrower, before anything is agreed, for a day to come, above the quote and twice', async () => {
+    const id = await applied();
+    const of = { valueDate: '2026-01-31', amount: '1000000' };
+    expect((await disburse(id, of)).status).toBe(400);
+    const quote = await quoted(id, await party(lender.officeId), A);
+    await choose(quote);
+    expect(await projectOf(id)).toMatchObject({ status: 99 });
+    await contracted(id);
+    await choose(quote);
+    expect(await projectOf(id)).toMatchObject({ status: 100 });
+    expect(refusalOf(await disburse(id, of, borrower))).toContain(message('zh-CN', 'loan.own'));
+    expect(refusalOf(await disburse(id, { ...of, valueDate: '2999-01-01' }))).toContain(
+      message('zh-CN', 'loan.day.future'),
+    );
+    expect(refusalOf(await disburse(id, { ...of, amount: '1500000.01' }))).toContain('1,500,000.00');
+    expect(refusalOf(await disburse(id, { ...of, voucher: [] }))).toContain(message('zh-CN', 'loan.voucher'));
+    expect((await disburse(id, of, rival)).status).toBe(404);
+    const twice = await Promise.all([1, 2].map(() => disburse(id, { ...of, bankSerialNumber: '1' }, lender)));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(refusalOf(await disburse(id, { ...of, amount: '500000.01' }))).toContain('500,000.00');
+    expect((await disburse(id, { valueDate: '2026-03-02', amount: '500000' })).status).toBe(200);
+    expect(await projectOf(id)).toMatchObject({ disbursedAmount: '1500000.00' });
+    expect(sum(await planOf(id), 'principal')).toBe('1500000.00');
+    expect(refusalOf(await send(borrower, 'PUT', 'financing/stop', { id }))).toContain(
+      message('zh-CN', 'loan.stop.paid'),
+    );
+    expect(await books()).toEqual([]);
+  });
+
+  test('is reversed while nothing was repaid, and the project waits for the money again', async () => {
+    const { id, partyId } = await lent();
+    const [row] = await list(finance, 'financing-disbursement', { financingId: id });
+    const reverse = { id: row?.['id'], reverseReason: '金额有误' };
+    expect((await send(finance, 'PUT', 'financing-disbursement/reverse', reverse)).status).toBe(200);
+    expect(await projectOf(id)).toMatchObject({ status: 100, disbursedAmount: '0.00', beingUsedAmount: '0.00' });
+    expect(await planOf(id)).toEqual([]);
+    expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '0.00', reservedCreditAmount: '1500000.00' });
+    expect(await books()).toEqual([]);
+  });
+});
+
+describe('repayments', () => {
+  const OF_JUNE = {
+    interestRate: '5.6',
+    serviceChargePercentage: '0.15',
+    interestPaymentMethod: FXFS('1'),
+    dayCount: '30/360',
+    graceDays: 3,
+  };
+  const june = () => lent(OF_JUNE, { amount: '250000', day: '2025-12-01' });
+
+  test('golden: what is late bears penalty; a correction to an earlier day gives what it would have been', async () => {
+    const { id, partyId } = await june();
+    expect(await bookOf(id, '2026-06-01')).toMatchObject({
+      owed: { principal: '250000.00', interest: '7000.00', charge: '2250.00', penalty: '0.00' },
+    });
+    const first = await repaid(id, '2026-06-11', '100000');
+    expect(await get(finance, `financing-repayment/${first}`)).toMatchObject({
+      penalty: '599.66',
+      principal: '90150.34',
+      interest: '7000.00',
+      serviceCharge: '2250.00',
+    });
+    expect(await bookOf(id, '2026-07-01')).toMatchObject({ owed: { total: '160595.63' } });
+    await takeBack(id, first, '100000');
+    expect(await projectOf(id)).toMatchObject({ beingUsedAmount: '250000.00', repaidAmount: '0.00', status: 102 });
+    await repaid(id, '2026-06-04', '100000');
+    expect(await bookOf(id, '2026-07-01')).toMatchObject({ owed: { total: '160364.75' } });
+    await repaid(id, '2026-07-01', '160364.75');
+    expect(await projectOf(id)).toMatchObject({ status: 103, beingUsedAmount: '0.00', repaidAmount: '260364.75' });
+    expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '0.00', availableCreditAmount: '10000000.00' });
+    expect(await books()).toEqual([]);
+  });
+
+  test('golden: repaid early, a lower plan from then on, and what pays it off on any day', async () => {
+    const { id } = await lent();
+    for (const row of (await planOf(id)).slice(0, 2))
+      await repaid(id, String(row['plannedRepaymentDate']), String(row['plannedRepaymentAmount']));
+    await repaid(id, '2026-04-15', '502500', { repaymentKind: 'lower' });
+    expect((await planOf(id)).find((row) => row['plannedRepaymentDate'] === '2026-04-30')).toMatchObject({
+      interest: '5833.33',
+      planVersion: 2,
+    });
+    await repaid(id, '2026-04-30', '8083.33');
+    expect(await get(borrower, 'financing/fetch/payoff', { id, day: '2026-05-20' })).toEqual({
+      penalty: '0.00',
+      interest: '3111.11',
+      charge: '2250.00',
+      fee: '5000.00',
+      principal: '1000000.00',
+      total: '1010361.11',
+    });
+    await repaid(id, '2026-05-20', '1010361.11', { repaymentKind: 'shorten' });
+    expect(await projectOf(id)).toMatchObject({ status: 103, beingUsedAmount: '0.00' });
+    expect((await list(finance, 'repayment-plan/fetch/versions', { financingId: id })).length).toBeGreaterThan(12);
+    expect(await books()).toEqual([]);
+  });
+
+  test('are confirmed once, by another than who entered them and never by the borrower; the parts are nobody’s to give', async () => {
+    const { id } = await june();
+    const by = await send(finance, 'POST', 'financing-repayment', {
+      financingId: id,
+      repaymentDate: '2026-06-01',
+      repaymentAmount: '10',
+    });
+    expect(refusalOf(await confirm(String(by.data['id'])))).toContain(message('zh-CN', 'loan.confirm.own'));
+    const own = await entered(id, '2026-06-01', '100', { principal: '100', status: 1 });
+    expect(await get(finance, `financing-repayment/${own}`)).toMatchObject({ principal: '0.00', status: 0 });
+    expect(refusalOf(await confirm(own, borrower))).toContain(message('zh-CN', 'loan.own'));
+    const twice = await Promise.all([1, 2, 3].map(() => confirm(own)));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    for (const wrong of [
+      { repaymentDate: '2999-01-01', repaymentAmount: '1' },
+      { repaymentDate: '2026-06-01', repaymentAmount: '-1' },
+      { repaymentDate: '2026-06-01', repaymentAmount: '1', originalRepaymentId: own },
+    ])
+      expect([
+        wrong,
+        (await send(borrower, 'POST', 'financing-repayment', { financingId: id, ...wrong })).status,
+      ]).toEqual([wrong, 400]);
+    const early = await entered(id, '2025-11-30', '100');
+    expect(refusalOf(await confirm(early))).toContain('2025-12-01');
+    expect(
+      (await send(finance, 'PUT', 'financing-repayment/refuse', { id: early, refuseReason: '日期有误' })).status,
+    ).toBe(200);
+    expect(
+      (await send(borrower, 'PUT', 'financing-repayment', { id: early, repaymentDate: '2026-06-02' })).status,
+    ).toBe(200);
+    expect((await send(borrower, 'PUT', 'financing-repayment/submit', { id: early })).status).toBe(200);
+    expect((await confirm(early)).status).toBe(200);
+    expect(await projectOf(id)).toMatchObject({ repaidAmount: '200.00' });
+    expect(await books()).toEqual([]);
+  });
+
+  test('before anything is due wait, and pay on the day; a night more or less changes no cent', async () => {
+    const now = today('Asia/Shanghai');
+    const { id } = await lent({ ...A, dueRule: 'none' }, { day: daysAfter(now, -20) });
+    const [first] = await planOf(id);
+    await repaid(id, now, String(first?.['plannedRepaymentAmount']));
+    expect(await projectOf(id)).toMatchObject({ status: 101, waitingAmount: first?.['plannedRepaymentAmount'] });
+    const before = [await projectOf(id), await planOf(id)];
+    await passDay(app);
+    await passDay(app);
+    expect([await projectOf(id), await planOf(id)]).toEqual(before);
+    expect(await books()).toEqual([]);
+  });
+});
+
+test('API-031 check/authority says what one may do and why not', async () => {
+  const { id } = await lent();
+  const answers = await Promise.all(
+    [borrower, finance].map((who) =>
+      app.request<Record<string, unknown>[]>('GET', '/api/engine/auth/financing/check/authority', {
+        token: who.token,
+        query: { id },
+      }),
+    ),
+  );
+  const [own, platform] = answers.map(({ data }) =>
+    Object.fromEntries(data.map((row) => [String(row['action']), row])),
+  );
+  expect(own?.['disburse']).toMatchObject({ allowed: false, reason: message('zh-CN', 'loan.own') });
+  expect(own?.['repay']).toMatchObject({ allowed: true, reason: null });
+  expect(own?.['edit']).toMatchObject({ allowed: false });
+  expect(platform?.['confirmRepayment']).toMatchObject({ allowed: true });
+});

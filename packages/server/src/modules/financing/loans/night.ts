@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import type { JobContext } from '../../../jobs/job.ts';
+import { notify } from '../../../push/notify.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
+import { dayOf, followAgreement, holdProject, postLoan } from './post.ts';
+
+const NOBODY = { userId: null };
+/** Loans that are posted one by one in a night, at most; the next run takes the rest. */
+const AT_ONCE = 1_000;
+
+type Night = Pick<JobContext, 'db' | 'config'>;
+
+/** Quotes that have lapsed before the money went out are given up, and their credit with them. */
+async function lapse({ db, config }: Night, day: string): Promise<void> {
+  const { rows } = await sql<{ id: string; financingId: string; applyUserId: string | null; code: string }>`
+    select q."id", q."financingId", f."applyUserId", f."code" from "expense_accounting" q join "financing" f on f."id" = q."financingId"
+    where q."selected" = 1 and not q."deleted" and not f."deleted" and q."validUntil" < ${day}::date and f."status" in (1, 10, 20, 99, 100)
+    order by q."id" limit ${AT_ONCE}`.execute(db);
+  for (const { id, financingId, applyUserId, code } of rows)
+    await db.transaction().execute(async (transaction) => {
+      const posting = { db: transaction, config, session: NOBODY };
+      const agreed = await holdProject(transaction, financingId);
+      if (agreed.quoteId !== id || agreed.validUntil === null || agreed.validUntil >= day) return;
+      await changeRows(transaction, expenseAccounting, { id }, { selected: 0 });
+      await followAgreement(posting, financingId);
+      if (applyUserId !== null)
+        await notify(transaction, [
+          {
+            receiverId: applyUserId,
+            key: 'notice.quote.lapsed',
+            params: { code },
+            dataType: 'TODO',
+            noticeKind: financing.name,
+            businessType: financing.name,
+            businessId: financingId,
+          },
+        ]);
+    });
+}
+
+/** Loans of which something happens by the day alone: money that waited falls due, a rate is set anew. */
+async function postDue({ db, config }: Night, day: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select f."id" from "financing" f where f."status" in (101, 102) and not f."deleted" and (
+      (f."waitingAmount" > 0 and exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted" and p."status" <> 2 and p."plannedRepaymentDate" <= ${day}::date))
+      or exists (select 1 from "expense_accounting" q where q."financingId" = f."id" and q."selected" = 1 and not q."deleted" and q."rateBasis" in ('lpr1', 'lpr5') and q."repricing" in ('january', 'anniversary')
+        and not exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted"
+          and p."updateTime" >= case q."repricing" when 'january' then date_trunc('year', ${day}::date::timestamp)
+            else f."startDate" + make_interval(years => extract(year from age(${day}::date, f."startDate"))::integer) end)))
+    order by f."id" limit ${AT_ONCE}`.execute(db);
+  for (const { id } of rows)
+    await db.transaction().execute((transaction) => postLoan({ db: transaction, config, session: NOBODY }, id));
+}
+
+/**
+ * What a day does to loans, however often and however late it is run: quotes lapse, what is not paid becomes overdue.
+ * The statements are few and the same whatever the number of loans.
+ */
+export async function passDay(night: Night): Promise<void> {
+  const { db } = night;
+  const day = dayOf(night);
+  await lapse(night, day);
+  await postDue(night, day);
+  // Direct write: the state of a planned row follows from the day.
+  await sql`update "repayment_plan" p set "status" = 3, "updateTime" = now() from "financing" f where f."id" = p."financingId" and f."status" in (101, 102)
+    and not p."superseded" and not p."deleted" and p."planVersion" > 0 and p."status" in (0, 1) and p."plannedRepaymentDate" < ${day}::date`.execute(
+    db,
+  );
+  await db.transaction().execute(async (transaction) => {
+    const overdue = await changeRows(
+      transaction,
+      financing,
+      { status: 101 },
+      { status: 102 },
+      {
+        counted: false,
+        and: sql`exists (select 1 from "repayment_plan" p where p."financingId" = t."id" and not p."superseded" and not p."deleted" and p."planVersion" > 0 and p."status" = 3)`,
+      },
+    );
+    if (overdue.length === 0) return;
+    const { rows } = await sql<{ id: string; code: string; receiverId: string }>`
+      select "id", "code", "applyUserId" as "receiverId" from "financing" where "id" = any(${[...overdue]}::text[]) and "applyUserId" is not null`.execute(
+      transaction,
+    );
+    await notify(
+      transaction,
+      rows.map(({ id, code, receiverId }) => ({
+        receiverId,
+        key: 'notice.loan.overdue' as const,
+        params: { code },
+        dataType: 'TODO' as const,
+        noticeKind: financing.name,
+        businessType: financing.name,
+        businessId: id,
+      })),
+    );
+  });
+}

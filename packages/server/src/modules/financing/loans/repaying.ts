@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { message, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { Decimal, fitsCurrency } from '@scf-kit/sdk/values';
+import type { Context, SignedIn } from '../../../http/handler.ts';
+import { newRow } from '../../../database/new-row.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { nextNumber } from '../../../resource/serial-number.ts';
+import type { Part, ProcessContext } from '../../../resource/serve.ts';
+import type { AfterClaim } from '../../treasury/claims.ts';
+import { refuseBorrower } from './disbursing.ts';
+import { agreedOf, loanOf } from './loan.ts';
+import { dayOf, holdProject, postLoan } from './post.ts';
+
+const CONFIRMED = stateOf(financingRepayment, 'confirmed');
+
+const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
+  refuse.invalid({ [field]: message(locale, key, params) }, key);
+
+/** Confirmed by another than who entered it, and never by the borrower. @throws Refusal 400 */
+async function refuseConfirming(
+  context: SignedIn,
+  row: { readonly financingId: string; readonly createBy: string | null },
+): Promise<void> {
+  const agreed = await agreedOf(context.db, row.financingId);
+  refuseBorrower(context, agreed?.applyOfficeId ?? null);
+  if (row.createBy === context.session.userId) throw refuse.because('loan.confirm.own');
+}
+
+export const repayments: Part<typeof financingRepayment> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const row = { ...before, ...values };
+      if (typeof row.repaymentDate === 'string' && row.repaymentDate > dayOf(context))
+        throw wrong(context, 'repaymentDate', 'loan.day.future');
+      const { db } = context;
+      const agreed = await agreedOf(db, String(row.financingId));
+      if (agreed && !fitsCurrency(row.repaymentAmount, agreed.currencyType))
+        throw wrong(context, 'repaymentAmount', 'payment.currency.digits');
+      if (row.repaymentPlanId) {
+        const plan = await db
+          .selectFrom('repayment_plan')
+          .select('financingId')
+          .where('id', '=', row.repaymentPlanId)
+          .executeTakeFirst();
+        if (plan?.financingId !== row.financingId) throw wrong(context, 'repaymentPlanId', 'loan.plan.other');
+      }
+      // A correction counts from the day of what it takes back.
+      if (!before && values.originalRepaymentId) {
+        const { rows } = await sql<{
+          day: string;
+        }>`select "repaymentDate"::text as "day" from "financing_repayment" where "id" = ${values.originalRepaymentId}`.execute(
+          db,
+        );
+        if (rows[0]) return { ...values, repaymentDate: rows[0].day };
+      }
+      return values;
+    },
+  },
+  transitions: {
+    confirm: {
+      before: async (context, row) => {
+        await refuseConfirming(context, row);
+        const agreed = await agreedOf(context.db, row.financingId);
+        const loan = agreed && (await loanOf(context.db, row.financingId, agreed));
+        if (!loan) throw refuse.because('loan.none');
+        const { start } = loan.terms;
+        if (row.repaymentDate < start) throw wrong(context, 'repaymentDate', 'loan.day.early', { day: start });
+        return undefined;
+      },
+      after: (context, { row }) => postLoan(context, row.financingId),
+    },
+    refuse: {
+      before: async (context, row) => {
+        const agreed = await agreedOf(context.db, row.financingId);
+        refuseBorrower(context, agreed?.applyOfficeId ?? null);
+        return undefined;
+      },
+    },
+  },
+};
+
+type LoanClaim = Parameters<AfterClaim>[1];
+
+/** The repayment that an approved claim became, with what is left of it. */
+export async function repaymentOfClaim(
+  db: Context['db'],
+  claimId: string,
+): Promise<{ readonly code: string; readonly left: string } | undefined> {
+  const { rows } = await sql<{ code: string; left: string }>`
+    select r."repaymentCode" as "code", (r."repaymentAmount" + coalesce((select sum(c."repaymentAmount") from "financing_repayment" c
+      where c."originalRepaymentId" = r."id" and c."status" = ${CONFIRMED} and not c."deleted"), 0))::text as "left"
+    from "financing_repayment" r where r."claimId" = ${claimId} and not r."deleted"`.execute(db);
+  return rows[0];
+}
+
+/** Of the kinds of AMOUNT_KIND, the value of a repayment. */
+const OF_LOAN = '2';
+
+/**
+ * An approved claim of a receipt for a loan becomes its repayment, once; it is not given back while the repayment uses
+ * it. @throws Refusal 400
+ */
+export async function followClaim(context: ProcessContext, claim: LoanClaim, approved: boolean): Promise<void> {
+  const { db, config, session } = context;
+  const { rows } = await sql<{
+    kind: string;
+  }>`select "itemValue" as "kind" from "master" where "id" = ${claim.amountKind}`.execute(db);
+  if (rows[0]?.kind !== OF_LOAN || claim.financingId === null) return;
+  await holdProject(db, claim.financingId);
+  if (claim.originalClaimId !== null) {
+    const used = await repaymentOfClaim(db, claim.originalClaimId);
+    const { rows: sums } = await sql<{
+      left: string;
+    }>`select coalesce(sum(coalesce("settlesAmount", "amount")), 0)::text as "left" from "finance_amount_detail"
+      where not "deleted" and ("id" = ${claim.originalClaimId} or ("originalClaimId" = ${claim.originalClaimId} and "status" in (1, 99)))`.execute(
+      db,
+    );
+    if (used && new Decimal(used.left).gt(sums[0]?.left ?? 0))
+      throw refuse.because('loan.claim.used', { code: used.code });
+    return;
+  }
+  if (!approved || (await repaymentOfClaim(db, claim.id))) return;
+  await db
+    .insertInto('financing_repayment')
+    .values({
+      ...newRow({ userId: session.userId, officeId: claim.officeId, departmentId: claim.departmentId }),
+      financingId: claim.financingId,
+      repaymentPlanId: claim.repaymentPlanId,
+      repaymentCode: await nextNumber(db, financingRepayment.name, 'HK', config.businessTimeZone),
+      repaymentDate: claim.valueDate ?? dayOf(context),
+      repaymentAmount: claim.settlesAmount ?? claim.amount,
+      repaymentKind: 'due',
+      claimId: claim.id,
+      status: CONFIRMED,
+    })
+    .execute();
+  await postLoan(context, claim.financingId);
+}
