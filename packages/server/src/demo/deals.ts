@@ -1,16 +1,14 @@
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
-import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { addMonths } from '@scf-kit/sdk/values';
 import { after, dayOf, during, later, workdayBefore } from './calendar.ts';
-import * as ledger from './ledger.ts';
-import type { Library, Party } from './library.ts';
+import type { Library } from './library.ts';
 import type { Relations } from './relations.ts';
+import { lend } from './loans.ts';
 import { approve, filed, hashOfForm } from './approvals.ts';
 import type { Stage } from './stage.ts';
 import { hospitals, suppliers } from './companies.ts';
 import { devices } from './devices.ts';
-import { type World, type Line, roundTo, sum, yuan, CNY, type Deal, cents } from './deal.ts';
+import { type World, type Line, roundTo, sum, yuan, CNY, type Deal } from './deal.ts';
 import { sell, buy } from './deal-contracts.ts';
 
 /** Financing projects from their application to money coming in and going out: about two a week. */
@@ -109,24 +107,22 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
   });
 }
 
-/** An approved project gets its quotes, its plan of repayment and its contracts. */
+/** An approved project gets its quotes and, once one of them is chosen, its contracts and its money. */
 function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
   const { cast, chronicle, dice } = stage;
   const { treasurer } = cast;
-  const able = world.library.parties.filter(({ total, used }) => used + deal.amount <= Number(total));
-  const chosen = dice.happens(0.35) ? able[0] : dice.pick(able.length > 0 ? able : world.library.parties);
   chronicle.plan(after(dice, moment, 1), async (then) => {
     const quotes = new Map<string, string>();
-    for (const { id, total, used, rate, charge, method } of world.library.parties) {
+    for (const { id, rate, charge, method } of world.library.parties) {
       const terms = {
         interestRate: rate,
         serviceChargePercentage: charge,
         interestPaymentMethod: `FXFS-${method}`,
-        totalAmount: total,
-        availableCreditAmount: yuan(Number(total) - used),
         financingAmount: yuan(deal.amount),
         termMonths: deal.months,
-        validUntil: later(dayOf(then), 30),
+        graceDays: 3,
+        earlyFee: '0.5',
+        validUntil: later(dayOf(then), 90),
       };
       quotes.set(
         id,
@@ -143,39 +139,28 @@ function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
       await cast.financier.ask(expenseAccounting.calls.updateBatch, {
         body: {
           items: [
-            { id: own, interestRate: (5.2 + dice.between(0, 8) / 10).toFixed(4), validUntil: later(dayOf(then), 20) },
+            { id: own, interestRate: (5.2 + dice.between(0, 8) / 10).toFixed(4), validUntil: later(dayOf(then), 80) },
           ],
         },
       });
-    else if (own !== quotes.get(chosen?.id ?? ''))
+    else
       await cast.financier.ask(expenseAccounting.calls.refuse, {
         body: { id: own, refuseReason: dice.pick(['超出单户集中度。', '该区域暂停新增投放。']) },
       });
-    const taken = quotes.get(chosen?.id ?? '');
-    if (taken !== undefined)
-      await treasurer.ask(expenseAccounting.calls.updateBatch, {
-        body: { items: [{ id: taken, allowUse: 1, selected: 1 }] },
-      });
+    const offered = await treasurer.ask(expenseAccounting.calls.byFinancing, { query: { financingId: deal.id } });
+    const able = offered.filter(
+      ({ allowUse, availableCreditAmount }) => allowUse !== 2 && Number(availableCreditAmount) >= deal.amount,
+    );
+    const cheapest = able.toSorted(
+      (a, b) => Number(a.actualCustomerInterestRate) - Number(b.actualCustomerInterestRate),
+    )[0];
+    const taken = dice.happens(0.6) ? cheapest : dice.pick(able.length > 0 ? able : [cheapest]);
+    if (!taken) return;
+    await treasurer.ask(expenseAccounting.calls.updateBatch, {
+      body: { items: [{ id: taken.id, allowUse: 1, selected: 1 }] },
+    });
+    lend(stage, deal, { own: taken.id === own }, then);
   });
-  chronicle.plan(after(dice, moment, 2), (then) => lend(stage, deal, chosen, then));
   chronicle.plan(after(dice, moment, dice.between(3, 6)), (then) => sell(stage, world, deal, then));
   chronicle.plan(after(dice, moment, dice.between(4, 8)), (then) => buy(stage, world, deal, then));
-}
-
-/** The loan and its repayment plan: interest every quarter, the principal at the end. */
-async function lend(stage: Stage, deal: Deal, party: Party | undefined, moment: number): Promise<void> {
-  if (!party) return;
-  const { treasurer } = stage.cast;
-  const quarters = Math.ceil(deal.months / 3);
-  const interest = cents((deal.amount * Number(party.rate)) / 400);
-  for (let period = 1; period <= quarters; period += 1) {
-    const due = addMonths(dayOf(moment), period * 3) ?? dayOf(moment);
-    const [amount, principal] =
-      period === quarters ? [yuan(deal.amount + interest), yuan(deal.amount)] : [yuan(interest), '0.00'];
-    const { id: planId } = await treasurer.ask(repaymentPlan.calls.create, {
-      body: { financingId: deal.id, period, plannedRepaymentDate: due, plannedRepaymentAmount: amount },
-    });
-    ledger.repay(stage, { planId, financingId: deal.id, due, amount, principal });
-  }
-  ledger.disburse(stage, { id: deal.id, amount: deal.amount, party }, moment);
 }

@@ -14,7 +14,7 @@ import { isWorkingDay } from '../flow/definition/working-days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';
 import { contradictions } from '../resource/ledger-checks.ts';
-import { COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/rows.ts';
+import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/rows.ts';
 
 const UNTIL = new Date('2026-11-20T10:00:00Z');
 const MONTHS = 2;
@@ -118,6 +118,10 @@ describe('the demonstration', () => {
       'order-bidding-products',
       'expense-accounting',
       'repayment-plan',
+      'financing-disbursement',
+      'financing-repayment',
+      'loan-entry',
+      'credit-entry',
       'contract',
       'bill',
       'payment-request',
@@ -210,6 +214,9 @@ describe('the demonstration', () => {
               [COMPLETED]: approved,
               [REJECTED]: rejected,
               [STOPPED]: stopped,
+              // Given back to whoever applied, to be mended.
+              [RETURNED]:
+                resource.approvable?.draft === undefined ? stopped : valueNamed(resource, resource.approvable.draft),
             } as Readonly<Record<number, number | undefined>>
           )[status];
           // An approved record may move on: a contract comes into force, a payment is made.

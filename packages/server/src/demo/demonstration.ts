@@ -5,6 +5,7 @@ import { happeningAt } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import { assemble } from './cast.ts';
 import { dayOf, during, later, workdayBefore } from './calendar.ts';
+import { passDay } from '../modules/financing/loans/night.ts';
 import { Chronicle } from './chronicle.ts';
 import * as deals from './deals.ts';
 import type { Server } from './desk.ts';
@@ -134,6 +135,8 @@ export async function demonstrate(
     if (reached !== month) say(reached);
     month = reached;
   });
+  // What the server's clock does each night.
+  await happeningAt(until, () => passDay(server));
   for (const desk of cast.all) await happeningAt(until, () => desk.signOut());
   return { events };
 }

@@ -14,8 +14,6 @@ export interface Party {
   readonly rate: string;
   readonly charge: string;
   readonly method: string;
-  readonly total: string;
-  /** Of its own credit line, what is taken up. */ used: number;
 }
 /** A paper enterprises are asked for. */
 export interface Material {
@@ -88,7 +86,7 @@ export async function furnish({ cast, dice, from }: Stage): Promise<Library> {
         enabled: true,
       },
     });
-    parties.push({ id, rate, charge, method, total, used: 0 });
+    parties.push({ id, rate, charge, method });
   }
   const accounts: string[] = [];
   for (const [at, bankName] of banks.slice(0, 3).entries())
@@ -120,8 +118,6 @@ export async function furnish({ cast, dice, from }: Stage): Promise<Library> {
     rate: '5.6000',
     charge: '0.1500',
     method: '2',
-    total: '50000000.00',
-    used: 12_000_000,
   });
   return { hospitals: ends, parties, accounts, types, materials: asked };
 }
