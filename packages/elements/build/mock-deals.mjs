@@ -157,7 +157,7 @@ const quote = (id, more) => ({
   allowUse: 0,
   selected: 0,
   financingAmount: '1500000.00',
-  actualCustomerInterestRate: null,
+  actualCustomerInterestRate: '7.6600',
   termMonths: 12,
   ...more,
 });
@@ -169,11 +169,13 @@ const QUOTES = [
     serviceChargePercentage: '0.3000',
     interestPaymentMethod: 'FXFS-4',
     interestPaymentMethodText: '等额本息',
+    actualCustomerInterestRate: '11.7148',
   }),
   quote('q-3', {
     financingPartyName: '融资租赁',
     interestRate: '3.0000',
     serviceChargePercentage: '0.0000',
+    actualCustomerInterestRate: '3.0416',
     allowUse: 2,
   }),
 ];

@@ -1358,7 +1358,7 @@ export interface ScfFinancierSelectionElementEventMap extends HTMLElementEventMa
   'scf-error': CustomEvent<ElementError>;
 }
 
-/** `<scf-quote-entry>`: Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees and yearly cost follow what is entered. */
+/** `<scf-quote-entry>`: Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees follow what is entered; what the quote costs a year is the figure of the server. */
 export interface ScfQuoteEntryElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
   label: string;

@@ -10,7 +10,6 @@ export {
   roundAmount,
   truncateAmount,
 } from './money.ts';
-export { REPAYMENT_OF, costOf, type Cost, type Offer, type Repayment } from './cost.ts';
 export { currencyDigits, fitsCurrency, isRmb, partsByShare } from './currency.ts';
 export {
   isInvoiceNumber,

@@ -63,7 +63,7 @@ export const quoteEntry = valueWidget({
   tag: 'scf-quote-entry',
   title: { zh: '资金方报价', en: 'Quotes' },
   summary:
-    'Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees and yearly cost follow what is entered.',
+    'Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees follow what is entered; what the quote costs a year is the figure of the server.',
   attributes: financing,
   value: {
     type: 'readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[]',

@@ -33,8 +33,9 @@ const entryOf = ({
   financingAmount,
   actualCustomerInterestRate,
 });
-const TERMS = ['interestRate', 'serviceChargePercentage', 'financingAmount', 'actualCustomerInterestRate'] as const;
+const TERMS = ['interestRate', 'serviceChargePercentage', 'financingAmount'] as const;
 type Term = (typeof TERMS)[number];
+const TERMS_OF_COST = [...TERMS, 'interestPaymentMethod'] as const;
 
 /** The quotes of the project with what was entered in their place. */
 function merged(
@@ -51,6 +52,10 @@ function merged(
     return {
       ...quote,
       ...own,
+      // What was entered anew is reckoned by the server once it is saved.
+      actualCustomerInterestRate: TERMS_OF_COST.every((name) => own[name] === quote[name])
+        ? quote.actualCustomerInterestRate
+        : null,
       interestPaymentMethodText: method ? methodText(method) : quote.interestPaymentMethodText,
     };
   });
@@ -73,7 +78,7 @@ function Entry({
   const methodText = ({ itemText, enItemText }: Method): string =>
     say({ zh: itemText, en: enItemText ?? itemText }, locale);
   const quotes = merged(data?.quotes ?? [], value, methods, methodText);
-  const known = quoteColumns(scope, { quotes, methods });
+  const known = quoteColumns(scope, { quotes });
   const write = (change: (quote: Quote) => Partial<EnteredQuote>): void =>
     node.set(quotes.map((quote) => ({ ...entryOf(quote), ...change(quote) })));
   /** The row is usable, all others are not chosen (WID-003). */
@@ -123,12 +128,6 @@ function Entry({
       </select>
     ),
   };
-  const actual: Column<Quote> = {
-    key: 'actualCustomerInterestRate',
-    title: dealText(locale, 'actualRate'),
-    align: 'right',
-    render: (quote) => quote.actualCustomerInterestRate ?? '',
-  };
   const choice: Column<Quote> = editable
     ? {
         key: 'choice',
@@ -164,12 +163,7 @@ function Entry({
       : [known.rate, known.charge, known.method]),
     known.total,
     known.credit,
-    ...(editable
-      ? [
-          box(known.amount, 'financingAmount', dealText(locale, 'financingAmount')),
-          box(actual, 'actualCustomerInterestRate', dealText(locale, 'actualRate')),
-        ]
-      : [known.amount, actual]),
+    ...(editable ? [box(known.amount, 'financingAmount', dealText(locale, 'financingAmount'))] : [known.amount]),
     known.fees,
     known.cost,
   ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { FormNode } from '@scf-kit/sdk/form';
-import { REPAYMENT_OF, costOf, feeOf, formatAmount } from '@scf-kit/sdk/values';
+import { feeOf, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import type { FormScope } from '../../form/form-scope.ts';
 import { useLoaded, type Loaded } from '../loaded.ts';
@@ -51,18 +51,11 @@ addRules(
 `,
 );
 
-/** The yearly cost of a quote in percent; undefined where its terms are incomplete. */
-export function yearlyCost(quote: Quote, methods: readonly Method[]): string | undefined {
-  const repayment = REPAYMENT_OF[methods.find(({ id }) => id === quote.interestPaymentMethod)?.itemValue ?? ''];
-  if (!repayment || quote.termMonths === null) return undefined;
-  return costOf({
-    amount: quote.financingAmount,
-    interest: quote.interestRate,
-    serviceCharge: quote.serviceChargePercentage,
-    months: quote.termMonths,
-    repayment,
-  })?.yearly;
-}
+/**
+ * What a quote costs a year in percent, as the server reckons it from its cash flows; null while its terms are
+ * incomplete or entered anew.
+ */
+export const yearlyCost = ({ actualCustomerInterestRate }: Quote): string | null => actualCustomerInterestRate;
 
 const percent = (rate: string | null): string =>
   rate === null || rate === '' ? '' : `${formatAmount(rate, 4).replace(/(\.\d\d)0+$/, '$1')}%`;
@@ -70,7 +63,7 @@ const percent = (rate: string | null): string =>
 /** The columns of quotes by key; what is entered replaces single ones. */
 export function quoteColumns(
   { locale }: FormScope,
-  { quotes, methods }: Quotes,
+  { quotes }: Pick<Quotes, 'quotes'>,
 ): Readonly<
   Record<
     'office' | 'party' | 'rate' | 'charge' | 'method' | 'total' | 'credit' | 'amount' | 'fees' | 'cost',
@@ -78,17 +71,18 @@ export function quoteColumns(
   >
 > {
   const costs = new Map(
-    quotes.filter(({ allowUse }) => allowUse !== UNUSABLE).map((quote) => [quote.id, yearlyCost(quote, methods)]),
+    quotes.filter(({ allowUse }) => allowUse !== UNUSABLE).map((quote) => [quote.id, yearlyCost(quote)]),
   );
-  const known = [...costs.values()].filter((cost) => cost !== undefined).map(Number);
+  const known = [...costs.values()].filter((cost) => cost !== null).map(Number);
   const least = known.length > 1 ? Math.min(...known) : undefined;
   const cost = (quote: Quote): ReactNode => {
-    const yearly = yearlyCost(quote, methods);
-    if (yearly === undefined) return '—';
+    const yearly = yearlyCost(quote);
+    if (yearly === null) return '—';
     const best = least !== undefined && costs.get(quote.id) === yearly && Number(yearly) === least;
     return (
       <span className={best ? 'best' : undefined}>
-        {yearly}%{best && ` ${dealText(locale, 'lowest')}`}
+        {percent(yearly)}
+        {best && ` ${dealText(locale, 'lowest')}`}
       </span>
     );
   };

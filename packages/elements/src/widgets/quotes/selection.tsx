@@ -30,7 +30,7 @@ function Quotes({
   const { data, error, retry, asked } = useQuotes(node);
   const quotes = data?.quotes ?? [];
   const chosen = selectedIn(value) ?? quotes.find(({ selected }) => selected === 1)?.id;
-  const known = quoteColumns(scope, data ?? { quotes: [], methods: [] });
+  const known = quoteColumns(scope, { quotes });
   const state = (quote: Quote): ReactNode =>
     quote.allowUse === UNUSABLE ? dealText(locale, 'unusable') : quote.id === chosen ? dealText(locale, 'chosen') : '';
   const first: Column<Quote> = choose
