@@ -104,7 +104,7 @@ export interface Rows {
 export async function rowsRead(context: Context, resource: Stored, call: Call, asked: Asked): Promise<Rows> {
   const { view } = call;
   const ids = idsOf(asked.query['ids']);
-  const only = onlyOf(call);
+  const only = onlyOf(context, call);
   return {
     seen: seenBy(context, resource, view),
     further: [

@@ -45,6 +45,9 @@ export interface ComputedField {
   readonly lists?: boolean;
 }
 
+/** Which rows a view has: the same for all, or by who asks. */
+export type Only = RawBuilder<SqlBool> | ((context: Context) => RawBuilder<SqlBool>);
+
 /** A transition that was made: the row as it is now and as it was, and what the person gave. */
 export interface Made<F extends Fields = Fields, B = unknown> {
   readonly row: Known<F>;
@@ -80,7 +83,7 @@ export interface Part<R> {
   readonly calls?: { readonly [K in keyof CallsOf<R>]?: HandlerOf<CallsOf<R>[K]> };
   readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
   /** Conditions over the rows (`t`) of its views, beyond what the contract says. */
-  readonly only?: { readonly [K in keyof CallsOf<R>]?: RawBuilder<SqlBool> };
+  readonly only?: { readonly [K in keyof CallsOf<R>]?: Only };
   /** Further columns of views, by their names: those the contract leaves to the server's code. */
   readonly extra?: Readonly<Record<string, ComputedField['compute']>>;
   readonly transitions?: {
@@ -116,7 +119,7 @@ interface Served {
   readonly calls: ReadonlyMap<string, Handler>;
   readonly computed: ReadonlyMap<string, ComputedField>;
   readonly extra: ReadonlyMap<string, ComputedField['compute']>;
-  readonly only: ReadonlyMap<string, RawBuilder<SqlBool>>;
+  readonly only: ReadonlyMap<string, Only>;
 }
 
 const served = new Map<string, Served>();
@@ -144,7 +147,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
   const computed = new Map<string, ComputedField>();
   const extra = new Map<string, ComputedField['compute']>();
   const transitions = new Map<string, AnyTransitionHooks>();
-  const only = new Map<string, RawBuilder<SqlBool>>();
+  const only = new Map<string, Only>();
   for (const part of parts) {
     for (const [key, hook] of Object.entries(part.hooks ?? {})) {
       if (Object.hasOwn(hooks, key)) throw new Error(`Resource "${name}" has two hooks "${key}".`);
@@ -168,7 +171,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       if (extra.has(key)) throw new Error(`Column "${name}.${key}" is computed twice.`);
       extra.set(key, compute);
     }
-    for (const [key, condition] of Object.entries<RawBuilder<SqlBool> | undefined>(part.only ?? {})) {
+    for (const [key, condition] of Object.entries<Only | undefined>(part.only ?? {})) {
       if (!resource.calls[key]?.view && !resource.calls[key]?.standard)
         throw new Error(`Resource "${name}" has no view "${key}".`);
       if (condition) only.set(key, condition);
@@ -196,8 +199,10 @@ export function extraOf(resource: { readonly name: string }, name: string): Comp
   return compute;
 }
 /** The condition a module adds to the rows of a view. */
-export const onlyOf = ({ resource, name }: Call): RawBuilder<SqlBool> | undefined =>
-  served.get(resource)?.only.get(name);
+export function onlyOf(context: Context, { resource, name }: Call): RawBuilder<SqlBool> | undefined {
+  const only = served.get(resource)?.only.get(name);
+  return typeof only === 'function' ? only(context) : only;
+}
 /** The handler a module gave to a call; undefined for what the standard pattern answers. */
 export const handlerOf = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
 export const transitionHooksOf = (call: Call): AnyTransitionHooks =>

@@ -45,7 +45,7 @@ function samplesOf(field: Field): readonly unknown[] {
     case 'decimal':
     case 'money':
     case 'rate':
-      return [String(field.min ?? '1'), String(Number(field.min ?? '1') + 1)];
+      return [String(field.min ?? '1'), String(Math.min(Number(field.min ?? '1') + 1, Number(field.max ?? Infinity)))];
     case 'boolean':
       return [true, false];
     case 'date':

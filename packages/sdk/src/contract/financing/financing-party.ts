@@ -1,12 +1,15 @@
 import {
   boolean,
   call,
+  countOf,
   date,
   dictionary,
   differenceOf,
+  integer,
   longText,
   mapQuery,
   money,
+  needs,
   options,
   rate,
   reference,
@@ -14,6 +17,7 @@ import {
   rows,
   sumOf,
   text,
+  totalOf,
 } from '../index.ts';
 
 /** Who lends: a bank, a factoring or leasing company, with its credit line and usual terms. */
@@ -89,6 +93,37 @@ export const financingParty = resource('financing-party', {
     ],
     filters: ['name', 'partyType', 'enabled'],
     sort: 'name',
+  },
+  views: {
+    /** Limits and use by party, with what their projects come to. */
+    total: {
+      as: 'page',
+      path: '/fetch/total',
+      access: needs(['FINANCING_PARTY_TOTAL', 'FINANCING_PARTY'], 'query'),
+      columns: [
+        'id',
+        'name',
+        'partyType',
+        'partyTypeDictText',
+        'totalCreditAmount',
+        'usedCreditAmount',
+        'reservedCreditAmount',
+        'availableCreditAmount',
+      ],
+      extra: {
+        projectCount: integer({ zh: '项目数', en: 'Projects', computed: countOf('financing', 'financingPartyId') }),
+        disbursedAmount: money({
+          zh: '累计放款',
+          en: 'Paid out in all',
+          computed: totalOf('financing', 'financingPartyId', 'disbursedAmount'),
+        }),
+        overdueAmount: money({
+          zh: '逾期项目在用金额',
+          en: 'In use by overdue projects',
+          computed: totalOf('financing', 'financingPartyId', 'beingUsedAmount', { where: { status: ['overdue'] } }),
+        }),
+      },
+    },
   },
   calls: {
     /** The names of those that lend at present, for whoever applies. */

@@ -7,6 +7,7 @@ import {
   call,
   date,
   dictionary,
+  differenceOf,
   id,
   integer,
   json,
@@ -22,6 +23,7 @@ import {
   states,
   type States,
   text,
+  totalOf,
   documentStates,
 } from '../index.ts';
 
@@ -72,6 +74,18 @@ export const financingStatus = {
 
 const LOAN_VIEW = needs(
   ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'],
+  'query',
+);
+
+const POST_LOAN = needs(
+  [
+    'LOAN_BILL_MANAGE',
+    'LOAN_BILL_MANAGE_RZ',
+    'LOAN_STOCK_MANAGE',
+    'LOAN_STOCK_MANAGE_RZ',
+    'FINANCING_SERVICE',
+    'BUSINESS_OVERVIEW_ING',
+  ],
   'query',
 );
 
@@ -252,6 +266,130 @@ export const financing = resource('financing', {
         'createTime',
       ],
       extra: { currentNode: text({ zh: '当前节点', en: 'Step', computed: true }) },
+    },
+    /** The same with what became of them: the second generation of the list. */
+    myV2: {
+      as: 'page',
+      path: '/api/engine/auth/financing-v2/fetch/my',
+      access: needs(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START'], 'query'),
+      mine: 'createBy',
+    },
+    myV2File: { as: 'file', path: '/api/engine/auth/financing-v2/export/excel' },
+    /** What was applied for, lent, planned and repaid, project by project. */
+    total: {
+      as: 'page',
+      path: '/fetch/total',
+      columns: [
+        'id',
+        'code',
+        'name',
+        'customerName',
+        'applyOfficeId',
+        'applyOfficeText',
+        'applyAmount',
+        'financingAmount',
+        'disbursedAmount',
+        'beingUsedAmount',
+        'planAmount',
+        'repaidAmount',
+        'status',
+        'statusDictText',
+      ],
+    },
+    totalFile: { as: 'file', path: '/total/export/excel' },
+    /** Projects on which somebody is to decide, with the open steps. */
+    task: {
+      as: 'page',
+      path: '/fetch/task',
+      access: needs(['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'BUSINESS_APPROVAL'], 'query'),
+      where: { status: ['inPreApproval', 'inApproval'] },
+      extra: { currentNode: text({ zh: '当前节点', en: 'Step', computed: true }) },
+    },
+    /** Loans whose plan was made anew and is to be confirmed. */
+    waitCalculateInterestList: {
+      as: 'page',
+      path: '/fetch/wait-calculate-interest',
+      access: LOAN_VIEW,
+      where: { waitCalculateInterest: ['true'] },
+    },
+    /** Loans with what was invoiced under them. */
+    billPage: {
+      as: 'page',
+      path: '/fetch/bill-page',
+      access: POST_LOAN,
+      where: { status: ['postLoan', 'overdue', 'settled'] },
+      extra: {
+        billAmount: money({
+          zh: '已开发票金额',
+          en: 'Invoiced',
+          computed: totalOf('bill', 'financingId', 'billAmount', {
+            where: { status: ['issued', 'reversed'], direction: [1, 3] },
+          }),
+        }),
+        collectedBillAmount: money({
+          zh: '已收发票金额',
+          en: 'Invoices received',
+          computed: totalOf('bill', 'financingId', 'billAmount', {
+            where: { status: ['issued', 'reversed'], direction: [2, 4] },
+          }),
+        }),
+      },
+    },
+    billFile: {
+      as: 'file',
+      path: '/bill-page/export/excel',
+      access: POST_LOAN,
+      where: { status: ['postLoan', 'overdue', 'settled'] },
+    },
+    /** Loans with the goods that secure them. */
+    loanStockPage: {
+      as: 'page',
+      path: '/fetch/loan-stock-page',
+      access: POST_LOAN,
+      where: { status: ['postLoan', 'overdue', 'settled'] },
+      extra: {
+        warehousingQuantity: integer({
+          zh: '入库数量',
+          en: 'In',
+          computed: totalOf('order-bidding-products-warehousing', 'financingId', 'quantity'),
+        }),
+        outboundQuantity: integer({
+          zh: '出库数量',
+          en: 'Out',
+          computed: totalOf('order-bidding-products-outbound', 'financingId', 'quantity'),
+        }),
+        stockQuantity: integer({
+          zh: '在库数量',
+          en: 'In stock',
+          computed: differenceOf('warehousingQuantity', 'outboundQuantity'),
+        }),
+      },
+    },
+    loanStockFile: {
+      as: 'file',
+      path: '/loan-stock-page/export/excel',
+      access: POST_LOAN,
+      where: { status: ['postLoan', 'overdue', 'settled'] },
+    },
+    /** Principal that is out, over the projects the person sees. */
+    totalBeingUsed: {
+      as: 'total',
+      path: '/total/being-used',
+      aliases: ['/api/engine/auth/total-financing/fetch/being-used'],
+      columns: ['beingUsedAmount'],
+    },
+    /** What is planned, over the projects the person sees. */
+    totalPlanAmount: {
+      as: 'total',
+      path: '/total/plan-amount',
+      aliases: ['/api/engine/auth/total-financing/fetch/plan-amount'],
+      columns: ['planAmount'],
+    },
+    /** Projects in which the person is named (`userFinancing`). */
+    myAssociation: {
+      as: 'page',
+      path: '/fetch/my-association',
+      access: needs(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START'], 'query'),
     },
   },
   calls: {

@@ -11,7 +11,6 @@ export const loanPrimeRate = resource('loan-prime-rate', {
   scope: shared,
   label: 'publishedOn',
   standard: ['page', 'get', 'create', 'delete'],
-  unique: [['tenor', 'publishedOn']],
   fields: {
     tenor: choice(
       { lpr1: { zh: '一年期', en: '1 year' }, lpr5: { zh: '五年期以上', en: 'Over 5 years' } },

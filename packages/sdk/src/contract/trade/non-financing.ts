@@ -147,6 +147,8 @@ export const nonFinancing = resource('non-financing', {
   views: {
     /** Those the person is in charge of. */
     myProject: { as: 'page', path: '/fetch/my-project', mine: 'ownerUserId' },
+    /** Those the person started. */
+    myNonFinancing: { as: 'page', path: '/api/engine/auth/financing/fetch/my-non-financing', mine: 'createBy' },
     /** The sum of what the list of the statistics shows. */
     totalSaleAmount: {
       as: 'total',

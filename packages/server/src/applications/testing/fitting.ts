@@ -1,4 +1,6 @@
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { today } from '@scf-kit/sdk/values';
+import { masterId } from '../../modules/master-data/seed.ts';
 import { makeDues } from '../../modules/treasury/dues.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { plant } from '../../testing/walk.ts';
@@ -28,6 +30,41 @@ async function purchase(app: TestApp, officeId: string, party: string): Promise<
   return { contractId, payeeName: party };
 }
 
+/** A loan that was paid out today, for six months. */
+async function loan(app: TestApp, officeId: string): Promise<Values> {
+  const day = today(app.config.businessTimeZone);
+  const financingId = await plant(app, resourceNamed('financing'), officeId, {
+    status: 101,
+    termMonths: 6,
+    currencyType: null,
+    applyAmount: '1000.00',
+    financingPartyId: null,
+    financingOfficeId: null,
+    applyOfficeId: null,
+    processInstanceId: null,
+  });
+  await plant(app, resourceNamed('expense-accounting'), officeId, {
+    financingId,
+    interestRate: '5',
+    interestPaymentMethod: masterId('FXFS', '1'),
+    serviceChargePercentage: '0',
+    financingAmount: '1000.00',
+    termMonths: 6,
+    rateBasis: 'fixed',
+    dayCount: 'ACT/360',
+    dueRule: 'following',
+    selected: 1,
+    allowUse: 1,
+  });
+  await plant(app, resourceNamed('financing-disbursement'), officeId, {
+    financingId,
+    amount: '1000.00',
+    valueDate: day,
+    status: 1,
+  });
+  return { financingId, months: 1 };
+}
+
 /** What records need beyond their own fields so that their process starts: by the name of their resource. */
 const FITTING: Readonly<Record<string, (app: TestApp, officeId: string, party: string) => Promise<Values>>> = {
   'payment-request': async (app, officeId, party) => ({
@@ -35,6 +72,7 @@ const FITTING: Readonly<Record<string, (app: TestApp, officeId: string, party: s
     type: 'PAYMENT_TYPE-4',
     currency: null,
   }),
+  'financing-extension': loan,
   'special-payment': async (app, officeId, party) => ({
     ...(await purchase(app, officeId, party)),
     paymentKind: 'SPECIAL_PAYMENT_KIND-2',

@@ -305,8 +305,6 @@ create unique index "ux_financing_repayment_claimId_e622fdba" on "financing_repa
 
 create unique index "ux_financing_repayment_repaymentCode_1070de17" on "financing_repayment" ("repaymentCode") where not deleted;
 
-create unique index "ux_loan_prime_rate_tenor_publishedOn_00621243" on "loan_prime_rate" ("tenor", "publishedOn") where not deleted;
-
 create index "wx_financing_extension_extensionCode" on "financing_extension" using gin (bigrams(coalesce("extensionCode", '')));
 
 alter table "credit_entry" add constraint "fk_credit_entry_customerOfficeId" foreign key ("customerOfficeId") references "office" on delete restrict;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { inState, message, say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { today } from '@scf-kit/sdk/values';
@@ -84,6 +84,10 @@ export const applications: Part<typeof financing> = {
               ),
       }));
     },
+  },
+  only: {
+    myAssociation: ({ session }) =>
+      sql<SqlBool>`exists (select 1 from "user_financing" u where u."financingId" = t."id" and u."userId" = ${session?.userId ?? null} and not u."deleted")`,
   },
   extra: {
     // The open steps of the project's process.

@@ -1,3 +1,7 @@
+import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
+import { financingRelationships } from '@scf-kit/sdk/contract/financing/financing-relationships';
+import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
+import { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
 import { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
@@ -21,11 +25,19 @@ import { followAgreement } from './loans/post.ts';
 import { followClaim, repayments } from './loans/repaying.ts';
 import { customerLimits, parties, primeRates, repaymentPlans } from './parties.ts';
 import { quotes } from './quotes.ts';
+import { enhancements, relationships } from './relations.ts';
+import { postLoan } from './reports/post-loan.ts';
+import { administration, totals } from './reports/totals.ts';
 
 serve(financing, applications, disbursing);
 serve(officeQualifications, qualifications);
 serve(officeQualificationsUpload, materialUploads);
 serve(financingParty, parties);
+serve(financingRelationships, relationships);
+serve(creditEnhancement, enhancements);
+serve(financingLoanManage, postLoan);
+serve(totalFinancing, totals);
+serve(financingAdmin, administration);
 serve(customerCredit, customerLimits);
 serve(loanPrimeRate, primeRates);
 serve(financingDisbursement, disbursements);

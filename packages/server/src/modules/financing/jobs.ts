@@ -2,4 +2,4 @@ import { regularly } from '../../jobs/job.ts';
 import { passDay } from './loans/night.ts';
 
 /** A few minutes after midnight in any time zone, and often enough that a server which was down catches up. */
-regularly('pass-a-day-of-loans', '5-59/10 * * * *', passDay);
+regularly('pass-a-day-of-loans', '5,15,25,35,45,55 * * * *', passDay);

@@ -83,6 +83,8 @@ export const customerLimits: Part<typeof customerCredit> = {
 export const primeRates: Part<typeof loanPrimeRate> = {
   hooks: {
     beforeWrite: async ({ db, locale }, values) => {
+      // One at a time, so that two never enter the same day.
+      await sql`select pg_advisory_xact_lock(hashtextextended('loan-prime-rate', 0))`.execute(db);
       const { rows } = await sql<{
         day: string | null;
       }>`select max("publishedOn")::text as "day" from "loan_prime_rate" where "tenor" = ${values.tenor} and not "deleted"`.execute(

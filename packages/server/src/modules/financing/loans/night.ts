@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import type { JobContext } from '../../../jobs/job.ts';
@@ -63,6 +64,13 @@ export async function passDay(night: Night): Promise<void> {
   const day = dayOf(night);
   await lapse(night, day);
   await postDue(night, day);
+  await changeRows(
+    db,
+    creditEnhancement,
+    { status: 1 },
+    { status: 2 },
+    { counted: false, and: sql`t."endDate" < ${day}::date` },
+  );
   // Direct write: the state of a planned row follows from the day.
   await sql`update "repayment_plan" p set "status" = 3, "updateTime" = now() from "financing" f where f."id" = p."financingId" and f."status" in (101, 102)
     and not p."superseded" and not p."deleted" and p."planVersion" > 0 and p."status" in (0, 1) and p."plannedRepaymentDate" < ${day}::date`.execute(

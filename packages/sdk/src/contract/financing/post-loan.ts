@@ -1,0 +1,160 @@
+import { call, choice, date, file, id, integer, list, money, needs, resource, text, type Fields } from '../index.ts';
+
+const financingId = id({ required: true });
+const financingCode = text({ zh: '项目编号', en: 'Project number', required: true });
+
+/** Of one project, or without one of all that the person follows; `rz` are the loans of the person's own office. */
+const query = {
+  financingId: id(),
+  variant: choice({ normal: { zh: '全部', en: 'All' }, rz: { zh: '本机构放款', en: 'Lent by the own office' } }),
+} as const satisfies Fields;
+
+const of = (name: 'SCHEDULE' | 'BILL' | 'STOCK' | 'ACCEPTANCE_REPORT' | 'FUNDS') =>
+  needs(
+    [
+      `LOAN_${name}_MANAGE`,
+      `LOAN_${name}_MANAGE_RZ`,
+      'FINANCING_SERVICE',
+      'BUSINESS_OVERVIEW_ING',
+      'FINANCE_REPAYMENT',
+    ],
+    'query',
+  );
+
+export const scheduleStates = {
+  0: { zh: '未开始', en: 'Not begun' },
+  1: { zh: '进行中', en: 'In progress' },
+  2: { zh: '已完成', en: 'Done' },
+  3: { zh: '已逾期', en: 'Late' },
+} as const;
+
+export const scheduleNodes = {
+  contract: { zh: '合同签订', en: 'Contracts signed' },
+  disbursement: { zh: '放款', en: 'Disbursed' },
+  warehousing: { zh: '货物入库', en: 'Goods in' },
+  outbound: { zh: '货物出库', en: 'Goods out' },
+  acceptance: { zh: '验收', en: 'Accepted' },
+  invoice: { zh: '开票', en: 'Invoiced' },
+  collection: { zh: '回款', en: 'Collected' },
+  repayment: { zh: '还款', en: 'Repaid' },
+} as const;
+
+const planned = {
+  financingId,
+  financingCode,
+  repaymentPlanId: id({ required: true }),
+  period: integer({ zh: '期数', en: 'Instalment' }),
+  plannedRepaymentDate: date({ zh: '计划还款日', en: 'Planned for', required: true }),
+  plannedRepaymentAmount: money({ zh: '计划还款金额', en: 'Planned amount', required: true }),
+  repaidAmount: money({ zh: '已还金额', en: 'Repaid', required: true }),
+} as const satisfies Fields;
+
+/** What staff watch once a loan is out, each list of the projects the person follows. */
+export const financingLoanManage = resource('financing-loan-manage', {
+  module: 'financing',
+  title: { zh: '贷后管理', en: 'Post-loan' },
+  stored: false,
+  access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] },
+  fields: {},
+  calls: {
+    /** Invoices of the projects, the newest first. */
+    invoice: call('GET', '/fetch/invoice', {
+      access: of('BILL'),
+      query,
+      answer: list({
+        id: id({ required: true }),
+        financingId,
+        financingCode,
+        billNumber: text({ zh: '发票号码', en: 'Invoice number' }),
+        billAmount: money({ zh: '发票金额', en: 'Amount', required: true }),
+        billingDate: date({ zh: '开票日期', en: 'Dated' }),
+        direction: integer({ required: true }),
+        customerName: text({ zh: '对方单位', en: 'Counterpart' }),
+      }),
+    }),
+    /** What is invoiced of each project, against its loan. */
+    invoiceList: call('GET', '/fetch/financing/invoice-list', {
+      access: of('BILL'),
+      query,
+      answer: list({
+        financingId,
+        financingCode,
+        billCount: integer({ zh: '发票张数', en: 'Invoices', required: true }),
+        billAmount: money({ zh: '开出发票金额', en: 'Issued', required: true }),
+        collectedBillAmount: money({ zh: '收到发票金额', en: 'Received', required: true }),
+        beingUsedAmount: money({ zh: '在用金额', en: 'In use', required: true }),
+      }),
+    }),
+    stock: call('GET', '/fetch/stock', {
+      access: of('STOCK'),
+      query,
+      answer: list({
+        id: id({ required: true }),
+        financingId,
+        financingCode,
+        equipmentText: text({ zh: '设备', en: 'Goods' }),
+        orderedQuantity: integer({ zh: '订购数量', en: 'Ordered', required: true }),
+        warehousingQuantity: integer({ zh: '入库数量', en: 'In', required: true }),
+        outboundQuantity: integer({ zh: '出库数量', en: 'Out', required: true }),
+        stockQuantity: integer({ zh: '在库数量', en: 'In stock', required: true }),
+        stockAmount: money({ zh: '在库金额', en: 'Value in stock', required: true }),
+        beingUsedAmount: money({ zh: '在用金额', en: 'In use', required: true }),
+      }),
+    }),
+    report: call('GET', '/fetch/report', {
+      access: of('ACCEPTANCE_REPORT'),
+      query,
+      answer: list({
+        id: id({ required: true }),
+        financingId,
+        financingCode,
+        reportName: text({ zh: '报告名称', en: 'Report', required: true }),
+        reportFile: file({ zh: '报告文件', en: 'File' }),
+        reportDate: date({ zh: '报告日期', en: 'Dated' }),
+        status: integer({ required: true }),
+      }),
+    }),
+    /** Planned and paid. */
+    repayment: call('GET', '/fetch/repayment', { access: of('FUNDS'), query, answer: list(planned) }),
+    /** Every part of what is planned. */
+    repaymentV2: call('GET', '/fetch/repayment-v2', {
+      access: of('FUNDS'),
+      query,
+      answer: list({
+        ...planned,
+        principal: money({ zh: '本金', en: 'Principal', required: true }),
+        interest: money({ zh: '利息', en: 'Interest', required: true }),
+        serviceCharge: money({ zh: '服务费', en: 'Service charge', required: true }),
+        penalty: money({ zh: '罚息', en: 'Penalty', required: true }),
+        unpaidAmount: money({ zh: '未还金额', en: 'Outstanding', required: true }),
+        actualRepaymentDate: date({ zh: '实际还款日', en: 'Repaid on' }),
+        status: integer({ required: true }),
+        overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', required: true }),
+      }),
+    }),
+    /** Where each project stands: a node that is late says so. */
+    schedule: call('GET', '/fetch/schedule', {
+      access: of('SCHEDULE'),
+      query,
+      answer: list({
+        financingId,
+        financingCode,
+        scheduleNode: choice(scheduleNodes, { zh: '节点', en: 'Node', required: true }),
+        scheduleDate: date({ zh: '日期', en: 'Date' }),
+        scheduleStatus: integer({ zh: '状态', en: 'Status', required: true }),
+      }),
+    }),
+    /** What customers paid under the sale contracts of the projects: approved claims by the day they count from. */
+    collectionAmountV2: call('GET', '/fetch/collection-amount-v2', {
+      access: of('FUNDS'),
+      query,
+      answer: list({
+        id: id({ required: true }),
+        financingId,
+        financingCode,
+        collectionAmount: money({ zh: '回款金额', en: 'Collected', required: true }),
+        collectionDate: date({ zh: '回款日期', en: 'Collected on', required: true }),
+      }),
+    }),
+  },
+});

@@ -1,0 +1,43 @@
+import { choice, reference, resource, viaReference } from '../index.ts';
+
+/** Who of the office has to do with a project, and how. */
+export const userFinancing = resource('user-financing', {
+  module: 'financing',
+  base: '/api/engine/auth/userFinancing',
+  title: { zh: '项目人员', en: 'Person of a project' },
+  access: {
+    view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'MY_FLOW_START', 'MY_START'],
+    edit: ['MY_FLOW_START', 'MY_START'],
+    delete: ['MY_FLOW_START', 'MY_START'],
+  },
+  scope: viaReference('financingId'),
+  parent: {
+    writtenIn: ['draft', 'rejected', 'preApproved', 'toBeDisbursed', 'postLoan', 'overdue'],
+  },
+  label: 'relationKind',
+  unique: [['userId', 'financingId', 'relationKind']],
+  fields: {
+    userId: reference('user', { zh: '人员', en: 'Person', required: true, onDelete: 'cascade', displayName: true }),
+    financingId: reference('financing', {
+      zh: '融资项目',
+      en: 'Financing project',
+      required: true,
+      createOnly: true,
+      onDelete: 'cascade',
+      displayName: true,
+    }),
+    relationKind: choice(
+      {
+        owner: { zh: '项目负责人', en: 'In charge' },
+        follower: { zh: '关注', en: 'Follows' },
+        handler: { zh: '经办', en: 'Handles' },
+      },
+      { zh: '关系', en: 'As', required: true, displayName: true },
+    ),
+  },
+  list: {
+    columns: ['userId', 'financingId', 'relationKind'],
+    filters: ['userId', 'financingId', 'relationKind'],
+    sort: 'createTime',
+  },
+});

@@ -1,0 +1,134 @@
+import { sql, type RawBuilder } from 'kysely';
+import { say, stateText } from '@scf-kit/sdk/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import type { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
+import type { SignedIn } from '../../../http/handler.ts';
+import type { Part } from '../../../resource/serve.ts';
+import { projects, withinMonths } from './projects.ts';
+
+const RANKED = 20;
+const PAGE = 20;
+
+const statusText = ({ locale }: SignedIn, status: number): string => {
+  const said = stateText(financing, status);
+  return typeof said === 'string' ? said : say(said, locale);
+};
+
+/** Sums of an amount by the month of its day. */
+async function byMonth(
+  context: SignedIn,
+  query: Parameters<typeof withinMonths>[1],
+  from: RawBuilder<unknown>,
+): Promise<readonly { month: string; amount: string }[]> {
+  const { rows } = await sql<{ month: string; amount: string }>`
+    select to_char("day", 'YYYY-MM') as "month", sum("amount")::numeric(18, 2)::text as "amount" from (${from}) s
+    where ${withinMonths(context, query, sql`"day"`)} group by 1 order by 1`.execute(context.db);
+  return rows;
+}
+
+const disbursed = (context: SignedIn): RawBuilder<unknown> =>
+  sql`select d."valueDate" as "day", d."amount", d."financingId" from "financing_disbursement" d
+    where not d."deleted" and d."status" = 1 and d."financingId" in (select t."id" ${projects(context)})`;
+
+export const totals: Part<typeof totalFinancing> = {
+  calls: {
+    repayment: async (context, { query }) =>
+      (
+        await byMonth(
+          context,
+          query,
+          sql`select r."repaymentDate" as "day", r."repaymentAmount" as "amount" from "financing_repayment" r
+            where not r."deleted" and r."status" = 1 and r."financingId" in (select t."id" ${projects(context)})`,
+        )
+      ).map(({ month, amount }) => ({ month, repaymentAmount: amount })),
+    collection: async (context, { query }) =>
+      (
+        await byMonth(
+          context,
+          query,
+          sql`select d."valueDate" as "day", coalesce(d."settlesAmount", d."amount") as "amount" from "finance_amount_detail" d join "contract" c on c."id" = d."contractId"
+            where not d."deleted" and d."status" = 99 and c."financingId" in (select t."id" ${projects(context)})`,
+        )
+      ).map(({ month, amount }) => ({ month, collectionAmount: amount })),
+    financingAmount: async (context, { query }) =>
+      (await byMonth(context, query, disbursed(context))).map(({ month, amount }) => ({
+        month,
+        financingAmount: amount,
+      })),
+    projectCount: async (context) => {
+      const { rows } = await sql<{ status: number; projectCount: number }>`
+        select t."status", count(*)::integer as "projectCount" ${projects(context)} group by 1 order by 1`.execute(
+        context.db,
+      );
+      return rows.map((row) => ({ ...row, statusDictText: statusText(context, row.status) }));
+    },
+    officeRank: async (context, { query }) =>
+      (
+        await sql<{ officeName: string; financingAmount: string; projectCount: number }>`
+          select coalesce(o."name", '') as "officeName", sum(s."amount")::numeric(18, 2)::text as "financingAmount", count(distinct f."id")::integer as "projectCount"
+          from (${disbursed(context)}) s join "financing" f on f."id" = s."financingId" left join "office" o on o."id" = f."applyOfficeId"
+          where ${withinMonths(context, query, sql`s."day"`)} group by 1 order by sum(s."amount") desc, 1 limit ${RANKED}`.execute(
+          context.db,
+        )
+      ).rows,
+    overdue: async (context) => {
+      const { rows } = await sql<{ overdueAmount: string; overduePrincipal: string; projectCount: number }>`
+        select coalesce(sum(p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0)), 0)::numeric(18, 2)::text as "overdueAmount",
+          coalesce(sum(p."principal" - coalesce(p."repaymentPrincipal", 0)), 0)::numeric(18, 2)::text as "overduePrincipal", count(distinct p."financingId")::integer as "projectCount"
+        from "repayment_plan" p where not p."deleted" and not coalesce(p."superseded", false) and p."planVersion" > 0 and p."status" = 3
+          and p."financingId" in (select t."id" ${projects(context)})`.execute(context.db);
+      return rows[0] ?? { overdueAmount: '0.00', overduePrincipal: '0.00', projectCount: 0 };
+    },
+  },
+};
+
+const financed = sql`coalesce(t."financingAmount", 0)`;
+/** What may still be paid out of what was agreed; of what will never be, nothing. */
+const notPaidOut = sql`(case when t."status" in (99, 100, 101, 102) then greatest(${financed} - coalesce(t."disbursedAmount", 0), 0) else 0 end)`;
+const owed = sql`(select coalesce(sum(p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0)), 0) from "repayment_plan" p where p."financingId" = t."id"
+  and not p."deleted" and not coalesce(p."superseded", false) and p."planVersion" > 0)`;
+
+async function sumOf(context: SignedIn, amount: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{
+    sum: string;
+  }>`select coalesce(sum(${amount}), 0)::numeric(18, 2)::text as "sum" ${projects(context)}`.execute(context.db);
+  return rows[0]?.sum ?? '0.00';
+}
+
+export const administration: Part<typeof financingAdmin> = {
+  calls: {
+    projects: async (context, { query }) => {
+      const { current, size } = { current: query.current ?? 1, size: query.size ?? PAGE };
+      const like = query.keyword
+        ? sql`and (strpos(t."code", ${query.keyword}) > 0 or strpos(t."name", ${query.keyword}) > 0)`
+        : sql``;
+      const { rows: counted } = await sql<{
+        total: number;
+      }>`select count(*)::integer as "total" ${projects(context)} ${like}`.execute(context.db);
+      const { rows } = await sql<{
+        financingId: string;
+        code: string;
+        customerOfficeName: string | null;
+        financingPartyName: string | null;
+        financingAmount: string;
+        noDisbursementAmount: string;
+        waitRepaymentAmount: string;
+        status: number;
+      }>`select t."id" as "financingId", t."code", (select o."name" from "office" o where o."id" = t."applyOfficeId") as "customerOfficeName",
+          (select p."name" from "financing_party" p where p."id" = t."financingPartyId") as "financingPartyName",
+          ${financed}::text as "financingAmount", ${notPaidOut}::numeric(18, 2)::text as "noDisbursementAmount", ${owed}::numeric(18, 2)::text as "waitRepaymentAmount", t."status"
+        ${projects(context)} ${like} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(
+        context.db,
+      );
+      return {
+        records: rows.map(({ status, ...row }) => ({ ...row, statusDictText: statusText(context, status) })),
+        total: counted[0]?.total ?? 0,
+        size,
+        current,
+      };
+    },
+    financingAmount: async (context) => ({ financingAmount: await sumOf(context, financed) }),
+    noDisbursementAmount: async (context) => ({ noDisbursementAmount: await sumOf(context, notPaidOut) }),
+    waitRepaymentAmount: async (context) => ({ waitRepaymentAmount: await sumOf(context, owed) }),
+  },
+};
