@@ -26,6 +26,18 @@ export const financingParty = resource('financing-party', {
   title: { zh: '融资方', en: 'Financing party' },
   access: 'FINANCING_PARTY',
   scope: rows({ readers: ['financingOfficeId'] }),
+  screens: [
+    {
+      path: '/financing-party/manage',
+      title: { zh: '融资方管理', en: 'Financing parties' },
+      area: 'financing-party',
+      codes: ['FINANCING_PARTY'],
+      empty: {
+        zh: '尚无融资方，新增后即可请其报价',
+        en: 'There is no financing party yet. Add one to ask it for quotes.',
+      },
+    },
+  ],
   fields: {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
     partyType: dictionary('FINANCING_PARTY_TYPE', { zh: '类型', en: 'Type', displayName: true }),

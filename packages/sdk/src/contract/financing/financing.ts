@@ -1,4 +1,5 @@
 import type { FormValues } from '../../form/definition/definition.ts';
+import { financingStatus } from './financing-status.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import { disbursing } from './financing-disbursement.ts';
 import { amountFields, loanBook } from './loan-book.ts';
@@ -21,56 +22,12 @@ import {
   resource,
   rows,
   states,
-  type States,
   text,
   totalOf,
   documentStates,
 } from '../index.ts';
 
-export const financingStatus = {
-  draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inPreApproval', 'inApproval'] },
-  inPreApproval: {
-    value: 10,
-    zh: '预审中',
-    en: 'In pre-approval',
-    tone: 'progress',
-    to: ['preApproved', 'rejected', 'withdrawn'],
-  },
-  preApproved: { value: 20, zh: '预审通过', en: 'Pre-approved', tone: 'success', to: ['inApproval'] },
-  inApproval: {
-    value: 1,
-    zh: '审批中',
-    en: 'In approval',
-    tone: 'progress',
-    to: ['rejected', 'refusedByParty', 'withdrawn', 'approved'],
-  },
-  rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
-  refusedByParty: { value: 3, zh: '资方拒绝', en: 'Refused by the financing party', tone: 'danger' },
-  withdrawn: { value: 4, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
-  approved: {
-    value: 99,
-    zh: '已通过',
-    en: 'Approved',
-    tone: 'success',
-    to: ['toBeDisbursed', 'withdrawn', 'refusedByParty'],
-  },
-  toBeDisbursed: {
-    value: 100,
-    zh: '待放款',
-    en: 'To be disbursed',
-    tone: 'progress',
-    to: ['postLoan', 'approved', 'withdrawn', 'refusedByParty'],
-  },
-  postLoan: {
-    value: 101,
-    zh: '贷后管理',
-    en: 'Post-loan',
-    tone: 'progress',
-    to: ['overdue', 'settled', 'toBeDisbursed'],
-  },
-  overdue: { value: 102, zh: '逾期', en: 'Overdue', tone: 'danger', to: ['postLoan', 'settled', 'toBeDisbursed'] },
-  settled: { value: 103, zh: '已结清', en: 'Settled', tone: 'success', to: ['postLoan', 'overdue'] },
-} as const satisfies States;
+export { FINANCING_IN_APPROVAL, financingStatus } from './financing-status.ts';
 
 const LOAN_VIEW = needs(
   ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'],
@@ -88,13 +45,6 @@ const POST_LOAN = needs(
   ],
   'query',
 );
-
-/** The states of an application that is being approved. */
-export const FINANCING_IN_APPROVAL = [
-  financingStatus.inPreApproval.value,
-  financingStatus.preApproved.value,
-  financingStatus.inApproval.value,
-] as const;
 
 /**
  * A financing application. It is made by a submitted form (`bind: 'financing.applyAmount'`) and moved by its process.
@@ -410,7 +360,6 @@ export const financing = resource('financing', {
       query: { id: id({ required: true }), day: date() },
       answer: one(loanBook),
     }),
-    /** What repays the whole debt on a day. */
     payoff: call('GET', '/fetch/payoff', {
       access: LOAN_VIEW,
       query: { id: id({ required: true }), day: date({ required: true }) },

@@ -86,9 +86,9 @@ export const financingAreas = [
     icon: 'team',
     code: 'FINANCING_PARTY',
     routes: [
-      screen('/financing-party/manage', '融资方管理', 'Financing parties'),
+      '/financing-party/manage',
       screen('/financing-party/total', '融资方统计', 'Financing party statistics', 'FINANCING_PARTY_TOTAL'),
-      screen('/financing-party/credit-enhancement', '增信管理', 'Credit enhancement'),
+      '/financing-party/credit-enhancement',
       screen('/financing-party/project', '融资方项目', 'Projects'),
       detail('/financing-party/project/detail', '融资方项目详情', 'Project details'),
       screen('/financing-party/financing-qualifications', '融资资质', 'Financing qualifications'),

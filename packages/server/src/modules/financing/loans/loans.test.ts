@@ -47,7 +47,11 @@ describe('quotes', () => {
     const id = await applied();
     for (const terms of [A, B, C]) await quoted(id, await party(null), { ...terms, financingAmount: '1500000' });
     const rows = await list(finance, 'expense-accounting/fetch/by-financing', { financingId: id });
-    expect(rows.map((row) => row['actualCustomerInterestRate']).toSorted()).toEqual(['11.7148', '7.0108', '7.7560']);
+    expect(rows.map((row) => String(row['actualCustomerInterestRate'])).toSorted()).toEqual([
+      '11.7148',
+      '7.0108',
+      '7.7560',
+    ]);
     const [level] = rows.filter((row) => row['actualCustomerInterestRate'] === '11.7148');
     const { data } = await app.request<Record<string, unknown>[]>(
       'GET',
@@ -195,7 +199,7 @@ describe('disbursement', () => {
     expect(refusalOf(await disburse(id, { ...of, voucher: [] }))).toContain(message('zh-CN', 'loan.voucher'));
     expect((await disburse(id, of, rival)).status).toBe(404);
     const twice = await Promise.all([1, 2].map(() => disburse(id, { ...of, bankSerialNumber: '1' }, lender)));
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(refusalOf(await disburse(id, { ...of, amount: '500000.01' }))).toContain('500,000.00');
     expect((await disburse(id, { valueDate: '2026-03-02', amount: '500000' })).status).toBe(200);
     expect(await projectOf(id)).toMatchObject({ disbursedAmount: '1500000.00' });
@@ -287,7 +291,7 @@ describe('repayments', () => {
     expect(await get(finance, `financing-repayment/${own}`)).toMatchObject({ principal: '0.00', status: 0 });
     expect(refusalOf(await confirm(own, borrower))).toContain(message('zh-CN', 'loan.own'));
     const twice = await Promise.all([1, 2, 3].map(() => confirm(own)));
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     for (const wrong of [
       { repaymentDate: '2999-01-01', repaymentAmount: '1' },
       { repaymentDate: '2026-06-01', repaymentAmount: '-1' },
