@@ -71,6 +71,8 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
         .filter(([name, field]) => field.required && !field.readonly && !field.numbered && name !== state)
         .filter(([name, { kind }]) => name !== rules.takes && kind !== 'dictionary')
         .map(([name]) => [name, '冲销'])
+        // Why it is taken back.
+        .concat(resource.own['remarks'] ? [['remarks', '冲销']] : [])
         .concat(Object.entries(through)),
     );
   /** What a correction has as its original: references to nothing, and choices there are where one is required. */

@@ -1,4 +1,4 @@
-import { choice, date, id, longText, reference, resource, text, viaReference } from '../index.ts';
+import { choice, date, id, longText, reference, resource, rows, text } from '../index.ts';
 
 const relatedKinds = {
   contract: { zh: '合同', en: 'Contract' },
@@ -16,8 +16,7 @@ export const financingRelationships = resource('financing-relationships', {
     edit: ['MY_FLOW_START', 'MY_START'],
     delete: ['MY_FLOW_START', 'MY_START'],
   },
-  scope: viaReference('financingId'),
-  parent: { writtenIn: ['draft', 'rejected', 'postLoan', 'overdue'] },
+  scope: rows({ readThrough: ['financingId'] }),
   label: 'relatedCode',
   unique: [['financingId', 'relatedKind', 'relatedId']],
   fields: {

@@ -1,4 +1,4 @@
-import { choice, reference, resource, viaReference } from '../index.ts';
+import { choice, reference, resource, rows } from '../index.ts';
 
 /** Who of the office has to do with a project, and how. */
 export const userFinancing = resource('user-financing', {
@@ -10,10 +10,7 @@ export const userFinancing = resource('user-financing', {
     edit: ['MY_FLOW_START', 'MY_START'],
     delete: ['MY_FLOW_START', 'MY_START'],
   },
-  scope: viaReference('financingId'),
-  parent: {
-    writtenIn: ['draft', 'rejected', 'preApproved', 'toBeDisbursed', 'postLoan', 'overdue'],
-  },
+  scope: rows({ readThrough: ['financingId'] }),
   label: 'relationKind',
   unique: [['userId', 'financingId', 'relationKind']],
   fields: {
