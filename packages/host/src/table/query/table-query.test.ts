@@ -23,7 +23,7 @@ describe('filters', () => {
     expect(names(visibleFilters(filters, false, true))).toEqual(['name']);
     expect(needsExpander(filters)).toBe(true);
     expect(needsExpander(filters.slice(0, 3), true)).toBe(true);
-    expect(visibleFilters(filters, true)).toHaveLength(6);
+    expect(visibleFilters(filters, true)).toHaveLength(8);
   });
   test('TBL-002 three filters or fewer: no expander', () => {
     expect(needsExpander(filters.slice(0, 3))).toBe(false);

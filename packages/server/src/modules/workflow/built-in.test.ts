@@ -30,6 +30,7 @@ const APPROVALS = [
   'fee-apply',
   'enterprise-approval',
   'change-approval',
+  'extension',
   'qualification',
   'seal-apply',
   'warehousing',
