@@ -8,7 +8,7 @@ export const asData = (exported) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
 
-/** What a module exports, and the files it comes from. */
+/** The exports of a module, and the files they come from. */
 async function evaluated(file) {
   const bundle = await rolldown({ input: file, platform: 'node', logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });

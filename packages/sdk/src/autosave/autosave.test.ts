@@ -62,7 +62,7 @@ test('it backs off while it cannot save: each attempt waits twice as long, a min
   expect([work.sent.at(-1)?.text, status().state]).toEqual(['a599', 'saved']);
 });
 
-test('what is entered while it saves follows, one attempt at a time', async () => {
+test('values entered during a save follow, one attempt at a time', async () => {
   let answer: (outcome: SaveOutcome) => void = () => undefined;
   const { type, work, status } = typed([
     new Promise((resolve) => {

@@ -13,6 +13,12 @@ export const wrong = (element: string, zh: string, en: string): Finding => ({
   reason: { zh, en },
 });
 
+export const warning = (element: string, zh: string, en: string): Finding => ({
+  element,
+  severity: 'warning',
+  reason: { zh, en },
+});
+
 export interface DrawnFlow {
   readonly id: string;
   readonly source: string;
@@ -55,11 +61,15 @@ export type DrawnNode =
   | (Carried & { readonly kind: 'subProcess'; readonly triggeredByEvent: boolean });
 export type ActivityKind = 'userTask' | 'manual' | 'service' | 'receive' | 'subProcess' | 'call';
 
-/** The process ('') or a sub-process: where its tokens begin, and the event sub-processes that may begin in it. */
+/**
+ * The process ('') or a sub-process: where its tokens begin, the event sub-processes that may begin in it, and of the
+ * process the starts that a message, a signal or a timer sets going.
+ */
 export interface DrawnScope {
   readonly id: string;
   readonly start: string;
   readonly eventStarts: readonly string[];
+  readonly otherStarts: readonly string[];
 }
 export interface DrawnProcess<N extends DrawnNode = DrawnNode> {
   readonly key: string;

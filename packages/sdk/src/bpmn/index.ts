@@ -3,6 +3,7 @@ export {
   isActivity,
   nextOf,
   nodeOf,
+  warning,
   type ActivityKind,
   type DrawnFlow,
   type DrawnNode,
@@ -11,7 +12,10 @@ export {
   type Finding,
 } from './drawing.ts';
 export { flowableModdle, keepUnknown, scfModdle, type ModdlePackage } from './moddle.ts';
+export { keepReferences, nameFlows, type Unresolved } from './parsed.ts';
 export { newProcess, type NewProcess } from './new-process.ts';
 export { leadingTo, mustWait, reachable } from './reach.ts';
 export { partFlows, scopesOf, structureFindings, undecidedFindings } from './structure.ts';
-export { isOffered, OFFERED_ACTIVITIES, OFFERED_EVENTS, OFFERED_GATEWAYS } from './subset.ts';
+export { isOffered, isRun, OFFERED_ACTIVITIES, OFFERED_EVENTS, OFFERED_GATEWAYS } from './subset.ts';
+export { elementTitle, typeTitle } from './type-names.ts';
+export { asFlowable, asSource } from './vendors.ts';

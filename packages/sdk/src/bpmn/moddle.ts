@@ -36,11 +36,11 @@ const extending = (name: string, elements: readonly string[], properties: readon
   extends: elements.map((element) => `bpmn:${element}`),
   properties,
 });
-/** Elements inside `extensionElements`. Unknown children, written by later versions, are kept as they are. */
+/** Elements inside `extensionElements`. Unknown children and texts, written by later versions, are kept as they are. */
 const element = (name: string, properties: readonly Property[]): Type => ({
   name,
   superClass: ['Element'],
-  properties: [...properties, many('others', 'Element')],
+  properties: [...properties, many('others', 'Element'), body],
 });
 
 const implementation = texts('class', 'expression', 'delegateExpression');
@@ -151,9 +151,10 @@ export const flowableModdle: ModdlePackage = {
       ],
     ),
     extending('Timed', ['TimerEventDefinition'], texts('businessCalendarName')),
-    extending('Cycled', ['FormalExpression'], texts('endDate', 'resource')),
+    extending('Cycled', ['Expression'], texts('endDate', 'resource')),
     extending('Signalled', ['SignalEventDefinition'], [...texts('signalExpression'), ...flags('async')]),
     extending('SignalScoped', ['Signal'], texts('scope')),
+    extending('Terminating', ['TerminateEventDefinition'], [...flags('terminateAll', 'terminateMultiInstance')]),
     extending('Messaged', ['MessageEventDefinition'], texts('messageExpression', 'correlationKey')),
     extending('Compensating', ['Association', 'Lane', 'Participant'], texts('category')),
 
@@ -162,7 +163,7 @@ export const flowableModdle: ModdlePackage = {
       { name: 'string', type: 'String' },
       { name: 'expression', type: 'String' },
     ]),
-    element('Script', [...texts('language', 'resultVariable'), body]),
+    element('Script', texts('language', 'resultVariable')),
     element('ExecutionListener', [
       ...implementation,
       ...texts(
@@ -230,18 +231,14 @@ export const flowableModdle: ModdlePackage = {
       many('variables', 'Variable'),
     ]),
     element('Variable', texts('source', 'sourceExpression', 'target', 'targetExpression')),
-    element('FailedJobRetryTimeCycle', [body]),
-    element('MapException', [
-      ...texts('errorCode', 'rootCause'),
-      ...flags('includeChildExceptions', 'andChildren'),
-      body,
-    ]),
-    element('EventType', [body]),
-    element('EventName', [body]),
+    element('FailedJobRetryTimeCycle', []),
+    element('MapException', [...texts('errorCode', 'rootCause'), ...flags('includeChildExceptions', 'andChildren')]),
+    element('EventType', []),
+    element('EventName', []),
     element('EventInParameter', texts('source', 'sourceExpression', 'sourceType', 'target', 'targetType')),
     element('EventOutParameter', texts('source', 'sourceExpression', 'sourceType', 'target', 'targetType')),
     element('EventCorrelationParameter', texts('name', 'value')),
-    element('ChannelKey', [body]),
+    element('ChannelKey', []),
     element('ExternalWorkerInParameter', texts('source', 'sourceExpression', 'target')),
     element('ExternalWorkerOutParameter', texts('source', 'sourceExpression', 'target')),
   ],

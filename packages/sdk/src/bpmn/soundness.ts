@@ -20,12 +20,12 @@ interface Marking {
 }
 
 const MOST_MARKINGS = 20_000;
-/** What a search may cost, about a microsecond each. */
+/** The most a search may cost, about a microsecond each. */
 const MOST_STEPS = 3_000_000;
 /** Elements that a look at who can come to a join passes in a step. */
 const PASSED = 25;
 
-/** What is left of the cost a search may have; below zero it was not played to its end. */
+/** The rest of the cost a search may have; below zero it was not played to its end. */
 export interface SoundnessBudget {
   steps: number;
 }
@@ -212,7 +212,9 @@ export function soundnessFinding(
   const seen = new Set<string>();
   const beside = [...process.nodes.values()].filter((node) => node.kind === 'boundary' && !node.interrupting);
   for (const first of [
-    ...[...process.scopes.values()].map(({ start }) => marking([], [start])),
+    ...[...process.scopes.values()].flatMap(({ start, otherStarts }) =>
+      [start, ...otherStarts].map((id) => marking([], [id])),
+    ),
     ...beside.map((node) => marking([], flowsFrom(node).map(arriving))),
   ]) {
     const found = play(process, first, seen, budget);

@@ -3,6 +3,7 @@ import {
   isActivity,
   nextOf,
   nodeOf,
+  warning,
   wrong,
   type DrawnFlow,
   type DrawnNode,
@@ -39,7 +40,9 @@ export function partFlows<F extends DrawnFlow>(
   if (named !== undefined && !defaultFlow)
     findings.push(wrong(id, '默认连线不是由该节点引出', 'Its default flow does not leave it'));
   if (defaultFlow?.condition !== undefined)
-    findings.push(wrong(defaultFlow.id, '默认连线不能带条件', 'A default flow must not have a condition'));
+    findings.push(
+      warning(defaultFlow.id, '默认连线的条件不会判断', 'Its condition is not asked, for it is the default flow'),
+    );
   if (!exclusive)
     return { outgoing: flows.filter((flow) => flow !== defaultFlow), defaultFlow, assumed: undefined, findings };
   const bare = flows.filter((flow) => flow !== defaultFlow && flow.condition === undefined);
@@ -54,6 +57,9 @@ export function partFlows<F extends DrawnFlow>(
   };
 }
 
+/** A start that an event sets going: of the process there may be several, beside the one that people start by. */
+const startsByEvent = (node: DrawnNode): boolean => node.kind === 'start' && node.trigger !== undefined;
+
 /** The process and its sub-processes, each with its one start. */
 export function scopesOf(
   key: string,
@@ -61,23 +67,35 @@ export function scopesOf(
 ): { readonly scopes: ReadonlyMap<string, DrawnScope>; readonly findings: readonly Finding[] } {
   const scopes = new Map<string, DrawnScope>();
   const findings: Finding[] = [];
-  const all = [...nodes.values()];
+  const every = [...nodes.values()];
   const startsIn = (scope: string): readonly DrawnNode[] =>
-    all.filter((node) => node.kind === 'start' && node.scope === scope);
-  for (const id of ['', ...all.filter(({ kind }) => kind === 'subProcess').map((node) => node.id)]) {
-    const [start, ...more] = startsIn(id);
+    every.filter((node) => node.kind === 'start' && node.scope === scope);
+  for (const id of ['', ...every.filter(({ kind }) => kind === 'subProcess').map((node) => node.id)]) {
+    const all = startsIn(id);
+    const plain = id === '' ? all.filter((node) => !startsByEvent(node)) : all;
+    const others = id === '' ? all.filter(startsByEvent) : [];
+    const [start = others[0], ...more] = plain;
     for (const second of more) findings.push(wrong(second.id, '只能有一个开始事件', 'Only one start event is allowed'));
     if (!start) {
       findings.push(wrong(id || key, '没有开始事件', 'It has no start event'));
       continue;
     }
-    const eventStarts = all
+    const eventStarts = every
       .filter((node) => isEventScope(node) && node.scope === id)
       .flatMap((node) => startsIn(node.id).map((one) => one.id));
-    scopes.set(id, { id, start: start.id, eventStarts });
+    const otherStarts = others.map((node) => node.id).filter((one) => one !== start.id);
+    scopes.set(id, { id, start: start.id, eventStarts, otherStarts });
   }
   return { scopes, findings };
 }
+
+/**
+ * A step without a flow out of it ends its path, as an end event does. A start that leads nowhere and a gateway that
+ * decides nothing are mistakes.
+ */
+const isLast = (node: DrawnNode): boolean =>
+  flowsFrom(node)[0] === undefined &&
+  (isActivity(node) || node.kind === 'boundary' || node.kind === 'throw' || node.kind === 'catch');
 
 /** How a node may be connected; the first that is wrong. */
 function flowFinding(process: DrawnProcess, node: DrawnNode): Finding | undefined {
@@ -102,7 +120,7 @@ function flowFinding(process: DrawnProcess, node: DrawnNode): Finding | undefine
   }
   if (node.kind === 'end') {
     if (outgoing[0]) return wrong(id, '结束事件不能有引出的连线', 'An end event has an outgoing flow');
-  } else if (!outgoing[0]) return wrong(id, '没有引出的连线', 'No flow leaves it');
+  } else if (!outgoing[0] && !isLast(node)) return wrong(id, '没有引出的连线', 'No flow leaves it');
   if (node.kind === 'start' || node.kind === 'boundary') {
     if (node.incoming[0])
       return wrong(
@@ -138,12 +156,12 @@ function reachFindings(process: DrawnProcess, known: ReadonlySet<string>): reado
   const nodes = [...process.nodes.values()];
   const reached = reachable(
     process,
-    [...process.scopes.values()].map(({ start }) => start),
+    [...process.scopes.values()].flatMap(({ start, otherStarts }) => [start, ...otherStarts]),
   );
   const back = new Map<string, string[]>();
   for (const node of nodes)
     for (const next of nextOf(process, node)) back.set(next, [...(back.get(next) ?? []), node.id]);
-  const ending = new Set(nodes.filter(({ kind }) => kind === 'end').map(({ id }) => id));
+  const ending = new Set(nodes.filter((node) => node.kind === 'end' || isLast(node)).map(({ id }) => id));
   for (const id of ending) for (const before of back.get(id) ?? []) ending.add(before);
   return nodes.flatMap((node): Finding[] => {
     const { id } = node;
@@ -151,7 +169,10 @@ function reachFindings(process: DrawnProcess, known: ReadonlySet<string>): reado
     if (!reached.has(node.kind === 'boundary' ? node.attachedTo : id))
       return [wrong(id, '无法从开始事件到达', 'It cannot be reached from the start')];
     // As long as flows are missing, what lies before them does not end either.
-    const ends = node.kind === 'boundary' ? flowsFrom(node).some(({ target }) => ending.has(target)) : ending.has(id);
+    const ends =
+      node.kind === 'boundary' && !isLast(node)
+        ? flowsFrom(node).some(({ target }) => ending.has(target))
+        : ending.has(id);
     return ends || known.size > 0 ? [] : [wrong(id, '无法到达结束事件', 'No end can be reached from it')];
   });
 }

@@ -47,6 +47,9 @@ export const OFFERED_EVENTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Run where others drew it, and not offered: a transaction is run like a sub-process. */
+const ALSO_RUN: ReadonlySet<string> = new Set(['Transaction']);
+
 /** Drawn beside the flow and not executed. */
 const DRAWN: ReadonlySet<string> = new Set([
   'SequenceFlow',
@@ -72,3 +75,7 @@ export function isOffered(type: string, eventDefinition = ''): boolean {
     ? events.includes(definition)
     : OFFERED_ACTIVITIES.has(name) || OFFERED_GATEWAYS.has(name) || DRAWN.has(name);
 }
+
+/** Whether the engine runs an element of the type, or has nothing to run of it, whoever drew it. */
+export const isRun = (type: string, eventDefinition = ''): boolean =>
+  ALSO_RUN.has(type.replace(/^bpmn:/, '')) || isOffered(type, eventDefinition);

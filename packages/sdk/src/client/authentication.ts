@@ -18,7 +18,7 @@ export interface OAuthClient {
   readonly id: string;
   readonly secret: string;
 }
-/** What a code sent by SMS may be for. */
+/** The purposes of a code sent by SMS. */
 export type SmsPurpose = 'login' | 'register' | 'phone';
 /** The settings of the login page. */
 export type LoginConfig = AnswerOf<(typeof loginConfig)['calls']['get']>;

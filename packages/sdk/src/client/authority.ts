@@ -1,6 +1,6 @@
 import type { SessionStore, Tokens } from './session.ts';
 
-/** Who a request is sent as, and how an expired token is renewed. */
+/** The token a request is sent with, and its renewal. */
 export interface Authority {
   /** The value of the Authorization header; undefined: nobody is signed in. Waits while a refresh runs (AUTH-006). */
   current(): Promise<string | undefined>;

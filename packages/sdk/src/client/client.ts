@@ -6,7 +6,7 @@ import type { Resource } from '../contract/resource.ts';
 import type { StandardCalls } from '../contract/standard-calls.ts';
 import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
-import { RESUMABLE_FROM } from '../form/fields/files.ts';
+import { RESUMABLE_FROM } from './upload-pieces.ts';
 import { ApiError, type ClientHooks, type Envelope } from './api-error.ts';
 import {
   createAuthentication,

@@ -17,6 +17,13 @@ class DrivenSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
+  /** Opens, and the server has registered it. */
+  async stand(): Promise<void> {
+    this.open();
+    await vi.advanceTimersByTimeAsync(0);
+    this.receive({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(0);
+  }
   receive(message: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
@@ -58,7 +65,7 @@ const start = async (missed: readonly PushMessage[] = []) => {
     locale: () => 'zh-CN',
     onTodo: (message) => shown.push(message.id),
     onChange: (change) => changes.push(change),
-    onReconnected: () => changes.push('reconnected'),
+    onStanding: (again) => changes.push(again ? 'stands again' : 'stands'),
     missed: async () => missed,
   });
   const socket = (): DrivenSocket => {
@@ -66,8 +73,7 @@ const start = async (missed: readonly PushMessage[] = []) => {
     if (!last) throw new Error('No socket was made.');
     return last;
   };
-  socket().open();
-  await vi.advanceTimersByTimeAsync(0);
+  await socket().stand();
   return { shown, changes, stop, socket };
 };
 
@@ -102,8 +108,7 @@ test('PUSH-006 a lost connection opens again after 2 s and what was missed is sh
   expect(DrivenSocket.made).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(DrivenSocket.made).toHaveLength(2);
-  socket().open();
-  await vi.advanceTimersByTimeAsync(0);
+  await socket().stand();
   expect(shown).toEqual(['1', '2']);
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -116,15 +121,27 @@ test('a change is handed on with its resource, kind and record, and a new connec
   socket().receive({ type: 'change', resource: 'brand', kind: 'burnt' });
   socket().receive({ type: 'change', kind: 'added' });
   expect(changes).toEqual([
+    'stands',
     { resource: 'flowable-task', kind: 'changed', personal: true, recordId: 't1' },
     { resource: 'brand', kind: 'added', personal: false },
   ]);
   socket().close();
   await vi.advanceTimersByTimeAsync(2_000);
-  socket().open();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(changes.at(-1)).toBe('reconnected');
+  await socket().stand();
+  expect(changes.at(-1)).toBe('stands again');
   stop();
   socket().receive({ type: 'change', resource: 'brand', kind: 'added' });
-  expect([changes.length, shown]).toEqual([3, []]);
+  expect([changes.length, shown]).toEqual([4, []]);
+});
+test('what may have been missed is asked for once the server has registered the connection, not before', async () => {
+  const { changes, shown, socket, stop } = await start([todo('1')]);
+  socket().close();
+  await vi.advanceTimersByTimeAsync(2_000);
+  socket().open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([changes, shown]).toEqual([['stands'], []]);
+  socket().receive({ type: 'ready' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([changes, shown]).toEqual([['stands', 'stands again'], ['1']]);
+  stop();
 });

@@ -35,8 +35,8 @@ export interface PushOptions {
   readonly onChange?: (change: DataChange) => void;
   /** Fetches the messages that arrived while the connection was down. */
   readonly missed?: () => Promise<readonly PushMessage[]>;
-  /** The connection stands again: changes may have been missed. */
-  readonly onReconnected?: () => void;
+  /** The server announces from now on; `again` after a lost connection. What changed before was missed. */
+  readonly onStanding?: (again: boolean) => void;
 }
 
 type Frame = Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ export function openPush(options: PushOptions): () => void {
   let socket: WebSocket | undefined;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let opened = 0;
+  let stood = 0;
 
   const receive = (message: PushMessage): void => {
     if (stopped || message.dataType !== 'TODO' || message.userId !== options.userId || seen.has(message.id)) return;
@@ -108,10 +108,12 @@ export function openPush(options: PushOptions): () => void {
     }
     to.send(JSON.stringify({ type: 'auth', token, ...(options.locale ? { locale: options.locale() } : {}) }));
     heartbeat = setInterval(() => to.send(JSON.stringify({ type: 'heartbeat' })), PUSH_HEARTBEAT);
-    opened += 1;
-    if (opened === 1) return;
-    options.onReconnected?.();
-    if (!options.missed) return;
+  };
+  const standing = async (): Promise<void> => {
+    stood += 1;
+    const missedSome = stood > 1;
+    options.onStanding?.(missedSome);
+    if (!missedSome || !options.missed) return;
     // The unread poll fetches again anyway if this fails.
     for (const message of await options.missed().catch(() => [])) receive(message);
   };
@@ -125,6 +127,8 @@ export function openPush(options: PushOptions): () => void {
     made.addEventListener('message', (event: MessageEvent<unknown>) => {
       const frame = frameOf(event.data);
       const { type } = frame;
+      // Only now is the connection registered: what was asked before may lack what came meanwhile.
+      if (type === 'ready' && !stopped) void standing();
       if (type === 'ready' && options.onChanged) made.send(JSON.stringify({ type: 'watch' }));
       if ((type === 'ready' || type === 'changed') && !stopped) options.onChanged?.();
       const change = changeIn(frame);

@@ -160,7 +160,7 @@ test('given up for good the server is told, and nothing is remembered', async ()
   expect(await made(storage).unfinished({})).toEqual([]);
 });
 
-test('what is refused for good is not tried again', async () => {
+test('a piece refused for good is not tried again', async () => {
   const { server, made } = await started((request) =>
     request.method === 'PATCH' ? refuse(400, 400, '文件内容与扩展名不符') : undefined,
   );

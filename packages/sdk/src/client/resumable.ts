@@ -1,6 +1,6 @@
 import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
-import { UNFINISHED_UPLOADS } from '../form/fields/files.ts';
+import { UNFINISHED_UPLOADS } from './upload-pieces.ts';
 import { ApiError } from './api-error.ts';
 import { appendUpload, beginUpload, discardUpload, uploadState } from './client.calls.ts';
 import { filledPath } from './path.ts';

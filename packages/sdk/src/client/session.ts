@@ -34,7 +34,8 @@ export interface SessionStore {
   canDo(code: string, action: Action): boolean;
 }
 
-const TOKENS_KEY = 'scf-kit-token';
+/** The name tokens are kept under. */
+export const TOKENS_KEY = 'scf-kit-token';
 
 function parseTokens(written: string | undefined): Tokens | undefined {
   if (!written) return undefined;

@@ -2,7 +2,7 @@ import { needs, type Access, type Action } from './call.ts';
 import type { PermissionCode } from './permissions.ts';
 
 /**
- * A code (or any one of several) for all actions, or apart by kind of action. `session` and `public` as in `Access`.
+ * A code (or any one of several) for all actions, or apart by kind of action. The other words as in `Access`.
  */
 export type AccessRules =
   | Access
@@ -15,7 +15,7 @@ export type AccessRules =
     };
 
 export function accessFor(rules: AccessRules, action: Action): Access {
-  if (rules === 'public' || rules === 'session' || rules === 'partner') return rules;
+  if (rules === 'public' || rules === 'backend' || rules === 'session' || rules === 'partner') return rules;
   if (typeof rules === 'string') return needs(rules, action);
   if (Array.isArray(rules)) return needs(rules as readonly PermissionCode[], action);
   if ('codes' in rules) return { codes: rules.codes, action };

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { integer } from './kinds.ts';
 import { stateField } from './states.ts';
 import type { Where } from './where.ts';
 
@@ -43,9 +44,16 @@ export interface ApprovableRules<K extends string = string, S extends string = s
   /** The field with the newest process instance. */
   readonly instance?: K;
   readonly processes: readonly ProcessRules<S>[];
+  /**
+   * Whether writing a record may submit it, in one transaction: `always` as it is made, `asked` where the body of a
+   * create or update says the number of the state it starts in; other numbers are what forms send back.
+   */
+  readonly submitted?: Submitted;
   /** `draft`: where a refused record goes back to before it starts again. */
   readonly states: ProcessStates<S> & { readonly draft?: S };
 }
+
+type Submitted = 'always' | 'asked';
 
 export interface ApprovalProcess {
   readonly key: string;
@@ -58,6 +66,7 @@ export interface Approvable {
   readonly applicant: string | undefined;
   readonly instance: string | undefined;
   readonly draft: string | undefined;
+  readonly submitted: Submitted | undefined;
   readonly processes: readonly ApprovalProcess[];
 }
 
@@ -75,8 +84,14 @@ export function approvableOf(name: string, own: Fields, rules: ApprovableRules |
   }));
   for (const named of [draft, ...processes.flatMap((one) => Object.values<string>(one.states))])
     if (named !== undefined && !known[named]) throw new Error(`${name} has no state "${named}".`);
-  return { applicant: rules.applicant, instance: rules.instance, draft, processes };
+  return { applicant: rules.applicant, instance: rules.instance, draft, submitted: rules.submitted, processes };
 }
+
+/** The field by which bodies of a resource ask for its approval. */
+export const submittingFields = (own: Fields, rules: ApprovableRules | undefined): Fields => {
+  const key = rules?.submitted === 'asked' ? stateField({ own })?.name : undefined;
+  return key === undefined ? {} : { [key]: integer({ uncopied: true }) };
+};
 
 /** The processes that decide on records of a resource. */
 export const processesOf = ({

@@ -4,7 +4,7 @@ import { boolean, id, integer, moment, reference } from './kinds.ts';
 /** The columns every stored resource has beside its own; the server alone writes them. */
 export const baseFields = {
   id: id({ zh: '编号', en: 'ID', required: true, readonly: true }),
-  officeId: reference('office', { zh: '所属企业', en: 'Office', readonly: true }),
+  officeId: reference('office', { zh: '所属企业', en: 'Enterprise', readonly: true }),
   departmentId: id({ zh: '所属部门', en: 'Department', readonly: true, index: true }),
   createBy: id({ zh: '创建人', en: 'Created by', readonly: true, index: true }),
   createTime: moment({ zh: '创建时间', en: 'Created', required: true, readonly: true }),

@@ -32,10 +32,10 @@ export const actionTitles: Readonly<Record<Action, Text>> = {
 };
 
 /**
- * Who may make a call: `public` needs no token; `session` any signed-in person; `partner` a signed-in person or a
- * partner's form-bound token; else any one of the codes with the action.
+ * Who may make a call: `public` needs no token; `backend` a partner's backend by its key; `session` any signed-in
+ * person; `partner` a signed-in person or a partner's form-bound token; else any one of the codes with the action.
  */
-export type Access = 'public' | SignedInAccess;
+export type Access = 'public' | 'backend' | SignedInAccess;
 /** Access that only a signed-in person has. */
 export type SignedInAccess = 'session' | 'partner' | CodeAccess;
 export interface CodeAccess {
@@ -95,7 +95,17 @@ export interface Call<
   readonly answer: Answer<A>;
   readonly access: X;
   /** Which member of the standard pattern it is, or how a view answers; undefined: a handler of its own. */
-  readonly standard: Standard | 'one' | 'count' | 'tree' | 'value' | 'total' | 'duplicate' | 'saveBatch' | undefined;
+  readonly standard:
+    | Standard
+    | Publication
+    | 'one'
+    | 'count'
+    | 'tree'
+    | 'value'
+    | 'total'
+    | 'duplicate'
+    | 'saveBatch'
+    | undefined;
   /** Which rows and columns it reads, where a view says others than the resource's page. */
   readonly view: ViewRules | undefined;
   /** For a write beyond create and update: the columns it takes and answers. */
@@ -105,6 +115,11 @@ export interface Call<
   readonly name: string;
   /** Gets 500,000 ms instead of 6,000 ms (uploads, exports, flow calls). */
   readonly long: boolean;
+  /**
+   * Reads much and changes nothing: it may be answered by a replica of the database, one that has all that was there
+   * when it was asked.
+   */
+  readonly fromReplica: boolean;
   /** A GET that changes something: never cacheable, same-site only, idempotent within a minute. */
   readonly sideEffects: boolean;
   /** Paged lists: the columns that may sort. */
@@ -166,6 +181,8 @@ export type Standard =
   | 'importTemplate'
   | 'importPreview'
   | 'import';
+/** The further calls of what is published: its versions, and a look at what is not published yet. */
+export type Publication = 'versions' | 'difference' | 'restore' | 'discardDraft' | 'preview';
 /** Rows one batch may name. */
 export const BATCH = 200;
 
@@ -192,6 +209,7 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A, X
   readonly access: X;
   readonly aliases?: readonly string[];
   readonly long?: boolean;
+  readonly fromReplica?: boolean;
   readonly sideEffects?: boolean;
   readonly sortable?: readonly string[];
   readonly whileDue?: boolean;
@@ -228,6 +246,7 @@ export function call<
     resource: '',
     name: '',
     long: given.long ?? false,
+    fromReplica: given.fromReplica ?? false,
     sideEffects: given.sideEffects ?? false,
     sortable: given.sortable ?? [],
     whileDue: given.whileDue ?? false,

@@ -7,7 +7,7 @@ import type { MessageKey } from './messages.ts';
 export interface Cap<K extends string = string, S extends string = string> {
   /** The reference to the record. */
   readonly through: K;
-  /** What a row takes of it: an amount or a quantity, negative only where it takes back what another row took. */
+  /** The share a row takes: an amount or a quantity, negative only where it takes back what another row took. */
   readonly takes: K;
   /** The stored field of the record with what it has. */
   readonly most: string;

@@ -11,7 +11,7 @@ const columnsOf = ({ fields }: Resource): ReadonlySet<string> =>
 const fieldOf = ({ fields }: Resource, name: string): Field | undefined =>
   Object.entries<Field>(fields).find(([key]) => key === name)?.[1];
 
-/** Who a column names: a person, or an office by a reference or as the office's own row. */
+/** The kind of a column's target: a person, or an office by a reference or as the office's own row. */
 export function heldBy(resource: Pick<Resource, 'name' | 'fields'>, column: string): 'person' | 'office' | undefined {
   const target =
     column === 'createBy'
@@ -35,6 +35,8 @@ function* wrongOfView(resource: Resource, call: Call, view: ViewRules): Generato
   const { columns, everybody, mine, by, asks } = view;
   const { standard } = call;
   if (everybody && !columns && standard !== 'map') yield 'is for everybody and names no columns';
+  if (view.published && !resource.publishing) yield 'shows what is published of what never is';
+  if (resource.publishing && call.access === 'public' && !view.published) yield 'shows visitors what is not published';
   if (mine !== undefined && (everybody || call.access === 'public'))
     yield 'cannot be both for everybody and for one person';
   if (mine !== undefined && !heldBy(resource, mine)) yield `takes "${mine}" for a person or an office`;

@@ -57,7 +57,7 @@ function decimalOf(raw: unknown, field: Field, path: string, found: Found): stri
 function textOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
   // NUL cannot be stored by PostgreSQL and never belongs in a text.
   if (typeof raw !== 'string' || raw.includes('\u0000')) return found.add(path, 'check.text');
-  const written = field.kind === 'longText' ? raw : raw.trim();
+  const written = field.kind === 'longText' || field.kind === 'richText' ? raw : raw.trim();
   const max = Number(field.max ?? 250);
   if ([...written].length > max) return found.add(path, 'check.maxLength', { max });
   if (field.min !== undefined && [...written].length < Number(field.min))
@@ -159,6 +159,7 @@ function valueOf(given: unknown, field: Field, path: string, found: Found, optio
     case 'id':
     case 'text':
     case 'longText':
+    case 'richText':
     case 'dictionary':
     case 'reference':
     case 'file':

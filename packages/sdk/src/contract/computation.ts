@@ -7,7 +7,9 @@ import type { Where } from './where.ts';
  *   same row as a reference `at` of this one; of the given values only, negative ones of the values `givenBack` where
  *   those are named. What points and what has the values may be a field of a row they refer to: `billId.status`.
  * - `difference`: one field of the row less another; absent counts as 0. `sum`: one field and another.
+ * - `case`: what goes with the value of another field of the row; null where nothing does.
  * - `words`: an amount of the row in capital words, in the currency that another field says.
+ * - `showing`: how what visitors see of a published row stands now.
  */
 export type Computation =
   | { readonly by: 'reference'; readonly reference: string; readonly field: string }
@@ -22,7 +24,9 @@ export type Computation =
     }
   | { readonly by: 'difference'; readonly field: string; readonly less: string }
   | { readonly by: 'sum'; readonly field: string; readonly more: string }
-  | { readonly by: 'words'; readonly field: string; readonly currency: string | undefined };
+  | { readonly by: 'case'; readonly field: string; readonly of: Readonly<Record<string, string | number>> }
+  | { readonly by: 'words'; readonly field: string; readonly currency: string | undefined }
+  | { readonly by: 'showing' };
 
 /** The value of `field` in the row that the reference `by` points to. */
 export const valueOf = (by: string, field: string): Computation => ({ by: 'reference', reference: by, field });
@@ -59,3 +63,9 @@ export const countOf = (
 export const sumOf = (field: string, more: string): Computation => ({ by: 'sum', field, more });
 export const differenceOf = (field: string, less: string): Computation => ({ by: 'difference', field, less });
 export const inWords = (field: string, currency?: string): Computation => ({ by: 'words', field, currency });
+/** The value that goes with each value of another field. */
+export const caseOf = (field: string, of: Readonly<Record<string, string | number>>): Computation => ({
+  by: 'case',
+  field,
+  of,
+});

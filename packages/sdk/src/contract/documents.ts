@@ -4,6 +4,8 @@ import type { TextParams } from './text.ts';
 /** The file types and largest size, in MB, of a document (qualification, invoice, voucher; spec forms §5). */
 export const DOCUMENT_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'svg', 'pdf'];
 export const DOCUMENT_MEGABYTES = 10;
+/** The file types of a picture that visitors see. */
+export const PICTURE_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'gif'];
 
 /**
  * Why a file is not taken, as a message and its parameters; undefined where it is. By default the rules of a document;

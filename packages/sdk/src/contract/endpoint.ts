@@ -28,3 +28,10 @@ export const optionsOf = (name: string): Endpoint<StandardCalls<Record<never, ne
 export type EndpointAnswer<E> = E extends Endpoint<infer C> ? AnswerOf<C> : never;
 /** One row of the answer, be it an array or a page. */
 export type EndpointRow<E> = EndpointAnswer<E> extends Page<infer R> | readonly (infer R)[] ? R : never;
+
+/** A path of a resource: below its base, or whole. */
+export const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
+
+/** A path below the base, below each further base. */
+export const aliasesOf = (base: string, path: string, further: readonly string[]): string[] =>
+  path.startsWith(base) ? further.map((other) => other + path.slice(base.length)) : [];

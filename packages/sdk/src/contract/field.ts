@@ -10,6 +10,7 @@ import type { Text } from './text.ts';
  * | --- | --- | --- |
  * | id | UUIDv7 string (area codes: national number) | text |
  * | text, longText | string | text |
+ * | richText | markup, made harmless by the server | text |
  * | integer | number | integer |
  * | decimal, money, rate | string, exact | numeric(precision, scale) |
  * | boolean | true, false | boolean |
@@ -26,6 +27,7 @@ export type Kind =
   | 'id'
   | 'text'
   | 'longText'
+  | 'richText'
   | 'integer'
   | 'decimal'
   | 'money'
@@ -156,12 +158,20 @@ export interface Field<
   readonly onDelete?: OnDelete;
   /** json: it is a list of texts, of ids of `target`, or of stored files. */
   readonly items?: 'text' | 'reference' | 'file';
+  /** json: its texts stand on goods as bar codes, and may be read by a camera. */
+  readonly scanned?: boolean;
   readonly fields?: Fields;
   /** file: the extensions that may be uploaded. */
   readonly accept?: readonly string[];
+  /** richText: the field that holds its words without markup, for whoever looks for one. */
+  readonly words?: string;
+  /** file: a picture visitors see, and the field that says in words what it shows. */
+  readonly picture?: { readonly alt: string };
   readonly maxMegabytes?: number;
   /** text: holds the key of a message; its display text is the sentence in the reader's language. */
   readonly messageKey?: boolean;
+  /** text: may be a name that comes with the product; its display text is that name in the reader's language. */
+  readonly builtInName?: boolean;
   /** Carries T for the compiler; never set. */
   readonly wire?: T;
 }

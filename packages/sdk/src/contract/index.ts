@@ -1,6 +1,7 @@
 export * from './access-rules.ts';
 export * from './approvable.ts';
 export * from './base-fields.ts';
+export * from './by-month.ts';
 export * from './call.ts';
 export * from './cap.ts';
 export * from './check.ts';
@@ -13,7 +14,9 @@ export * from './lines.ts';
 export * from './messages.ts';
 export * from './module.ts';
 export * from './permissions.ts';
+export * from './publishing.ts';
 export * from './query-fields.ts';
+export * from './resource-options.ts';
 export * from './resource.ts';
 export * from './reversal.ts';
 export * from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Format } from '../values/identifiers.ts';
 import type { ChoiceValue } from './choice-values.ts';
-import { DOCUMENT_MEGABYTES } from './documents.ts';
+import { DOCUMENT_MEGABYTES, PICTURE_EXTENSIONS } from './documents.ts';
 import {
   makeField,
   type FieldOptions,
@@ -32,6 +32,8 @@ export interface DecimalOptions extends FieldOptions {
 export interface JsonOptions extends FieldOptions {
   readonly max?: number;
   readonly items?: 'text' | 'reference';
+  /** Its texts stand on goods as bar codes, and may be read by a camera. */
+  readonly scanned?: boolean;
   readonly target?: string;
 }
 export interface ReferenceOptions extends FieldOptions {
@@ -62,9 +64,25 @@ export function text<const O extends TextOptions>(options: O = none as O): Made<
 export function messageKey<const O extends TextOptions>(options: O = none as O): Made<string, O> {
   return makeField<string, O>('text', options, { max: options.max ?? 64, messageKey: true });
 }
+/** A name that may be one of those that come with the product; the text beside it is in the reader's language. */
+export function givenName<const O extends TextOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('text', options, { max: options.max ?? 120, builtInName: true });
+}
 /** Several lines, at most `max` characters (20,000 by default). */
 export function longText<const O extends TextOptions>(options: O = none as O): Made<string, O> {
   return makeField<string, O>('longText', options, { max: options.max ?? 20000, min: options.min });
+}
+/**
+ * A text with headings, lists, tables, links, pictures and elements of the kit, at most `max` characters of markup
+ * (200,000 by default). The server makes it harmless whenever it is written; a text without markup becomes paragraphs.
+ */
+export function richText<const O extends TextOptions & { readonly words?: string }>(
+  options: O = none as O,
+): Made<string, O> {
+  return makeField<string, O>('richText', options, {
+    max: options.max ?? 200_000,
+    ...(options.words === undefined ? {} : { words: options.words }),
+  });
 }
 export function integer<const O extends NumberOptions>(options: O = none as O): Made<number, O> {
   return makeField<number, O>('integer', options, { min: options.min, max: options.max });
@@ -100,7 +118,12 @@ export function moment<const O extends FieldOptions>(options: O = none as O): Ma
  */
 export function json<T>() {
   return <const O extends JsonOptions>(options: O = none as O): Made<T, O> =>
-    makeField<T, O>('json', options, { max: options.max, items: options.items, target: options.target });
+    makeField<T, O>('json', options, {
+      max: options.max,
+      items: options.items,
+      target: options.target,
+      ...(options.scanned ? { scanned: true } : {}),
+    });
 }
 /** One of the listed values, strings on the wire. */
 export function choice<const V extends Readonly<Record<string, ChoiceValue>>, const O extends FieldOptions>(
@@ -137,6 +160,18 @@ export function file<const O extends FileOptions>(options: O = none as O): Made<
     accept: options.accept,
     maxMegabytes: options.maxMegabytes ?? DOCUMENT_MEGABYTES,
     max: 500,
+  });
+}
+/**
+ * A picture that visitors see once its record is published, up to 10 MB and 40 megapixels; `alt` names the field that
+ * says in words what it shows.
+ */
+export function picture<const O extends FieldOptions & { readonly alt: string }>(options: O): Made<string, O, '*Text'> {
+  return makeField<string, O, '*Text'>('file', options, {
+    accept: PICTURE_EXTENSIONS,
+    maxMegabytes: DOCUMENT_MEGABYTES,
+    max: 500,
+    picture: { alt: options.alt },
   });
 }
 /** Stored files, each by its name and object name; images or PDF up to 10 MB each by default. */

@@ -52,7 +52,8 @@ type SentLine<L> = Sent<Omit<OwnOf<L>, ThroughOf<L> & string>> & {
   readonly version?: number | null;
 };
 type SentLines<L> = { readonly [K in keyof L]: Field<readonly SentLine<L[K]>[], false, never, false> };
-type AnsweredLines<L> = {
+/** The lines of a record as they are answered with it. */
+export type AnsweredLines<L> = {
   readonly [K in keyof L]: Field<readonly Output<Stamped<OwnOf<L[K]>>>[], true, never, true>;
 };
 

@@ -2,7 +2,7 @@ import type { Text } from './text.ts';
 
 /**
  * Every permission code of the product, spelled as the specification spells it (spec shell §6, business §6), with its
- * area.
+ * area. PARTNER_CLIENT is ours: the specification has no partners.
  */
 export const permissions = {
   ENTERPRISE_AUTH: { zh: '企业认证', en: 'Enterprise authentication', area: 'enterprise' },
@@ -21,9 +21,9 @@ export const permissions = {
   MY_FLOW_START: { zh: '我发起的流程', en: 'Flows I started', area: 'financing' },
   MY_START: { zh: '我的发起', en: 'My starts', area: 'financing' },
   MY_TODO: { zh: '我的待办', en: 'My to-do', area: 'financing' },
-  MY_HAVE_TODO: { zh: '我的已办', en: 'My done', area: 'financing' },
-  FINANCING_PARTY: { zh: '融资方管理', en: 'Financing parties', area: 'financing' },
-  FINANCING_PARTY_TOTAL: { zh: '融资方统计', en: 'Financing party statistics', area: 'financing' },
+  MY_HAVE_TODO: { zh: '我的已办', en: 'Completed', area: 'financing' },
+  FINANCING_PARTY: { zh: '资金方管理', en: 'Financing parties', area: 'financing' },
+  FINANCING_PARTY_TOTAL: { zh: '资金方统计', en: 'Financing party statistics', area: 'financing' },
   BUSINESS_OVERVIEW_ING: { zh: '融资业务总览', en: 'Financing overview', area: 'financing' },
   FINANCE_REPAYMENT: { zh: '还款管理', en: 'Repayments', area: 'financing' },
   FINANCE_COLLECTION: { zh: '收款管理', en: 'Collections', area: 'financing' },
@@ -61,10 +61,10 @@ export const permissions = {
   FINANCE_BILL_EDIT: { zh: '开票管理编辑', en: 'Edit invoicing', area: 'invoice' },
   FINANCE_BILL_DELETE: { zh: '开票管理删除', en: 'Delete invoicing', area: 'invoice' },
   BILL_MY_FLOW_MY_TODO: { zh: '开票流程我的待办', en: 'Invoice to-do', area: 'invoice' },
-  APPLY_TICKET_REGISTER: { zh: '回票登记申请', en: 'Supplier invoice entry', area: 'invoice' },
-  APPLY_TICKET_REGISTER_EDIT: { zh: '回票登记申请编辑', en: 'Edit supplier invoice entry', area: 'invoice' },
-  APPLY_TICKET_REGISTER_DELETE: { zh: '回票登记申请删除', en: 'Delete supplier invoice entry', area: 'invoice' },
-  TICKET_REGISTER_FLOW_MY_TODO: { zh: '回票登记流程我的待办', en: 'Supplier invoice to-do', area: 'invoice' },
+  APPLY_TICKET_REGISTER: { zh: '进项发票登记申请', en: 'Supplier invoice entry', area: 'invoice' },
+  APPLY_TICKET_REGISTER_EDIT: { zh: '进项发票登记申请编辑', en: 'Edit supplier invoice entry', area: 'invoice' },
+  APPLY_TICKET_REGISTER_DELETE: { zh: '进项发票登记申请删除', en: 'Delete supplier invoice entry', area: 'invoice' },
+  TICKET_REGISTER_FLOW_MY_TODO: { zh: '进项发票登记流程我的待办', en: 'Supplier invoice to-do', area: 'invoice' },
   FINANCE_PAYABLE: { zh: '应付管理', en: 'Payables', area: 'finance' },
   PAYABLE_MY_FLOW_MY_TODO: { zh: '付款流程我的待办', en: 'Payment to-do', area: 'finance' },
   HISTORY_PAYMENT_REQUEST: { zh: '历史付款申请', en: 'Past payment requests', area: 'finance' },
@@ -88,7 +88,7 @@ export const permissions = {
   FEE_APPLY_APPROVE: { zh: '费用审批', en: 'Fee approval', area: 'services' },
   SEAL_MANAGE: { zh: '印章管理', en: 'Seals', area: 'others' },
   PRODUCT_MANAGE: { zh: '产品管理', en: 'Products', area: 'others' },
-  MANUFACTOR_MANAGE: { zh: '厂家管理', en: 'Suppliers', area: 'others' },
+  MANUFACTOR_MANAGE: { zh: '供应商管理', en: 'Suppliers', area: 'others' },
   BRAND_MANAGE: { zh: '品牌管理', en: 'Brands', area: 'others' },
   END_USER: { zh: '最终用户', en: 'End users', area: 'others' },
   crm: { zh: '客户关系管理', en: 'Customer relations', area: 'others' },
@@ -96,6 +96,7 @@ export const permissions = {
   FINANCIAL_INSTITUTION: { zh: '金融机构', en: 'Financial institutions', area: 'others' },
   CAROUSEL_MANAGE: { zh: '轮播图管理', en: 'Carousels', area: 'others' },
   BIDDING_MAN: { zh: '招标信息管理', en: 'Bidding information', area: 'others' },
+  PARTNER_CLIENT: { zh: '合作方接入', en: 'Partner access', area: 'others' },
   KX_MONITOR_TV: { zh: '数据监控大屏', en: 'Data monitor', area: 'others' },
   USER_MANAGE: { zh: '用户管理', en: 'Users', area: 'system' },
   ROLE_MANAGE: { zh: '角色管理', en: 'Roles', area: 'system' },

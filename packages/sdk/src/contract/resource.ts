@@ -1,4 +1,4 @@
-import { approvableOf, type Approvable, type ApprovableRules } from './approvable.ts';
+import { approvableOf, submittingFields, type Approvable } from './approvable.ts';
 import {
   call,
   download,
@@ -11,21 +11,32 @@ import {
   type Standard,
 } from './call.ts';
 import type { Cap } from './cap.ts';
-import { baseOf } from './endpoint.ts';
+import type { ByMonth } from './by-month.ts';
+import { aliasesOf, baseOf, pathOf } from './endpoint.ts';
 import { importAnswers } from './excel.ts';
 import type { Field, Fields, Input, Listed, Output, Row } from './field.ts';
 import { checkLines, lineFields, type LineCalls, type Lines } from './lines.ts';
 import { boolean, id, integer, json } from './kinds.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Screen } from './screen.ts';
-import { namedStates, stateField, type StateName } from './states.ts';
+import { namedStates, stateField } from './states.ts';
 import type { Text } from './text.ts';
 import type { ModuleName } from './module.ts';
+import {
+  publishingCalls,
+  publishingFields,
+  publishingOf,
+  publishingTransitions,
+  type Publishing,
+  type PublishingCalls,
+  type PublishingRules,
+} from './publishing.ts';
+import type { ResourceOptions } from './resource-options.ts';
 import type { AmendmentRules, PostingRules, ReversalRules } from './reversal.ts';
 import { type Scope, rows } from './scope.ts';
-import { type AccessRules, accessFor, codesIn } from './access-rules.ts';
-import type { ListRules, RowPermissions, SummaryRules, ExcelRules, EditableIn, ParentRules } from './rules.ts';
-import { type BaseFields, type Stamped, baseFields } from './base-fields.ts';
+import { accessFor, codesIn } from './access-rules.ts';
+import type { RowPermissions, SummaryRules, EditableIn, ParentRules } from './rules.ts';
+import { type Stamped, baseFields } from './base-fields.ts';
 import type { StandardCalls } from './standard-calls.ts';
 import { transitionCall, type Transition, type TransitionCalls } from './transition.ts';
 import { viewCall, type View } from './view.ts';
@@ -34,59 +45,6 @@ import { writeCall, type Write } from './write.ts';
 import type { WriteCalls } from './write-calls.ts';
 import type { ViewCalls, ViewColumn } from './view-calls.ts';
 import { pageFields, commonFields, mapQuery, exportFields } from './query-fields.ts';
-
-export interface ResourceOptions<F extends Fields, C extends Record<string, Call>> {
-  readonly module: ModuleName;
-  readonly title: Text;
-  /** Base path; `/api/engine/auth/<name>` by default. */
-  readonly base?: string;
-  /** Further base paths under which every call answers the same. */
-  readonly aliases?: readonly string[];
-  /** The page's path below the base, where the base itself answers something else. */
-  readonly pagePath?: string;
-  readonly fields: F;
-  readonly scope?: Scope;
-  readonly access: AccessRules;
-  readonly list?: ListRules<(keyof F | keyof BaseFields) & string>;
-  /** Which of the codes that may write are bound to rows of one kind. */
-  readonly rowPermissions?: RowPermissions<keyof F & string>;
-  /** The states in which people change and delete a document; in any other it stays as it was approved or submitted. */
-  readonly editableIn?: readonly StateName<F>[];
-  /** Of rows that hang on a record: in which of its states they are written. */
-  readonly parent?: ParentRules<keyof F & string>;
-  /** Which members of the standard pattern are served; all by default. Serving `delete` includes `deleteBatch`. */
-  readonly standard?: readonly Standard[];
-  /** The field a map shows as value; `name` by default. */
-  readonly label?: keyof F & string;
-  /** Not a table of its own (session, push): calls only. */
-  readonly stored?: boolean;
-  /** People decide on its records, by a process. */
-  readonly approvable?: ApprovableRules<keyof F & string, StateName<F>>;
-  readonly summary?: SummaryRules<keyof F & string>;
-  /** What its rows take of records they point to, and how much at most. */
-  readonly caps?: readonly Cap<keyof F & string, StateName<F>>[];
-  readonly reversal?: ReversalRules<keyof F & string, StateName<F>>;
-  readonly posting?: PostingRules<keyof F & string, StateName<F>>;
-  readonly amendments?: AmendmentRules<keyof F & string>;
-  /** References to records that its rules read and move: they are held before a row is. */
-  readonly moves?: readonly (keyof F & string)[];
-  /** The screens of the back office that list its rows. */
-  readonly screens?: readonly Screen<(keyof F | keyof BaseFields) & string>[];
-  readonly excel?: ExcelRules;
-  /**
-   * Whether the operation log keeps what changes in its rows, field by field; `true` by default. Logs, notices and
-   * settings of one's own screens are not.
-   */
-  readonly logged?: boolean;
-  /** Unique together (several columns). With `officeId`, the platform's rows count as one office. */
-  readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
-  /**
-   * The field that names a row's parent of the same resource ('0' or null: at the top). Rows stand in a tree without
-   * circles, and none with others below it is deleted.
-   */
-  readonly tree?: keyof F & string;
-  readonly calls?: C;
-}
 
 export interface Resource<
   N extends string = string,
@@ -112,6 +70,7 @@ export interface Resource<
   readonly label: string;
   readonly stored: boolean;
   readonly approvable: Approvable | undefined;
+  readonly publishing: Publishing | undefined;
   readonly summary: SummaryRules | undefined;
   readonly caps: readonly Cap[];
   readonly reversal: ReversalRules | undefined;
@@ -120,8 +79,10 @@ export interface Resource<
   readonly moves: readonly string[];
   readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
+  readonly byMonth: ByMonth | undefined;
   readonly tree: string | undefined;
   readonly logged: boolean;
+  readonly strict: boolean;
   readonly standard: readonly Standard[];
   /** The codes its access rules name: over whose data scopes its rows are seen where a call asks for none. */
   readonly codes: readonly PermissionCode[];
@@ -164,12 +125,6 @@ const editableIn = (name: string, own: Fields, states: readonly string[] | undef
 const snake = (name: string): string =>
   name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
-
-/** A path below the base, below each further base. */
-const aliasesOf = (base: string, path: string, further: readonly string[]): string[] =>
-  path.startsWith(base) ? further.map((other) => other + path.slice(base.length)) : [];
-
 /**
  * Declares a resource once, as data: types, table, checks, routes, OpenAPI, client, columns and forms follow from it.
  * A name declared twice is refused.
@@ -182,6 +137,7 @@ export function resource<
   const W extends Readonly<Record<string, Write<ViewColumn<F>>>> = Record<never, never>,
   const L extends Lines = Record<never, never>,
   const T extends Readonly<Record<string, Transition<F>>> = Record<never, never>,
+  const P extends PublishingRules<keyof F & string> | undefined = undefined,
 >(
   name: N,
   given: ResourceOptions<F, C> & {
@@ -193,12 +149,21 @@ export function resource<
      * sent stands in place of all there are, what is left out stays.
      */
     readonly lines?: L;
+    /** Visitors see its rows once they are published. */
+    readonly publishing?: P;
   },
-): Resource<N, F, C & ViewCalls<F, V> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L>> {
+): Resource<
+  N,
+  F,
+  C & ViewCalls<F, V, L> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L> & PublishingCalls<P>
+> {
   if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
   if (Object.values(given.fields).filter(({ kind }) => kind === 'states').length > 1)
     throw new Error(`Resource "${name}" has two fields of states.`);
-  const transitions = Object.entries<Transition<F>>(given.transitions ?? {});
+  const transitions = Object.entries<Transition<F>>({
+    ...(publishingTransitions(given.publishing) as Readonly<Record<string, Transition<F>>>),
+    ...given.transitions,
+  });
   for (const [key, { stampedBy = 'create' }] of Object.entries<Field>(given.fields))
     if (stampedBy !== 'create' && !transitions.some(([transition]) => transition === stampedBy))
       throw new Error(`${name}.${key} is stamped by "${stampedBy}", which is no transition.`);
@@ -225,12 +190,15 @@ export function resource<
     ...(stored && exported !== false ? ['export' as const] : []),
     ...(stored && given.excel?.import ? IMPORT : []),
   ];
-  const query = pageFields(fields, filters);
   const changing = Object.fromEntries(Object.entries(given.fields).filter(([, field]) => !field.createOnly));
   const update = { ...changing, id: id({ required: true }), version: integer() };
   const byId = { id: id({ required: true }) };
   const common = commonFields(given.fields, filters);
   const lines: Lines = given.lines ?? {};
+  const moving = {
+    ...submittingFields(given.fields, given.approvable),
+    ...publishingFields(given.fields, given.publishing),
+  };
   checkLines(name, lines);
   const ofLines = lineFields(lines);
   const listed = {
@@ -238,39 +206,30 @@ export function resource<
     ...ofLines.listed,
   };
   const whole = { ...fields, ...ofLines.answered };
+  const listing = { query: pageFields(fields, filters), access: accessFor(given.access, 'query'), sortable };
   const members: Record<Standard, Call> = {
-    page: call('GET', `${base}${given.pagePath ?? ''}`, {
-      query,
-      answer: pageOf(listed),
-      access: accessFor(given.access, 'query'),
-      sortable,
-    }),
+    page: call('GET', `${base}${given.pagePath ?? ''}`, { ...listing, answer: pageOf(listed) }),
     get: call('GET', `${base}/{id}`, { params: byId, answer: one(whole), access: accessFor(given.access, 'get') }),
     map: call('GET', `${base}/fetch/map`, {
       query: mapQuery,
       answer: options(),
       access: accessFor(given.access, 'query'),
     }),
-    list: call('GET', `${base}/fetch/list`, {
-      query,
-      answer: listOf(listed),
-      access: accessFor(given.access, 'query'),
-      sortable,
-    }),
+    list: call('GET', `${base}/fetch/list`, { ...listing, answer: listOf(listed) }),
     create: call('POST', base, {
-      body: { ...given.fields, ...ofLines.sent },
+      body: { ...given.fields, ...ofLines.sent, ...moving },
       answer: one(whole),
       access: accessFor(given.access, 'add'),
     }),
     update: call('PUT', base, {
-      body: { ...update, ...ofLines.sent },
+      body: { ...update, ...ofLines.sent, ...moving },
       answer: one(whole),
       access: accessFor(given.access, 'edit'),
       partial: true,
     }),
     updateById: call('PUT', `${base}/{id}`, {
       params: byId,
-      body: { ...changing, ...ofLines.sent, version: integer() },
+      body: { ...changing, ...ofLines.sent, version: integer(), ...moving },
       answer: one(whole),
       access: accessFor(given.access, 'edit'),
       partial: true,
@@ -292,6 +251,7 @@ export function resource<
       access: accessFor(given.access, 'export'),
       sortable,
       long: true,
+      fromReplica: true,
     }),
     importTemplate: call('GET', `${base}/import/template`, {
       query: common,
@@ -317,7 +277,7 @@ export function resource<
   for (const member of standard)
     calls[member] = {
       ...members[member],
-      aliases: aliasesOf(base, members[member].path, further),
+      aliases: [...(given.paths?.[member] ?? []), ...aliasesOf(base, members[member].path, further)],
       resource: name,
       name: member,
       standard: member,
@@ -327,7 +287,7 @@ export function resource<
     const inNumbers = (where: Where = {}): Where => namedStates({ name, own: given.fields }, where);
     calls[key] = {
       ...viewCall(
-        { fields, filters, sortable },
+        { fields: view.as === 'one' ? whole : fields, filters, sortable },
         { ...view, path, where: inNumbers(view.where), ...(view.offered ? { offered: inNumbers(view.offered) } : {}) },
         accessFor(given.access, view.as === 'file' ? 'export' : 'query'),
       ),
@@ -353,7 +313,8 @@ export function resource<
     if (given.calls?.[key]) throw new Error(`Resource "${name}" has a call and a transition "${key}".`);
     return [key, transitionCall({ name, own: given.fields, access: given.access }, transition)] as const;
   });
-  for (const [key, own] of [...Object.entries(given.calls ?? {}), ...moved]) {
+  const publishes = Object.entries(publishingCalls(given.access, given.publishing));
+  for (const [key, own] of [...Object.entries(given.calls ?? {}), ...publishes, ...moved]) {
     const path = pathOf(base, own.path);
     calls[key] = {
       ...own,
@@ -363,7 +324,7 @@ export function resource<
       aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
     };
   }
-  type Calls = C & ViewCalls<F, V> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L>;
+  type Calls = C & ViewCalls<F, V, L> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L> & PublishingCalls<P>;
   const made: Resource<N, F, Calls> = {
     name,
     module: given.module,
@@ -381,6 +342,7 @@ export function resource<
     label: given.label ?? 'name',
     stored,
     approvable: approvableOf(name, given.fields, given.approvable),
+    publishing: publishingOf(name, given.fields, given.publishing),
     summary: given.summary,
     caps: given.caps ?? [],
     reversal: given.reversal,
@@ -389,8 +351,10 @@ export function resource<
     moves: given.moves ?? [],
     screens: given.screens ?? [],
     unique: given.unique ?? [],
+    byMonth: given.byMonth,
     tree: given.tree,
     logged: given.logged ?? true,
+    strict: given.strict ?? false,
     standard,
     codes: codesIn(given.access),
     calls: calls as unknown as Resource<N, F, Calls>['calls'],

@@ -34,8 +34,8 @@ export interface PostingRules<K extends string = string, S extends string = stri
  * another takes nothing itself.
  */
 export interface AmendmentRules<K extends string = string> {
-  /** The reference to the record that is changed. */
-  readonly amends: K;
+  /** The reference to the record that is changed; none where records of another resource say the differences. */
+  readonly amends?: K;
   /** The field that is changed: in the record its first value, in an amendment the difference. */
   readonly of: K;
   /** The stored sum of the differences that are in force, written under the record's lock. */

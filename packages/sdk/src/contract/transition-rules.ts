@@ -16,7 +16,7 @@ export interface TransitionTexts {
   readonly confirmMany?: Text;
   /** True where it is hard to undo. */
   readonly danger?: boolean;
-  /** The message when it is done; by default "request succeeded". */
+  /** The message when it is done: each one with a label has its own words. */
   readonly message?: Text;
 }
 

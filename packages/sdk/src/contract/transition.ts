@@ -19,7 +19,7 @@ interface AnyTransition extends TransitionTexts {
   readonly many?: boolean;
   /** The action that the resource's own access is asked for; `edit` by default. */
   readonly action?: Action;
-  /** Who may, where others than the resource's access says. */
+  /** Access, where it is others than the resource's. */
   readonly access?: SignedInAccess;
   /**
    * The states it starts from; those that may move to `to` by default. One that names `to` itself may be made again, and
@@ -104,7 +104,8 @@ function rulesOf(owner: Owner, given: AnyTransition): TransitionRules {
 export function transitionCall(owner: Owner, given: AnyTransition): Call {
   const { path, method = 'PUT', many = false, fields = {} } = given;
   const access = given.access ?? accessFor(owner.access, given.action ?? 'edit');
-  if (access === 'public') throw new Error(`A transition of ${owner.name} would be for everybody.`);
+  if (access === 'public' || access === 'backend')
+    throw new Error(`A transition of ${owner.name} would be made by no person.`);
   const byPath = path.includes('{id}');
   const ids = json<readonly string[]>()({ required: true, items: 'text' });
   const named: Fields = byPath ? {} : many ? { ids } : { id: id({ required: true }) };

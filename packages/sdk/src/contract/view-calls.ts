@@ -1,5 +1,6 @@
 import type { Access, Call, Option, Page } from './call.ts';
 import type { Field, Fields, Listed, Output } from './field.ts';
+import type { AnsweredLines } from './lines.ts';
 import type { Stamped } from './base-fields.ts';
 import type { ExportFields, PageFields } from './standard-calls.ts';
 import type { By } from './view-rules.ts';
@@ -48,9 +49,10 @@ type AsksOf<V extends View> = V extends { readonly asks: readonly (infer A)[] }
 
 type ExtraOf<V> = V extends { readonly extra: infer E extends Fields } ? Output<E> : unknown;
 
-type Cells<F extends Fields, V extends View> = V extends { readonly columns: readonly (infer C)[] }
+/** One row is answered with its lines. */
+type Cells<F extends Fields, V extends View, L> = V extends { readonly columns: readonly (infer C)[] }
   ? Pick<Output<Stamped<F>>, Extract<C, keyof Output<Stamped<F>>>> & ExtraOf<V>
-  : Output<V['as'] extends 'one' ? Stamped<F> : Listed<Stamped<F>>> & ExtraOf<V>;
+  : Output<V['as'] extends 'one' ? Stamped<F> & AnsweredLines<L> : Listed<Stamped<F>>> & ExtraOf<V>;
 
 /** Of no row only what was asked for is known. */
 type Emptied<T, V> = V extends { readonly absent: 'empty' }
@@ -66,29 +68,29 @@ type Emptied<T, V> = V extends { readonly absent: 'empty' }
 /** A row with those below it. */
 export type Branch<T> = T & { readonly children: readonly Branch<T>[] };
 
-type Answered<F extends Fields, V extends View> = V['as'] extends 'page'
-  ? Page<Cells<F, V>>
+type Answered<F extends Fields, V extends View, L> = V['as'] extends 'page'
+  ? Page<Cells<F, V, L>>
   : V['as'] extends 'list'
-    ? readonly Cells<F, V>[]
+    ? readonly Cells<F, V, L>[]
     : V['as'] extends 'one'
-      ? Emptied<Cells<F, V>, V>
+      ? Emptied<Cells<F, V, L>, V>
       : V['as'] extends 'tree'
-        ? readonly Branch<Cells<F, V>>[]
+        ? readonly Branch<Cells<F, V, L>>[]
         : V['as'] extends 'count'
           ? number
           : V['as'] extends 'value' | 'total'
-            ? NonNullable<Cells<F, V>[keyof Cells<F, V>]>
+            ? NonNullable<Cells<F, V, L>[keyof Cells<F, V, L>]>
             : readonly Option[];
 
 /** The calls of views, typed by what they answer. */
-export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>> = {
+export type ViewCalls<F extends Fields, V extends Readonly<Record<string, View>>, L> = {
   readonly [K in keyof V]: V[K]['as'] extends 'file'
     ? Call<None, ExportFields, Fields, Blob>
     : Call<
         AskedBy<F, V[K], NamedIn<V[K]['path']>>,
         AsksOf<V[K]> & AskedBy<F, V[K], Exclude<NamesOf<V[K]>, NamedIn<V[K]['path']>>>,
         Fields,
-        Answered<F, V[K]>,
+        Answered<F, V[K], L>,
         V[K] extends { readonly public: true } ? 'public' : Access
       >;
 };

@@ -19,6 +19,8 @@ export interface ViewRules {
   readonly by: Readonly<Record<string, By>>;
   readonly mine: string | undefined;
   readonly everybody: boolean;
+  /** Only published rows, as visitors see them now. */
+  readonly published: boolean;
   /** Rows that are offered to choose from; others are found by their ids. */
   readonly offered: Where;
   /** Its query parameters; undefined: those of the resource's page. */

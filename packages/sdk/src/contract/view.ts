@@ -25,7 +25,7 @@ export interface View<K extends string = string> {
   readonly where?: Where;
   /** Rows that are offered to choose from; others are still found by their ids, for what was chosen before. */
   readonly offered?: Where;
-  /** Who may ask, where others than for the page. */
+  /** Access, where it is others than the page's. */
   readonly access?: Access;
   /**
    * The only columns answered, by their names on the wire: fields, and display texts beside them. Of a map those that
@@ -42,6 +42,8 @@ export interface View<K extends string = string> {
   readonly mine?: K;
   /** Rows of everybody, whatever the person's scopes: named columns only. */
   readonly everybody?: true;
+  /** Only published rows, as visitors see them now. */
+  readonly published?: true;
   /** For everybody, without a token: named columns only. */
   readonly public?: true;
   /** Its query parameters; by default those of the resource's page, list, map or export. */
@@ -142,10 +144,11 @@ export function viewCall(of: Viewed, view: View, access: Access): Call {
     access: view.public ? 'public' : (view.access ?? access),
     where: view.where ?? {},
     long: as === 'file',
+    fromReplica: as === 'file',
     sortable: sortableOf(of, view),
   });
   const rules = [columns, view.extra, view.by, mine, view.offered, asks, view.sort, view.most];
-  const plain = rules.every((rule) => rule === undefined) && !everybody;
+  const plain = rules.every((rule) => rule === undefined) && !everybody && !view.published;
   return {
     ...made,
     standard: as === 'file' ? 'export' : as,
@@ -157,6 +160,7 @@ export function viewCall(of: Viewed, view: View, access: Access): Call {
           by: Object.fromEntries(Object.entries(by).flatMap(([name, how]) => (how ? [[name, how] as const] : []))),
           mine,
           everybody,
+          published: view.published ?? false,
           offered: view.offered ?? {},
           asks,
           sort: view.sort,

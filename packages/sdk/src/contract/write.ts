@@ -11,7 +11,7 @@ import { id, integer, records, text } from './kinds.ts';
 export interface Write<K extends string = string> {
   readonly as: 'duplicate' | 'saveBatch';
   readonly path: string;
-  /** Who may, where others than who adds (a duplicate) or changes rows. */
+  /** Access, where it is others than for adding (a duplicate) or changing rows. */
   readonly access?: Access;
   /** The fields a duplicate is given. */
   readonly asks?: readonly K[];

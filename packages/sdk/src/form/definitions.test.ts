@@ -86,7 +86,7 @@ describe('exports of k-form-design', () => {
     expect(Object.keys(problems)).toHaveLength(7);
     expect([...form.panesWith(problems).values()]).toEqual([0]);
   });
-  test('what runs in other designers is kept, named and never used', () => {
+  test('scripts of other designers are kept, named and never used', () => {
     const read = readDefinition(exported('every-control'));
     expect(read.ok && new Set(read.warnings.map(({ place }) => place.split('.').at(-1)))).toEqual(
       new Set(['dynamicFun', 'action', 'defaultValue']),
@@ -251,7 +251,7 @@ describe('what differs between two versions', () => {
       false,
     ]);
   });
-  test('what only looks different changes no values', () => {
+  test('a change of looks changes no values', () => {
     expect(
       changesValues(
         diffDefinitions(before, { ...before, list: before.list.map((item) => ({ ...item, label: 'x', rights: {} })) }),

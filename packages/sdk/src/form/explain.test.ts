@@ -131,19 +131,21 @@ describe('why a field is as it is, with the values that decided', () => {
     expect(told('read', 'zh-CN')).toContain('“额度”为123456789');
   });
   test('what holds it, and what the form itself sets', () => {
-    const form = open([
-      {
-        type: 'card',
-        key: 'card',
-        label: '卡片',
-        options: { disabled: true },
-        list: [
-          field('a', {}, { label: '甲', ...required }),
-          field('b', { hidden: true }),
-          field('c', { disabled: true }),
-        ],
-      },
-    ]);
+    const form = open(
+      [
+        {
+          type: 'card',
+          key: 'card',
+          label: '卡片',
+          list: [
+            field('a', {}, { label: '甲', ...required }),
+            field('b', { hidden: true }),
+            field('c', { disabled: true }),
+          ],
+        },
+      ],
+      [{ target: 'card', effect: 'disabled', when: '1 == 1' }],
+    );
     expect(explain(form, 'a')).toEqual(['表单设置为必填', '所在的“卡片”不可填写']);
     expect([explain(form, 'b'), explain(form, 'c')]).toEqual([
       ['表单设置为隐藏', '所在的“卡片”不可填写'],

@@ -162,8 +162,7 @@ function explainNode(evaluator: FormEvaluator, node: GraphNode): readonly string
     (words) => `当${words}时必填`,
     (words) => `Required when ${words}`,
   );
-  if (evaluator.options.disabled === true || node.item.options?.disabled === true)
-    sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
+  if (node.base.disabled) sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
   say(
     rules?.disabled,
     (words) => `当${words}时不可填写`,

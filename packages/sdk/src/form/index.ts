@@ -18,6 +18,7 @@ export {
 } from './definition/items.ts';
 export { labelIn, localized } from './definition/localize.ts';
 export { compileExpression, type Compiled, type Expression, type Reference } from './expression/compile.ts';
+export { compileTemplate, holdsExpression } from './expression/template.ts';
 export { renameInExpression, type Renaming } from './expression/rename.ts';
 export { printExpression, quoted } from './expression/print.ts';
 export type { Node as ExpressionNode } from './expression/syntax.ts';
@@ -35,9 +36,11 @@ export {
   type WidgetType,
   type WidgetTypeName,
 } from './definition/widget-types.ts';
-export { isFileEntry, RESUMABLE_FROM, takeFiles, tooLarge, UNFINISHED_UPLOADS, uploadLimits } from './fields/files.ts';
+export { RESUMABLE_FROM, UNFINISHED_UPLOADS } from '../client/upload-pieces.ts';
+export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './fields/files.ts';
 export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './fields/rights.ts';
 export { createForm } from './graph/graph.ts';
+export { keptValues, sentValues } from './graph/row-ids.ts';
 export { explain } from './explain.ts';
 export { targetOf } from './rules/rules.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';

@@ -13,6 +13,7 @@ import { defaultOf } from './fields/value.ts';
 import { fieldsOf, modelOf, panesOf, placedItems, type Placed } from './definition/items.ts';
 import { withinSteps } from './fields/pattern-matcher.ts';
 import { safePattern } from './fields/pattern.ts';
+import { ROW_ID, ROW_IDS } from './graph/row-ids.ts';
 import { rulesOf } from './rules/rules.ts';
 import type { Finding } from './definition/structure.ts';
 import { tableCells } from './definition/table-grid.ts';
@@ -24,8 +25,6 @@ const CHOICES: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox']);
 /** Types whose choices a rule can narrow. */
 const NARROWED: ReadonlySet<string> = new Set([...CHOICES, 'cascader', 'treeSelect']);
 const KNOWN: ReadonlySet<string> = new Set([...BASIC_TYPES, ...LAYOUT_TYPES]);
-/** The id of a row stands beside its values. */
-const ROW_ID = '_id';
 
 const isDynamic = ({ options }: FormItem): boolean =>
   options?.dynamic !== undefined && options.dynamic !== false && options.dynamic !== 0;
@@ -219,8 +218,11 @@ function findingsOf(definition: FormDefinition): readonly Finding[] {
         reason: { zh: `字段名“${model}”重复`, en: `the model "${model}" is there twice` },
       });
     models.set(batch, scope.add(model));
-    if (model === ROW_ID)
-      findings.push({ place: `${place}.model`, reason: { zh: '“_id”保留给行', en: '"_id" is kept for rows' } });
+    if (model === ROW_ID || model === ROW_IDS)
+      findings.push({
+        place: `${place}.model`,
+        reason: { zh: `“${model}”保留给行`, en: `"${model}" is kept for rows` },
+      });
     if (model.includes('.'))
       findings.push({
         place: `${place}.model`,

@@ -191,7 +191,7 @@ describe('rights at a step', () => {
     gone: '4',
     lines: [{ _id: 'r1', a: '1', b: '2', c: '3' }],
   };
-  test('what may only be read or not be seen keeps the stored value, row by row', () => {
+  test('fields that may only be read or not be seen keep the stored value, row by row', () => {
     const incoming = {
       open: 'x',
       read: 'x',
@@ -216,7 +216,7 @@ describe('rights at a step', () => {
     expect(mergeValues(definition, stored, { open: 'x' }, 'approve')).toEqual({ ...stored, open: 'x' });
     expect(mergeValues(definition, {}, incoming)).toMatchObject({ read: 'x', gone: 'x' });
   });
-  test('what may not be seen is left out, what is masked shows its last four', () => {
+  test('hidden fields are left out, masked ones show their last four', () => {
     expect(maskValues(definition, stored, 'approve')).toEqual({
       open: '1',
       read: '2',

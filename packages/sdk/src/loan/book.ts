@@ -8,7 +8,7 @@ import { LOAN_PARTS, type LoanEvent, type LoanPart, type LoanTerms, type Workday
 /** Amounts by part, as decimal texts with the currency's digits, and their sum. */
 export type Amounts = Readonly<Record<LoanPart | 'total', string>>;
 
-/** What falls due at once, and what of it is paid. */
+/** Dues of one day, and the paid part of each. */
 export interface Instalment {
   readonly number: number;
   readonly kind: Due['kind'];
@@ -40,7 +40,7 @@ export interface LoanBook {
   readonly disbursed: string;
   /** Principal that was disbursed and not repaid. */
   readonly outstanding: string;
-  /** What is due and not paid. */
+  /** The dues that are not paid. */
   readonly owed: Amounts;
   /** Money that waits for the next due date. */
   readonly waiting: string;
@@ -121,7 +121,7 @@ export function bookOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday
   };
 }
 
-/** What repays the whole debt on a day: what is due by then, and the rest before its time. */
+/** The payoff on a day: the dues by then, and the rest before its time. */
 export function payoffOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): Amounts {
   const state = replay(terms, events, isWorkday, day);
   const rest = restOf(state, day);
@@ -132,6 +132,6 @@ export function payoffOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkd
   );
 }
 
-/** What would fall due of an amount disbursed on the first day: the preview is the plan. */
+/** The dues of an amount disbursed on the first day: the preview is the plan. */
 export const scheduleOf = (terms: LoanTerms, amount: string, isWorkday: Workdays): readonly Instalment[] =>
   bookOf(terms, [{ id: '', kind: 'disbursement', day: terms.start, amount }], isWorkday, terms.start).instalments;

@@ -39,7 +39,7 @@ export function internalRate(flows: readonly CashFlow[]): number | undefined {
 }
 
 /**
- * What an offer costs a year in percent with four decimals: interest and charges, no penalty. Undefined for an offer
+ * The cost of an offer a year in percent with four decimals: interest and charges, no penalty. Undefined for an offer
  * that cannot be.
  */
 export function effectiveRate(terms: LoanTerms, amount: string, isWorkday: Workdays): string | undefined {

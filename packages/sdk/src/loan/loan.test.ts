@@ -79,6 +79,25 @@ describe('schedules', () => {
     ]);
     expect(ratesAfter(lpr, { start, months: 6, basisPoints: 50, repricing: 'never' })).toHaveLength(1);
   });
+
+  test('on the anniversary it is the LPR of that day, which splits the interest there', () => {
+    const lpr = [
+      { from: '2024-12-20', percent: '3.1' },
+      { from: '2025-05-20', percent: '3' },
+      { from: '2026-01-20', percent: '2.9' },
+    ];
+    const start = '2025-01-15';
+    const rates = ratesAfter(lpr, { start, months: 24, basisPoints: 90, repricing: 'anniversary' });
+    expect(rates).toEqual([
+      { from: start, percent: '4' },
+      { from: '2026-01-15', percent: '3.9' },
+    ]);
+    const loan = { ...terms, start, months: 13, method: 'atMaturity', dayCount: 'ACT/365', rates, dueRule: 'none' };
+    // A year at 4 %, and 31 days at 3.9 %.
+    expect(scheduleOf({ ...loan, serviceCharge: '0' } as LoanTerms, '1000000', isWorkday)[0]?.whole.interest).toBe(
+      '43312.33',
+    );
+  });
 });
 
 describe('shapes of a plan', () => {
@@ -88,6 +107,34 @@ describe('shapes of a plan', () => {
       ['2026-04-30', '4050.00', '0.00'],
       ['2026-07-31', '4050.00', '0.00'],
       ['2026-08-31', '1350.00', '900000.00'],
+    ]);
+  });
+
+  test('interest at an interval of its own, never in advance: the loan is paid out whole, the last period is broken', () => {
+    const loan = { ...terms, months: 5, interval: 2, method: 'interestFirst', dueRule: 'none' } as const;
+    const plan = scheduleOf(loan, '360000', isWorkday);
+    // 59, 61 and 30 days at 5.6 % a year of 360 days.
+    expect(plan.map(({ due, whole }) => [due, whole.interest, whole.principal])).toEqual([
+      ['2026-03-31', '3304.00', '0.00'],
+      ['2026-05-31', '3416.00', '0.00'],
+      ['2026-06-30', '1680.00', '360000.00'],
+    ]);
+    expect(bookOf(loan, [{ ...lent, amount: '360000.00' }], isWorkday, '2026-01-31')).toMatchObject({
+      disbursed: '360000.00',
+      outstanding: '360000.00',
+      owed: { total: '0.00' },
+    });
+  });
+
+  test('30/360: a whole month has 30 days, broken days go by the bond basis', () => {
+    const loan = { ...terms, dayCount: '30/360', serviceCharge: '0', earlyFee: '0', method: 'atMaturity' } as const;
+    const on = (day: string) => payoffOf(loan, [{ ...lent, amount: '360000.00' }], isWorkday, day).interest;
+    // 56 a day: February is a whole month, 10 March ten days more, 31 March two whole months.
+    expect([on('2026-02-10'), on('2026-02-28'), on('2026-03-10'), on('2026-03-31')]).toEqual([
+      '560.00',
+      '1680.00',
+      '2352.00',
+      '3360.00',
     ]);
   });
 
@@ -126,7 +173,7 @@ describe('shapes of a plan', () => {
     expect(book.instalments[1]?.whole).toMatchObject({ principal: '200000.00', interest: '5631.11' });
   });
 
-  test('what is repaid early makes the instalments fewer or lower', () => {
+  test('an early repayment makes the instalments fewer or lower', () => {
     const loan = { ...terms, months: 12, method: 'levelInstalment', serviceCharge: '0', earlyFee: '0' } as const;
     const begun: LoanEvent = { id: 'd', kind: 'disbursement', day: '2026-01-31', amount: '1200000.00' };
     const plan = scheduleOf(loan, '1200000', isWorkday);
@@ -192,7 +239,7 @@ describe('repayments', () => {
       expect(instalments[0]).toMatchObject({ state: 'overdue', daysOverdue: 10 });
     });
 
-    test('what is left on 1 July clears it to the cent', () => {
+    test('the payoff of 1 July clears the loan to the cent', () => {
       const first = paid('first', '2026-06-11', '100000');
       expect(book('2026-07-01', first).owed.total).toBe('160595.63');
       expect(payoffOf(loan, [begun, first], isWorkday, '2026-07-01').total).toBe('160595.63');
@@ -210,7 +257,7 @@ describe('repayments', () => {
       expect(book('2026-07-01', corrected).owed.total).toBe('160364.75');
     });
 
-    test('what is paid before it is due waits, and pays on the due date', () => {
+    test('a payment before the due date waits, and pays on it', () => {
       const early = paid('before', '2026-05-20', '259250.00');
       expect(book('2026-05-31', early)).toMatchObject({ outstanding: '250000.00', waiting: '259250.00' });
       expect(book('2026-06-01', early)).toMatchObject({ outstanding: '0.00', waiting: '0.00', closed: '2026-06-01' });

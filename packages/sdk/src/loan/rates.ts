@@ -7,7 +7,7 @@ import type { DatedRate } from './terms.ts';
 export const rateOn = (rates: readonly DatedRate[], day: string): Big =>
   new Decimal((rates.findLast(({ from }) => from <= day) ?? rates[0])?.percent ?? 0);
 
-/** What of the time between two days each rate holds: `of` answers the length of a part. */
+/** The part of the time between two days that each rate holds: `of` answers the length of a part. */
 export function rateTime(
   rates: readonly DatedRate[],
   from: string,

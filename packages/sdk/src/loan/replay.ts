@@ -20,7 +20,7 @@ import { LOAN_PARTS, type LoanEvent, type LoanTerms, type Workdays } from './ter
 /** The days of a year in which penalties count. */
 const PENALTY_YEAR = 360;
 
-/** What the penalty of something due has grown by on a day: on principal and on interest, each rounded apart. */
+/** The growth of the penalty of a due until a day: on principal and on interest, each rounded apart. */
 export function penaltyOf(state: LoanState, due: Due, day: string): Big {
   const { terms } = state;
   const late = due.kind === 'instalment' && day > daysAfter(due.due, terms.graceDays) && day > due.penaltyFrom;
@@ -97,7 +97,7 @@ export function advance(state: LoanState, day: string): void {
   }
 }
 
-/** What the whole debt beyond what is due already comes to on a day. */
+/** The whole debt on a day beyond the dues until then. */
 export function restOf(state: LoanState, day: string): Parts {
   const apart = copyOf(state);
   accrue(apart, day);

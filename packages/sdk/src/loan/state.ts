@@ -15,7 +15,7 @@ export interface Period {
 
 export type Parts = Record<LoanPart, Big>;
 
-/** What fell due at once. */
+/** The dues of one day. */
 export interface Due {
   readonly number: number;
   readonly kind: 'instalment' | 'early' | 'payoff';
@@ -58,7 +58,7 @@ export interface LoanState {
   /** The same of a period that has ended and is not due yet, because its due date was moved. */
   ended: Big | undefined;
   upcoming: readonly Period[];
-  /** What an instalment is, or its principal, where the method sets one. */
+  /** The amount of an instalment, or of its principal, where the method sets one. */
   level: Big;
   share: Big;
   /** Months whose service charge fell due. */

@@ -37,7 +37,7 @@ export interface DatedRate {
 /** Whether people work on a day, after the calendar with its holidays and worked weekends. */
 export type Workdays = (day: string) => boolean;
 
-/** What a loan was agreed on. Percentages and amounts are decimal texts, days `YYYY-MM-DD`. */
+/** The terms of a loan. Percentages and amounts are decimal texts, days `YYYY-MM-DD`. */
 export interface LoanTerms {
   /** The day of the first disbursement: everything counts from it. */
   readonly start: string;
@@ -61,7 +61,7 @@ export interface LoanTerms {
   readonly digits: number;
 }
 
-/** What happened to a loan, on the day from which it counts. */
+/** The events of a loan, each on the day from which it counts. */
 export type LoanEvent =
   | { readonly id: string; readonly kind: 'disbursement'; readonly day: string; readonly amount: string }
   | { readonly id: string; readonly kind: 'repayment'; readonly day: string; readonly amount: string }
@@ -76,6 +76,6 @@ export type LoanEvent =
     }
   | { readonly id: string; readonly kind: 'extension'; readonly day: string; readonly months: number };
 
-/** What of a payment went where. */
+/** The parts of a payment and where each went. */
 export type LoanPart = 'penalty' | 'interest' | 'charge' | 'fee' | 'principal';
 export const LOAN_PARTS = ['penalty', 'interest', 'charge', 'fee', 'principal'] as const satisfies readonly LoanPart[];

@@ -30,7 +30,7 @@ test('WID-008 a city picks its first district', async () => {
   expect(await chooseCity(chosen, '510300', below)).toEqual({ ...chosen, cityId: '510300', districtId: '510302' });
 });
 
-test('what has nothing below it leaves the rest empty', async () => {
+test('an area with nothing below it leaves the rest empty', async () => {
   expect(await chooseProvince(street, '440000', below)).toEqual({
     provinceId: '440000',
     cityId: '441900',

@@ -23,7 +23,7 @@ const currencyOf = (id: unknown): Currency | undefined => (typeof id === 'string
 /** How many decimals amounts of a currency have; two where it is not known. */
 export const currencyDigits = (id: unknown): number => currencyOf(id)?.digits ?? 2;
 
-/** What stands before an amount in words, so that nobody takes dollars for RMB. */
+/** The sign before an amount in words, so that nobody takes dollars for RMB. */
 export const currencyWords = (id: unknown): string => currencyOf(id)?.words ?? '';
 
 /** RMB, the currency the books are kept in; so is an amount that names none. */

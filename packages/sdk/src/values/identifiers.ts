@@ -1,5 +1,8 @@
-/** The written forms the check knows beyond a pattern: numbers that carry a check digit. */
-export const FORMATS = ['creditCode', 'identityCard'] as const;
+/**
+ * The written forms the check knows beyond a pattern: numbers that carry a check digit; an address of the web; where a
+ * link may lead: another site by https, a mail, a path of one's own.
+ */
+export const FORMATS = ['creditCode', 'identityCard', 'webAddress', 'link'] as const;
 export type Format = (typeof FORMATS)[number];
 
 const CREDIT = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -36,6 +39,27 @@ export function isIdentityCard(text: string): boolean {
   return CARD_CHECKS[sum % 11] === text.at(-1)?.toUpperCase();
 }
 
+/** Whether a text is a whole address of a page on the web. */
+export function isWebAddress(text: string): boolean {
+  const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? URL.parse(text) : null;
+  return url !== null && url.hostname.includes('.') && url.username === '' && url.password === '';
+}
+
+/**
+ * Whether a link may lead there: https, a mail, or a path of this site. A path is no name of another host, however a
+ * browser would read it.
+ */
+export function isLink(text: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(text)) return false;
+  if (text.startsWith('/')) return !text.startsWith('//');
+  return /^https:/i.test(text) ? isWebAddress(text) : /^mailto:[^@:/?]+@[^@:/?]+(?:\?[^@]*)?$/i.test(text);
+}
+
+const MATCHES: Readonly<Record<Format, (text: string) => boolean>> = {
+  creditCode: isCreditCode,
+  identityCard: isIdentityCard,
+  webAddress: isWebAddress,
+  link: isLink,
+};
 /** Whether a text has the format. */
-export const hasFormat = (format: Format, text: string): boolean =>
-  format === 'creditCode' ? isCreditCode(text) : isIdentityCard(text);
+export const hasFormat = (format: Format, text: string): boolean => MATCHES[format](text);

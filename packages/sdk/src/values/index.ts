@@ -10,6 +10,7 @@ export {
   roundAmount,
   truncateAmount,
 } from './money.ts';
+export { isDecimalText } from './decimal-text.ts';
 export { currencyDigits, fitsCurrency, isRmb, partsByShare } from './currency.ts';
 export {
   isInvoiceNumber,
@@ -59,5 +60,13 @@ export {
   type CodeSegment,
   type ResetCycle,
 } from './product-code.ts';
-export { creditCodeCheck, hasFormat, isCreditCode, isIdentityCard, type Format } from './identifiers.ts';
+export {
+  creditCodeCheck,
+  hasFormat,
+  isCreditCode,
+  isIdentityCard,
+  isLink,
+  isWebAddress,
+  type Format,
+} from './identifiers.ts';
 export { cellsOfBlock } from './spreadsheet-block.ts';

@@ -1,20 +1,17 @@
 import Big from 'big.js';
+import { isDecimalText } from './decimal-text.ts';
 
 /** A constructor of our own, so nobody's global big.js settings change an amount. Divisions keep 20 decimals. */
 export const Decimal = Big();
 Decimal.DP = 20;
 Decimal.RM = Big.roundHalfUp;
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-/** Longer texts are not amounts, and arithmetic on them would cost unbounded time. */
-const LONGEST = 100;
-
 /**
  * A number or a decimal text (at most 100 characters, no exponent) as an exact decimal; undefined for anything else.
  */
 export function decimalOf(value: unknown): Big | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
-  if (typeof value !== 'string' || value.length > LONGEST || !DECIMAL.test(value)) return undefined;
+  if (typeof value !== 'string' || !isDecimalText(value)) return undefined;
   return new Decimal(value.replace(/^\+/, '').replace(/\.$/, ''));
 }
 

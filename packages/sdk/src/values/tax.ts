@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { Decimal, decimalOf } from './money.ts';
 
-/** What an amount that includes tax is made of. */
+/** The parts of an amount that includes tax. */
 export interface TaxParts {
   readonly net: string;
   readonly tax: string;
@@ -57,11 +57,11 @@ export function sumOfLines(lines: readonly InvoiceLine[]): InvoiceLine {
   };
 }
 
-/** What is left of a line after what was taken back of it, whose figures are negative. */
+/** The rest of a line after what was taken back of it, whose figures are negative. */
 export const leftOfLine = (line: InvoiceLine, takenBack: readonly InvoiceLine[]): InvoiceLine =>
   sumOfLines([line, ...takenBack]);
 
-/** What is asked to be taken back of a line: a quantity at its price, or an amount alone. */
+/** The share of a line to be taken back: a quantity at its price, or an amount alone. */
 export type TakenBack = { readonly quantity: number } | { readonly amount: string };
 
 const negative = ({ quantity, amount, net, tax }: InvoiceLine): InvoiceLine => ({

@@ -191,7 +191,7 @@ test('ids are unique and sort by the time they were made', () => {
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('what the clocks of a zone show becomes the moment, and back', () => {
+test('the time on the clocks of a zone becomes the moment, and back', () => {
   expect(momentOf('2026-11-21 01:05:06')).toBe('2026-11-20T17:05:06.000Z');
   for (const [zone, shown] of [
     ['America/New_York', '2026-03-08 03:30:00'],

@@ -12,7 +12,7 @@ export const defaultMenu = resource('default-menu', {
   fields: {
     officeType: choice(officeTypes, {
       zh: '企业类型',
-      en: 'Office type',
+      en: 'Enterprise type',
       required: true,
       displayName: 'officeTypeText',
     }),

@@ -26,7 +26,7 @@ export const department = resource('department', {
   tree: 'parentId',
   excel: { import: true },
   fields: {
-    officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: true }),
+    officeId: reference('office', { zh: '所属企业', en: 'Enterprise', createOnly: true, displayName: true }),
     parentId: text({ zh: '上级部门', en: 'Parent', required: true, max: 64, default: '0', index: true }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '编码', en: 'Code', max: 64 }),

@@ -5,6 +5,7 @@ export const loginHistory = resource('login-history', {
   module: 'access',
   title: { zh: '登录日志', en: 'Login log' },
   logged: false,
+  byMonth: { of: 'id', keptFor: 'logDays' },
   access: 'LOGIN_HISTORY',
   standard: ['page'],
   fields: {

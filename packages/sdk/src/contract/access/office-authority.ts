@@ -6,7 +6,7 @@ import { boolean, choice, date, permissions, platform, reference, resource } fro
  */
 export const officeAuthority = resource('office-authority', {
   module: 'access',
-  title: { zh: '企业授权', en: 'Office authority' },
+  title: { zh: '企业授权', en: 'Enterprise authority' },
   access: 'MENU_MANAGE',
   scope: platform,
   label: 'authorityCode',
@@ -14,7 +14,7 @@ export const officeAuthority = resource('office-authority', {
   fields: {
     officeId: reference('office', {
       zh: '企业',
-      en: 'Office',
+      en: 'Enterprise',
       required: true,
       onDelete: 'cascade',
       displayName: true,

@@ -6,7 +6,7 @@ const office = { officeId: text({ required: true, max: 64 }) };
 /** The menus offered to one office, in place of those of its type. `officeId` is the office they are offered to. */
 export const officeMenu = resource('office-menu', {
   module: 'access',
-  title: { zh: '企业菜单', en: 'Office menu' },
+  title: { zh: '企业菜单', en: 'Enterprise menu' },
   access: 'MENU_MANAGE',
   scope: platform,
   label: 'menuId',
@@ -14,7 +14,7 @@ export const officeMenu = resource('office-menu', {
   fields: {
     officeId: reference('office', {
       zh: '企业',
-      en: 'Office',
+      en: 'Enterprise',
       required: true,
       onDelete: 'cascade',
       displayName: true,

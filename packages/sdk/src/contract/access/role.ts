@@ -3,6 +3,7 @@ import {
   call,
   choice,
   code,
+  givenName,
   integer,
   json,
   list,
@@ -31,18 +32,18 @@ export interface RoleSummary {
 /** The data scopes of a role (spec role.dataScope; 5 is the tree of offices). */
 export const dataScopes = {
   1: { zh: '全部数据', en: 'All' },
-  2: { zh: '本企业', en: 'Own office' },
+  2: { zh: '本企业', en: 'Own enterprise' },
   3: { zh: '本部门及下级', en: 'Department and below' },
   4: { zh: '本人', en: 'Own records' },
-  5: { zh: '本企业及下级', en: 'Office and below' },
+  5: { zh: '本企业及下级', en: 'Own enterprise and below' },
 } as const satisfies Readonly<Record<number, Text>>;
 
 /** The meaning of each data scope, in a sentence. */
 export const dataScopeSentences: Readonly<Record<keyof typeof dataScopes, Text>> = {
-  1: { zh: '所有企业的数据', en: 'The records of every office' },
+  1: { zh: '所有企业的数据', en: 'The records of all enterprises' },
   2: {
     zh: '本企业的数据，以及本企业作为当事方的数据',
-    en: 'The records of the own office, and those it is a party of',
+    en: 'The records of the own enterprise, and those it is a party of',
   },
   3: {
     zh: '本部门及其下级部门的数据，以及本人创建的数据',
@@ -51,7 +52,7 @@ export const dataScopeSentences: Readonly<Record<keyof typeof dataScopes, Text>>
   4: { zh: '仅本人创建的数据', en: 'Only the records one made' },
   5: {
     zh: '本企业及其所有下级企业的数据，以及这些企业作为当事方的数据',
-    en: 'The records of the own office and of all offices below it, and those they are a party of',
+    en: 'The records of the own enterprise and of all those below it, and those they are a party of',
   },
 };
 
@@ -73,9 +74,9 @@ export const role = resource('role', {
   access: { view: ['ROLE_MANAGE', 'USER_MANAGE'], edit: 'ROLE_MANAGE' },
   scope: rows(),
   fields: {
-    name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
+    name: givenName({ zh: '名称', en: 'Name', required: true, max: 120, search: true, displayName: 'nameText' }),
     code: text({ zh: '编码', en: 'Code', required: true, max: 64, unique: 'office' }),
-    officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: true }),
+    officeId: reference('office', { zh: '所属企业', en: 'Enterprise', createOnly: true, displayName: true }),
     /** Offers a role of the platform to the offices of a type. */
     officeType: choice(officeTypes, { zh: '适用企业类型', en: 'Offered to' }),
     dataScope: code(dataScopes, { zh: '数据范围', en: 'Data scope', required: true, default: 4 }),
@@ -119,7 +120,7 @@ export const role = resource('role', {
         grantable: boolean({ required: true }),
       }),
     }),
-    /** Who holds the role, of the people the asker may see. At most 1,000. */
+    /** The people who hold the role, among those the asker may see. At most 1,000. */
     holders: call('GET', '/fetch/holders', {
       access: needs('ROLE_MANAGE', 'get'),
       query: { roleId: text({ required: true, max: 64 }) },
@@ -219,7 +220,7 @@ export const relRoleMenu = resource('rel-role-menu', {
   },
 });
 
-/** Who holds which role. */
+/** The roles people hold. */
 export const relUserRole = resource('rel-user-role', {
   module: 'access',
   title: { zh: '用户角色', en: 'User role' },

@@ -66,7 +66,8 @@ export const session = resource('session', {
     /**
      * grant_type `password` (username, password, captcha when asked: a proof of work), `sms_code` (username: the phone, captcha: the
      * code sent), `oidc_ticket` (ticket), `second_factor` (ticket, code), `refresh_token`, or `client_credentials` for
-     * a partner's backend: then form_key and origin bind the 15-minute token. JSON or form encoding. A person with a
+     * a partner's backend: its key is the client_secret, and form_key, origin and reference (the partner's own id of
+     * the visitor) bind the 15-minute token. JSON or form encoding. A person with a
      * second factor gets HTTP 400 with `data: { secondFactor: true, ticket }` first (see second-factor.ts).
      */
     token: call('POST', '/api/oauth/oauth/token', {
@@ -83,6 +84,7 @@ export const session = resource('session', {
         code: text({ max: 32 }),
         form_key: text({ max: 64 }),
         origin: text({ max: 250 }),
+        reference: text({ max: 64 }),
       },
       answer: one({
         access_token: text({ required: true }),

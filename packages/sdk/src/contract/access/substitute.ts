@@ -31,7 +31,8 @@ const answered = {
 } as const;
 
 /**
- * Who handles a person's tasks while that person is away: whole days of the business time zone, both ends included. The
+ * The substitutes who handle a person's tasks while that person is away: whole days of the business time zone, both
+ * ends included. The
  * substitute is of the same office and may open to-do lists. One person has one substitute a day; periods that overlap
  * on a day may not lead round in a circle; and it does not pass on: where the substitute is away too, the substitute's
  * substitute does not get these tasks.

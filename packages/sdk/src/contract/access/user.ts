@@ -26,6 +26,12 @@ import type { MenuEntry } from './menu.ts';
 import { dataScopes, type RoleSummary } from './role.ts';
 import { sessionFields, type GrantedPermission } from './session.ts';
 
+/**
+ * The kind of the people who fill in forms on partners' pages. It names their role; they are nobody's colleagues, and no
+ * list of people has them.
+ */
+export const VISITOR_KIND = 'partner-visitor';
+
 /** A step a person must take after signing in before any other call is open. */
 export type Due = 'password' | 'secondFactor';
 
@@ -59,7 +65,7 @@ const userFields = {
     pattern: '^[^\\s<>]+$',
   }),
   actualName: text({ zh: '姓名', en: 'Name', required: true, max: 64, search: true }),
-  officeId: reference('office', { zh: '所属企业', en: 'Office', createOnly: true, displayName: true }),
+  officeId: reference('office', { zh: '所属企业', en: 'Enterprise', createOnly: true, displayName: true }),
   departmentId: reference('department', { zh: '部门', en: 'Department', displayName: true }),
   positionId: reference('position', { zh: '岗位', en: 'Position', onDelete: 'set null', displayName: true }),
   avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
@@ -179,6 +185,7 @@ export const user = resource('user', {
       to: 'normal',
       sets: forgiven,
       label: { zh: '启用', en: 'Enable' },
+      message: { zh: '用户已启用', en: 'User enabled' },
       confirmMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} chosen {n|person|people}?' },
     },
     /** Every session ends at once. */
@@ -190,6 +197,7 @@ export const user = resource('user', {
       from: ['normal', 'locked', 'banned'],
       to: 'banned',
       label: { zh: '封禁', en: 'Ban' },
+      message: { zh: '用户已封禁', en: 'User banned' },
       danger: true,
       confirm: {
         zh: '封禁后该用户立即退出登录且无法再登录，确定吗？',
@@ -208,6 +216,7 @@ export const user = resource('user', {
       from: ['normal', 'locked', 'banned', 'cancelled'],
       to: 'cancelled',
       label: { zh: '注销', en: 'Close account' },
+      message: { zh: '账号已注销', en: 'Account closed' },
       danger: true,
       confirm: { zh: '注销后账号无法恢复，确定吗？', en: 'A closed account cannot be opened again. Close it?' },
     },

@@ -46,7 +46,7 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
     ownerUserId: reference('user', { zh: '负责人', en: 'Owner', onDelete: 'set null', displayName: true }),
     relatedOfficeId: reference('office', {
       zh: '关联企业',
-      en: 'Registered office',
+      en: 'Related enterprise',
       onDelete: 'set null',
       displayName: true,
     }),
@@ -102,6 +102,7 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
       path: '/mark-lost',
       to: 'lost',
       label: { zh: '标记流失', en: 'Mark as lost' },
+      message: { zh: '已标记为流失客户', en: 'Marked as lost' },
       danger: true,
       fields: { reason: text({ zh: '流失原因', en: 'Why', max: 250 }) },
     },

@@ -113,7 +113,7 @@ export const relOfficeInvite = resource('rel-office-invite', {
   title: { zh: '关联方', en: 'Related party' },
   base: '/api/engine/auth/relOfficeInvite',
   access: 'SHINOPHARM_LINK_PARTIES',
-  // Whom it names sees it, and confirms it.
+  // The enterprise it names sees it, and confirms it.
   scope: rows({ parties: ['inviteOfficeId'] }),
   label: 'inviteOfficeId',
   unique: [['officeId', 'inviteOfficeId']],
@@ -165,6 +165,7 @@ export const relOfficeInvite = resource('rel-office-invite', {
       from: ['toBeConfirmed'],
       to: 'effective',
       label: { zh: '确认关联', en: 'Confirm' },
+      message: { zh: '已确认关联', en: 'Relation confirmed' },
       confirm: { zh: '确认后双方互为关联方，确定吗？', en: 'The two become related parties. Confirm?' },
     },
     cancel: {
@@ -172,6 +173,7 @@ export const relOfficeInvite = resource('rel-office-invite', {
       from: ['toBeConfirmed', 'effective'],
       to: 'cancelled',
       label: { zh: '取消关联', en: 'End the relation' },
+      message: { zh: '已取消关联', en: 'Relation ended' },
       danger: true,
       confirm: { zh: '取消后双方不再互为关联方，确定吗？', en: 'The two are no longer related parties. End it?' },
     },

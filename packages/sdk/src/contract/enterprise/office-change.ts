@@ -34,7 +34,7 @@ export type ChangedValues = Readonly<Record<string, unknown>>;
 const fields = {
   officeId: reference('office', {
     zh: '企业',
-    en: 'Office',
+    en: 'Enterprise',
     readonly: true,
     onDelete: 'cascade',
     displayName: true,

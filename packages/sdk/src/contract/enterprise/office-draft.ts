@@ -22,7 +22,7 @@ export const officeDraft = resource('office-draft', {
   label: 'draftKind',
   unique: [['officeId', 'draftKind']],
   fields: {
-    officeId: reference('office', { zh: '企业', en: 'Office', readonly: true, onDelete: 'cascade' }),
+    officeId: reference('office', { zh: '企业', en: 'Enterprise', readonly: true, onDelete: 'cascade' }),
     ...written,
   },
   views: {

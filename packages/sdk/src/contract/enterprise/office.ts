@@ -90,7 +90,7 @@ const fields = {
       toBeCompleted: { value: 1, zh: '待完善资料', en: 'To be completed', tone: 'progress', to: ['inApproval'] },
       inApproval: {
         value: 2,
-        zh: '审核中',
+        zh: '审批中',
         en: 'In approval',
         tone: 'progress',
         to: ['authenticated', 'toBeCompleted'],
@@ -110,7 +110,7 @@ const fields = {
     { zh: '审批状态', en: 'Approval status', readonly: true },
   ),
   /** The reason given for the rejection. */
-  rejectReason: text({ zh: '驳回原因', en: 'Why it was rejected', max: 500, readonly: true }),
+  rejectReason: text({ zh: '驳回原因', en: 'Reason for rejection', max: 500, readonly: true }),
   /** One that is in force or was. */
   hasSaleContract: boolean({
     zh: '已有销售合同',
@@ -119,7 +119,7 @@ const fields = {
   }),
   /** The books take no entry dated up to this day, and lose none. */
   closedThrough: date({ zh: '关账日期', en: 'Books closed through', readonly: true }),
-  closedReason: text({ zh: '关账说明', en: 'Why the books were closed or opened', max: 500, readonly: true }),
+  closedReason: text({ zh: '关账说明', en: 'Reason for closing or reopening', max: 500, readonly: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
 } as const satisfies Fields;
 
@@ -209,13 +209,14 @@ export const office = resource('office', {
       path: '/close-books',
       access: needs(['FINANCE_FINANCIAL_COLLECTION', 'FINANCE_PAYABLE', 'FINANCE_BILL_EDIT'], 'edit'),
       label: { zh: '关账', en: 'Close the books' },
+      message: { zh: '已关账', en: 'Books closed' },
       confirm: {
         zh: '关账后，该日及以前的业务不能再登记或变更。',
         en: 'Nothing up to that day can be entered or changed then.',
       },
       fields: {
         closedThrough: date({ zh: '关账日期', en: 'Books closed through', required: true }),
-        closedReason: text({ zh: '关账说明', en: 'Why', max: 500 }),
+        closedReason: text({ zh: '关账说明', en: 'Reason', max: 500 }),
       },
     },
   },

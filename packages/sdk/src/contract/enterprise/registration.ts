@@ -16,6 +16,8 @@ export const registrationFields = {
   password: text({ zh: '密码', en: 'Password', required: true, min: 6, max: 256 }),
   confirm: text({ zh: '确认密码', en: 'Password again', required: true, max: 256 }),
   inviteCode: text({ zh: '邀请码', en: 'Invitation', max: 64 }),
+  /** The version of the agreements that the person agrees to, where the deployment has any. */
+  agreed: text({ zh: '用户协议与隐私政策', en: 'Agreements', max: 40 }),
 } as const;
 
 /**
@@ -39,6 +41,11 @@ export const registration = resource('registration', {
       body: registrationFields,
       answer: one({ id: id({ required: true }), name: text({ required: true }), username: text({ required: true }) }),
     }),
+    /** The agreements whoever registers has to accept, and their version; null where there are none. */
+    terms: call('GET', '/api/engine/open/office/terms', {
+      access: 'public',
+      answer: one({ version: text(), userAgreementUrl: text(), privacyPolicyUrl: text() }),
+    }),
     /** Whether a company with this name or code may register; counted by address. */
     unique: call('GET', '/api/engine/open/office/unique-office', {
       access: 'public',
@@ -49,7 +56,8 @@ export const registration = resource('registration', {
       answer: one({ unique: boolean({ required: true }) }),
     }),
     /**
-     * Who invited whom, for the page the link opens. 404 for a code that is unknown; `open` false once it was used or
+     * The inviting and the invited enterprise, for the page the link opens. 404 for a code that is unknown; `open`
+     * false once it was used or
      * has run out.
      */
     invitation: call('GET', '/api/engine/open/office/invitation', {

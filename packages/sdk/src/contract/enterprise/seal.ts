@@ -64,7 +64,7 @@ export const seal = resource('seal', {
     expireDate: date({ zh: '失效日期', en: 'Valid to' }),
     failReason: messageKey({
       zh: '失败原因',
-      en: 'Why it failed',
+      en: 'Failure reason',
       readonly: true,
       max: 250,
       displayName: 'failReasonText',
@@ -77,14 +77,27 @@ export const seal = resource('seal', {
   },
   transitions: {
     /** Puts it in use: one applied for only where no provider opens it. */
-    enable: { path: '/enable', action: 'enable', to: 'inUse', label: { zh: '启用', en: 'Enable' } },
-    disable: { path: '/disable', action: 'disable', to: 'disabled', label: { zh: '停用', en: 'Disable' } },
+    enable: {
+      path: '/enable',
+      action: 'enable',
+      to: 'inUse',
+      label: { zh: '启用', en: 'Enable' },
+      message: { zh: '印章已启用', en: 'Seal enabled' },
+    },
+    disable: {
+      path: '/disable',
+      action: 'disable',
+      to: 'disabled',
+      label: { zh: '停用', en: 'Disable' },
+      message: { zh: '印章已停用', en: 'Seal disabled' },
+    },
     /** For good, at the provider too. */
     revoke: {
       path: '/revoke',
       action: 'delete',
       to: 'revoked',
       label: { zh: '注销', en: 'Revoke' },
+      message: { zh: '印章已注销', en: 'Seal revoked' },
       danger: true,
       confirm: { zh: '注销后不能恢复，确定注销该印章吗？', en: 'A revoked seal cannot be brought back. Revoke it?' },
     },
@@ -159,7 +172,7 @@ export const sealUse = resource('seal-use', {
     useTime: moment({ zh: '用印时间', en: 'Used', readonly: true }),
     failReason: messageKey({
       zh: '失败原因',
-      en: 'Why it failed',
+      en: 'Failure reason',
       readonly: true,
       max: 250,
       displayName: 'failReasonText',
@@ -201,7 +214,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
       search: true,
     }),
     legalPersonName: text({ zh: '法定代表人', en: 'Legal representative', required: true, max: 64 }),
-    transactorName: text({ zh: '经办人', en: 'Transactor', required: true, max: 64 }),
+    transactorName: text({ zh: '经办人', en: 'Handled by', required: true, max: 64 }),
     transactorMobilePhone: text({
       zh: '经办人手机',
       en: 'Transactor mobile',
@@ -220,7 +233,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
     }),
     failReason: messageKey({
       zh: '失败原因',
-      en: 'Why it failed',
+      en: 'Failure reason',
       readonly: true,
       max: 250,
       displayName: 'failReasonText',
@@ -266,6 +279,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
       access: needs([APPLY, 'SEAL_MANAGE'], 'edit'),
       from: ['inProgress'],
       label: { zh: '重新开通', en: 'Open again' },
+      message: { zh: '已重新提交开通', en: 'Asked to open it again' },
     },
   },
 });

@@ -58,7 +58,7 @@ export const serviceApply = resource('service-apply', {
     enterpriseName: text({ zh: '企业名称', en: 'Enterprise', max: 120, search: true }),
     contactName: text({ zh: '联系人', en: 'Contact', max: 64 }),
     contactPhone: text({ zh: '联系电话', en: 'Phone', max: 11, pattern: '^\\d{11}$' }),
-    content: longText({ zh: '申请内容', en: 'What is asked for', required: true, max: 2000 }),
+    content: longText({ zh: '申请内容', en: 'Request', required: true, max: 2000 }),
     files: files({ zh: '附件', en: 'Files' }),
     applyTime: moment({ zh: '申请时间', en: 'Applied', readonly: true }),
     handlerId: reference('user', {
@@ -100,6 +100,7 @@ export const serviceApply = resource('service-apply', {
     handle: {
       path: '/handle',
       label: { zh: '处理', en: 'Answer' },
+      message: { zh: '已答复申请人', en: 'Answered' },
       heading: { zh: '处理申请', en: 'Answer the application' },
       fields: {
         status: stateChoice(serviceApplyStatus, ['inProgress', 'done', 'returned'], {

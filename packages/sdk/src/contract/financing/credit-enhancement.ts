@@ -18,7 +18,7 @@ export const enhancementStatus = {
   cancelled: { value: 0, zh: '已取消', en: 'Cancelled', tone: 'neutral' },
 } as const satisfies States;
 
-/** What secures the loans of a customer: a guarantee, a pledge, an insurance. */
+/** A security for the loans of a customer: a guarantee, a pledge, an insurance. */
 export const creditEnhancement = resource('credit-enhancement', {
   module: 'financing',
   title: { zh: '增信措施', en: 'Credit enhancement' },
@@ -40,7 +40,7 @@ export const creditEnhancement = resource('credit-enhancement', {
   ],
   fields: {
     financingPartyId: reference('financing-party', {
-      zh: '融资方',
+      zh: '资金方',
       en: 'Financing party',
       required: true,
       onDelete: 'cascade',
@@ -75,6 +75,7 @@ export const creditEnhancement = resource('credit-enhancement', {
       path: '/cancel',
       to: 'cancelled',
       label: { zh: '取消', en: 'Cancel' },
+      message: { zh: '已取消', en: 'Cancelled' },
       danger: true,
       confirm: { zh: '确认取消该增信措施？', en: 'Is this cover cancelled?' },
     },

@@ -8,7 +8,7 @@ export const creditEntryKinds = {
   reverse: { zh: '冲销', en: 'Reversed' },
 } as const;
 
-/** What a project took of the credit of a party and gave back, entry by entry. Balances are their sums. */
+/** The credit a project took from a party and gave back, entry by entry. Balances are their sums. */
 export const creditEntry = resource('credit-entry', {
   module: 'financing',
   title: { zh: '额度流水', en: 'Credit entry' },
@@ -19,7 +19,7 @@ export const creditEntry = resource('credit-entry', {
   logged: false,
   fields: {
     financingPartyId: reference('financing-party', {
-      zh: '融资方',
+      zh: '资金方',
       en: 'Financing party',
       required: true,
       displayName: true,
@@ -50,13 +50,14 @@ export const creditEntry = resource('credit-entry', {
 export const customerCredit = resource('customer-credit', {
   module: 'financing',
   title: { zh: '客户限额', en: 'Customer limit' },
+  strict: true,
   access: 'FINANCING_PARTY',
   scope: viaReference('financingPartyId'),
   label: 'customerOfficeId',
   unique: [['financingPartyId', 'customerOfficeId']],
   fields: {
     financingPartyId: reference('financing-party', {
-      zh: '融资方',
+      zh: '资金方',
       en: 'Financing party',
       required: true,
       createOnly: true,

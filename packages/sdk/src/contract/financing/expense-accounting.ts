@@ -52,6 +52,7 @@ const terms = {
 export const expenseAccounting = resource('expense-accounting', {
   module: 'financing',
   title: { zh: '资金方报价', en: 'Quote' },
+  strict: true,
   access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'], edit: 'FINANCING_PARTY' },
   scope: rows({ parties: ['financingOfficeId'], readers: ['applyOfficeId'] }),
   moves: ['financingId'],
@@ -65,15 +66,15 @@ export const expenseAccounting = resource('expense-accounting', {
       onDelete: 'cascade',
     }),
     financingPartyId: reference('financing-party', {
-      zh: '融资方',
+      zh: '资金方',
       en: 'Financing party',
       required: true,
       createOnly: true,
     }),
     /** Both stand as they were when the quote was made. */
-    financingPartyName: text({ zh: '融资方', en: 'Financing party', readonly: true, max: 120, search: true }),
-    financingOfficeName: text({ zh: '融资机构', en: 'Financing office', readonly: true, max: 120 }),
-    financingOfficeId: reference('office', { zh: '融资机构', en: 'Financing office', readonly: true }),
+    financingPartyName: text({ zh: '资金方', en: 'Financing party', readonly: true, max: 120, search: true }),
+    financingOfficeName: text({ zh: '融资机构', en: 'Financing institution', readonly: true, max: 120 }),
+    financingOfficeId: reference('office', { zh: '融资机构', en: 'Financing institution', readonly: true }),
     applyOfficeId: reference('office', { zh: '申请企业', en: 'Applicant', readonly: true }),
     ...terms,
     /** The party's credit as it stands now. */
@@ -85,7 +86,7 @@ export const expenseAccounting = resource('expense-accounting', {
       displayName: 'availableCreditAmountText',
     }),
     /**
-     * What it costs a year in percent, by its cash flows, charges included and penalties not: of the amount, term and day
+     * Its cost a year in percent, by its cash flows, charges included and penalties not: of the amount, term and day
      * that the project asks, so that the quotes of a project compare.
      */
     actualCustomerInterestRate: rate({ zh: '客户实际利率（%）', en: 'Actual customer rate (%)', computed: true }),
@@ -110,7 +111,7 @@ export const expenseAccounting = resource('expense-accounting', {
       displayName: true,
     }),
     quoteTime: moment({ zh: '报价时间', en: 'Quoted', readonly: true }),
-    refuseReason: text({ zh: '拒绝原因', en: 'Reason of the refusal', readonly: true, max: 500 }),
+    refuseReason: text({ zh: '拒绝原因', en: 'Reason for refusal', readonly: true, max: 500 }),
   },
   unique: [['financingId', 'financingPartyId']],
   list: {
@@ -151,6 +152,12 @@ export const expenseAccounting = resource('expense-accounting', {
         ),
       },
     }),
+    /** Chooses a quote, as `updateBatch` does: by the applicant or the platform. */
+    select: call('PUT', '/select', {
+      access: needs(['FINANCING_PARTY', 'MY_FLOW_START', 'MY_START'], 'edit'),
+      body: { id: id({ required: true }) },
+      answer: nothing(),
+    }),
     /** The plan that a quote would become: the schedule that is posted, of the day the project asks for. */
     schedule: call('GET', '/fetch/schedule', {
       access: needs(['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'], 'query'),
@@ -163,7 +170,10 @@ export const expenseAccounting = resource('expense-accounting', {
     refuse: {
       path: '/refuse',
       sets: { allowUse: 2, selected: 0 },
-      fields: { refuseReason: text({ zh: '拒绝原因', en: 'Reason of the refusal', required: true, max: 500 }) },
+      label: { zh: '不予报价', en: 'Decline' },
+      message: { zh: '已登记不予报价', en: 'Recorded: it declines' },
+      danger: true,
+      fields: { refuseReason: text({ zh: '拒绝原因', en: 'Reason for refusal', required: true, max: 500 }) },
     },
   },
   views: { byFinancing: { as: 'list', path: '/fetch/by-financing' } },

@@ -5,7 +5,7 @@ export const disbursementStatus = {
   reversed: { value: 2, zh: '已冲销', en: 'Reversed', tone: 'neutral' },
 } as const satisfies States;
 
-/** What is asked of whoever reports that a loan was paid out. */
+/** The report that a loan was paid out. */
 export const disbursing = {
   valueDate: date({ zh: '起息日', en: 'Value date', required: true }),
   amount: money({ zh: '放款金额', en: 'Amount', required: true, min: '0.01' }),
@@ -47,6 +47,7 @@ export const financingDisbursement = resource('financing-disbursement', {
       path: '/reverse',
       to: 'reversed',
       label: { zh: '冲销', en: 'Reverse' },
+      message: { zh: '放款已冲销', en: 'Disbursement reversed' },
       danger: true,
       fields: { reverseReason: text({ zh: '冲销原因', en: 'Reason of the reversal', required: true, max: 500 }) },
     },

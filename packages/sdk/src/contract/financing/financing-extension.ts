@@ -34,6 +34,7 @@ const EDIT = ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'] as const;
 export const financingExtension = resource('financing-extension', {
   module: 'financing',
   title: { zh: '展期', en: 'Extension' },
+  strict: true,
   access: {
     view: ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'],
     edit: EDIT,

@@ -20,20 +20,24 @@ import {
   totalOf,
 } from '../index.ts';
 
-/** Who lends: a bank, a factoring or leasing company, with its credit line and usual terms. */
+/**
+ * A lender: a bank, a factoring or leasing company, with its credit line and usual terms. The platform makes the row and
+ * names its office; people of that office keep the rest of it up to date.
+ */
 export const financingParty = resource('financing-party', {
   module: 'financing',
-  title: { zh: '融资方', en: 'Financing party' },
+  title: { zh: '资金方', en: 'Financing party' },
+  strict: true,
   access: 'FINANCING_PARTY',
-  scope: rows({ readers: ['financingOfficeId'] }),
+  scope: rows({ parties: ['financingOfficeId'] }),
   screens: [
     {
       path: '/financing-party/manage',
-      title: { zh: '融资方管理', en: 'Financing parties' },
+      title: { zh: '资金方管理', en: 'Financing parties' },
       area: 'financing-party',
       codes: ['FINANCING_PARTY'],
       empty: {
-        zh: '尚无融资方，新增后即可请其报价',
+        zh: '尚无资金方，新增后即可请其报价',
         en: 'There is no financing party yet. Add one to ask it for quotes.',
       },
     },
@@ -41,7 +45,7 @@ export const financingParty = resource('financing-party', {
   fields: {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, unique: 'office', search: true }),
     partyType: dictionary('FINANCING_PARTY_TYPE', { zh: '类型', en: 'Type', displayName: true }),
-    financingOfficeId: reference('office', { zh: '所属机构', en: 'Office', displayName: true }),
+    financingOfficeId: reference('office', { zh: '所属机构', en: 'Enterprise', displayName: true }),
     creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', search: true }),
     totalCreditAmount: money({ zh: '授信总额', en: 'Credit line', min: '0', displayName: 'totalCreditAmountText' }),
     usedCreditAmount: money({

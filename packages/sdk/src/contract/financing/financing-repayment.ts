@@ -36,6 +36,7 @@ const WRITES = ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'] as const;
 export const financingRepayment = resource('financing-repayment', {
   module: 'financing',
   title: { zh: '还款', en: 'Repayment' },
+  strict: true,
   access: {
     view: ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'],
     edit: WRITES,
@@ -94,7 +95,7 @@ export const financingRepayment = resource('financing-repayment', {
       createOnly: true,
       displayName: true,
     }),
-    refuseReason: text({ zh: '退回原因', en: 'Why it was sent back', readonly: true, max: 500 }),
+    refuseReason: text({ zh: '退回原因', en: 'Reason for return', readonly: true, max: 500 }),
     confirmUserId: reference('user', {
       zh: '确认人',
       en: 'Confirmed by',
@@ -138,6 +139,7 @@ export const financingRepayment = resource('financing-repayment', {
       to: 'confirmed',
       access: needs('FINANCE_REPAYMENT', 'edit'),
       label: { zh: '确认', en: 'Confirm' },
+      message: { zh: '还款已确认', en: 'Repayment confirmed' },
       confirm: { zh: '确认这笔款项已到账？', en: 'Has this money arrived?' },
     },
     refuse: {
@@ -146,10 +148,17 @@ export const financingRepayment = resource('financing-repayment', {
       to: 'refused',
       access: needs('FINANCE_REPAYMENT', 'edit'),
       label: { zh: '退回', en: 'Send back' },
+      message: { zh: '还款已退回', en: 'Repayment sent back' },
       danger: true,
-      fields: { refuseReason: text({ zh: '退回原因', en: 'Why it is sent back', required: true, max: 500 }) },
+      fields: { refuseReason: text({ zh: '退回原因', en: 'Reason for return', required: true, max: 500 }) },
     },
-    /** What was sent back is mended and handed in again. */
-    submit: { path: '/submit', from: ['refused'], to: 'toBeConfirmed', label: { zh: '重新提交', en: 'Hand in again' } },
+    /** A repayment that was sent back is mended and handed in again. */
+    submit: {
+      path: '/submit',
+      from: ['refused'],
+      to: 'toBeConfirmed',
+      label: { zh: '重新提交', en: 'Hand in again' },
+      message: { zh: '还款已重新提交', en: 'Repayment submitted again' },
+    },
   },
 });

@@ -3,12 +3,12 @@ import { financingStatus } from './financing-status.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import { disbursing } from './financing-disbursement.ts';
 import { amountFields, loanBook } from './loan-book.ts';
+import { goodsMoved, invoiced, LOAN_VIEW, POST_LOAN } from './loan-lists.ts';
 import {
   boolean,
   call,
   date,
   dictionary,
-  differenceOf,
   id,
   integer,
   json,
@@ -23,28 +23,10 @@ import {
   rows,
   states,
   text,
-  totalOf,
   documentStates,
 } from '../index.ts';
 
 export { FINANCING_IN_APPROVAL, financingStatus } from './financing-status.ts';
-
-const LOAN_VIEW = needs(
-  ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'],
-  'query',
-);
-
-const POST_LOAN = needs(
-  [
-    'LOAN_BILL_MANAGE',
-    'LOAN_BILL_MANAGE_RZ',
-    'LOAN_STOCK_MANAGE',
-    'LOAN_STOCK_MANAGE_RZ',
-    'FINANCING_SERVICE',
-    'BUSINESS_OVERVIEW_ING',
-  ],
-  'query',
-);
 
 /**
  * A financing application. It is made by a submitted form (`bind: 'financing.applyAmount'`) and moved by its process.
@@ -52,6 +34,7 @@ const POST_LOAN = needs(
 export const financing = resource('financing', {
   module: 'financing',
   title: { zh: '融资申请', en: 'Financing application' },
+  strict: true,
   access: {
     view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'],
     edit: ['MY_FLOW_START', 'MY_START'],
@@ -67,7 +50,9 @@ export const financing = resource('financing', {
       until: 'financingPartyId',
     },
   }),
-  standard: ['page', 'get', 'map'],
+  standard: ['page', 'get', 'map', 'create', 'update', 'delete'],
+  /** A draft that was made without a form; what a form was filled in for changes with the form. */
+  editableIn: ['draft', 'rejected', 'withdrawn'],
   fields: {
     code: text({
       zh: '项目编号',
@@ -111,22 +96,42 @@ export const financing = resource('financing', {
       en: 'Interest payment',
       displayName: 'interestPaymentMethodText',
     }),
+    /** The products the portal offers: an application for one is made from its page. */
+    officialFinancingId: reference('official-financing', {
+      zh: '申请产品',
+      en: 'Product applied for',
+      onDelete: 'set null',
+      displayName: true,
+    }),
     /** When the money is needed; from the disbursement on, when the loan began. */
     startDate: date({ zh: '起始日期', en: 'From' }),
     endDate: date({ zh: '到期日期', en: 'Until', readonly: true }),
     /** Whose quote is selected. */
     financingPartyId: reference('financing-party', {
-      zh: '融资方',
+      zh: '资金方',
       en: 'Financing party',
       readonly: true,
       displayName: true,
     }),
-    financingOfficeId: reference('office', { zh: '融资机构', en: 'Financing office', readonly: true }),
+    financingOfficeId: reference('office', { zh: '融资机构', en: 'Financing institution', readonly: true }),
     serviceChargePercentage: rate({ zh: '月服务费率（%）', en: 'Service charge (% a month)', readonly: true }),
+    /** The first signed contracts of the project. */
+    saleContractId: reference('contract', {
+      zh: '销售合同',
+      en: 'Sale contract',
+      readonly: true,
+      onDelete: 'set null',
+    }),
+    purchaseContractId: reference('contract', {
+      zh: '采购合同',
+      en: 'Purchase contract',
+      readonly: true,
+      onDelete: 'set null',
+    }),
     disbursedAmount: money({ zh: '已放款', en: 'Disbursed', readonly: true, default: '0', displayName: true }),
     /** Principal that was paid out and not repaid. */
     beingUsedAmount: money({ zh: '在用金额', en: 'In use', readonly: true, default: '0', displayName: true }),
-    /** What the plan in force comes to. */
+    /** The sum of the plan in force. */
     planAmount: money({ zh: '计划还款总额', en: 'Planned', readonly: true, default: '0', displayName: true }),
     repaidAmount: money({ zh: '已还总额', en: 'Repaid', readonly: true, default: '0', displayName: true }),
     /** Repaid before anything was due for it: it pays what falls due next. */
@@ -167,22 +172,6 @@ export const financing = resource('financing', {
     ],
     sort: '-createTime',
   },
-  screens: [
-    {
-      path: '/stats/project/financing',
-      title: { zh: '融资业务总览', en: 'Financing overview' },
-      area: 'stats',
-      codes: ['BUSINESS_OVERVIEW_ING'],
-      empty: {
-        zh: '还没有您可以查看的融资申请，提交的申请会列在这里',
-        en: 'There is no application you may see yet. Applications are listed here once they are made.',
-      },
-      record: {
-        path: '/stats/project/financing/detail',
-        title: { zh: '融资业务详情', en: 'Financing overview details' },
-      },
-    },
-  ],
   approvable: {
     applicant: 'applyUserId',
     instance: 'processInstanceId',
@@ -225,7 +214,7 @@ export const financing = resource('financing', {
       mine: 'createBy',
     },
     myV2File: { as: 'file', path: '/api/engine/auth/financing-v2/export/excel' },
-    /** What was applied for, lent, planned and repaid, project by project. */
+    /** The amounts applied for, lent, planned and repaid, project by project. */
     total: {
       as: 'page',
       path: '/fetch/total',
@@ -268,22 +257,7 @@ export const financing = resource('financing', {
       path: '/fetch/bill-page',
       access: POST_LOAN,
       where: { status: ['postLoan', 'overdue', 'settled'] },
-      extra: {
-        billAmount: money({
-          zh: '已开发票金额',
-          en: 'Invoiced',
-          computed: totalOf('bill', 'financingId', 'billAmount', {
-            where: { status: ['issued', 'reversed'], direction: [1, 3] },
-          }),
-        }),
-        collectedBillAmount: money({
-          zh: '已收发票金额',
-          en: 'Invoices received',
-          computed: totalOf('bill', 'financingId', 'billAmount', {
-            where: { status: ['issued', 'reversed'], direction: [2, 4] },
-          }),
-        }),
-      },
+      extra: invoiced,
     },
     billFile: {
       as: 'file',
@@ -297,23 +271,7 @@ export const financing = resource('financing', {
       path: '/fetch/loan-stock-page',
       access: POST_LOAN,
       where: { status: ['postLoan', 'overdue', 'settled'] },
-      extra: {
-        warehousingQuantity: integer({
-          zh: '入库数量',
-          en: 'In',
-          computed: totalOf('order-bidding-products-warehousing', 'financingId', 'quantity'),
-        }),
-        outboundQuantity: integer({
-          zh: '出库数量',
-          en: 'Out',
-          computed: totalOf('order-bidding-products-outbound', 'financingId', 'quantity'),
-        }),
-        stockQuantity: integer({
-          zh: '在库数量',
-          en: 'In stock',
-          computed: differenceOf('warehousingQuantity', 'outboundQuantity'),
-        }),
-      },
+      extra: goodsMoved,
     },
     loanStockFile: {
       as: 'file',
@@ -325,13 +283,15 @@ export const financing = resource('financing', {
     totalBeingUsed: {
       as: 'total',
       path: '/total/being-used',
+      access: LOAN_VIEW,
       aliases: ['/api/engine/auth/total-financing/fetch/being-used'],
       columns: ['beingUsedAmount'],
     },
-    /** What is planned, over the projects the person sees. */
+    /** The planned repayments, over the projects the person sees. */
     totalPlanAmount: {
       as: 'total',
       path: '/total/plan-amount',
+      access: LOAN_VIEW,
       aliases: ['/api/engine/auth/total-financing/fetch/plan-amount'],
       columns: ['planAmount'],
     },
@@ -365,7 +325,7 @@ export const financing = resource('financing', {
       query: { id: id({ required: true }), day: date({ required: true }) },
       answer: one(amountFields),
     }),
-    /** What the person may do with a project as it stands, and why not. */
+    /** The actions the person may take on a project in its state, and why not others. */
     checkAuthority: call('GET', '/check/authority', {
       access: LOAN_VIEW,
       query: { id: id({ required: true }) },
@@ -373,6 +333,8 @@ export const financing = resource('financing', {
         action: text({ required: true }),
         allowed: boolean({ required: true }),
         reason: text(),
+        /** Grave findings about the borrower, where the lender's money depends on it. */
+        warning: text(),
       }),
     }),
   },
@@ -383,6 +345,7 @@ export const financing = resource('financing', {
       from: ['toBeDisbursed', 'postLoan', 'overdue'],
       access: needs(['FINANCE_REPAYMENT', 'FINANCING_PARTY'], 'edit'),
       label: { zh: '放款', en: 'Disburse' },
+      message: { zh: '已登记放款', en: 'Disbursement entered' },
       heading: { zh: '登记放款', en: 'Enter the disbursement' },
       fields: disbursing,
     },
@@ -394,6 +357,7 @@ export const financing = resource('financing', {
       sets: { waitCalculateInterest: false },
       access: needs('FINANCE_REPAYMENT', 'edit'),
       label: { zh: '确认计划', en: 'Confirm the plan' },
+      message: { zh: '还款计划已确认', en: 'Repayment plan confirmed' },
       confirm: { zh: '确认按新计划还款？', en: 'Is the plan as agreed?' },
     },
   },

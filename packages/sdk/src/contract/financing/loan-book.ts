@@ -1,7 +1,7 @@
 import { boolean, choice, date, integer, money, record, records, type Fields } from '../index.ts';
 import { dueKinds, loanParts } from './loan-entry.ts';
 
-/** What is owed or was paid, by part. */
+/** Amounts of a debt or a payment, by part. */
 export const amountFields = {
   penalty: money({ ...loanParts.penalty, required: true }),
   interest: money({ ...loanParts.interest, required: true }),
@@ -12,7 +12,7 @@ export const amountFields = {
 } as const satisfies Fields;
 
 export const instalmentStates = {
-  upcoming: { zh: '未到期', en: 'To come' },
+  upcoming: { zh: '未到期', en: 'Not due' },
   due: { zh: '已到期', en: 'Due' },
   overdue: { zh: '已逾期', en: 'Overdue' },
   settled: { zh: '已还清', en: 'Repaid' },

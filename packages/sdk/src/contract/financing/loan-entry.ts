@@ -15,7 +15,7 @@ export const dueKinds = {
 } as const;
 
 /**
- * What a repayment paid, part by part: the books of a loan. A correction adds entries that take back what is not so any
+ * The parts of a repayment: the books of a loan. A correction adds entries that take back what is not so any
  * more; none is ever changed.
  */
 export const loanEntry = resource('loan-entry', {

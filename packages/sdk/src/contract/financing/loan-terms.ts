@@ -25,7 +25,7 @@ export const repricings = {
   anniversary: { zh: '每满一年', en: 'On the anniversary' },
 } as const;
 
-/** What a loan is agreed on beyond rate, charge and method; left out, it is as the term in brackets says. */
+/** The terms of a loan beyond rate, charge and method; left out, it is as the term in brackets says. */
 export const loanTerms = {
   /** Months between two payments of interest, of 先息后本 alone (1). */
   interestInterval: integer({ zh: '付息间隔（月）', en: 'Interest every (months)', min: 1, max: 60 }),

@@ -1,13 +1,42 @@
-import { call, choice, date, file, id, integer, list, money, needs, resource, text, type Fields } from '../index.ts';
+import {
+  call,
+  choice,
+  code,
+  date,
+  download,
+  file,
+  id,
+  integer,
+  list,
+  money,
+  needs,
+  page,
+  pagingQuery,
+  resource,
+  text,
+  type Fields,
+} from '../index.ts';
 
 const financingId = id({ required: true });
-const financingCode = text({ zh: '项目编号', en: 'Project number', required: true });
+const financingCode = text({ zh: '项目编号', en: 'Project number', required: true, max: 16 });
+const project = {
+  financingId,
+  financingCode,
+  financingName: text({ zh: '项目名称', en: 'Project', required: true, max: 120 }),
+} as const satisfies Fields;
 
-/** Of one project, or without one of all that the person follows; `rz` are the loans of the person's own office. */
+const { current, size, keyword } = pagingQuery;
+/**
+ * Of one project, or without one of all that the person follows; `rz` are the loans of the person's own office, a
+ * keyword is part of a project's number or name.
+ */
 const query = {
   financingId: id(),
-  variant: choice({ normal: { zh: '全部', en: 'All' }, rz: { zh: '本机构放款', en: 'Lent by the own office' } }),
+  variant: choice({ normal: { zh: '全部', en: 'All' }, rz: { zh: '本机构放款', en: 'Lent by the own institution' } }),
+  keyword,
 } as const satisfies Fields;
+const paged = { ...query, current, size } as const satisfies Fields;
+const filed = { ...query, columns: text({ max: 4_000 }) } as const satisfies Fields;
 
 const of = (name: 'SCHEDULE' | 'BILL' | 'STOCK' | 'ACCEPTANCE_REPORT' | 'FUNDS') =>
   needs(
@@ -22,7 +51,7 @@ const of = (name: 'SCHEDULE' | 'BILL' | 'STOCK' | 'ACCEPTANCE_REPORT' | 'FUNDS')
   );
 
 export const scheduleStates = {
-  0: { zh: '未开始', en: 'Not begun' },
+  0: { zh: '未开始', en: 'Not started' },
   1: { zh: '进行中', en: 'In progress' },
   2: { zh: '已完成', en: 'Done' },
   3: { zh: '已逾期', en: 'Late' },
@@ -39,9 +68,46 @@ export const scheduleNodes = {
   repayment: { zh: '还款', en: 'Repaid' },
 } as const;
 
+const billed = {
+  id: id({ required: true }),
+  ...project,
+  billNumber: text({ zh: '发票号码', en: 'Invoice number', max: 32 }),
+  billAmount: money({ zh: '发票金额', en: 'Amount', required: true }),
+  billingDate: date({ zh: '开票日期', en: 'Dated' }),
+  direction: code(
+    {
+      1: { zh: '开出', en: 'Issued' },
+      2: { zh: '收到', en: 'Received' },
+      3: { zh: '开出', en: 'Issued' },
+      4: { zh: '收到', en: 'Received' },
+    },
+    { zh: '方向', en: 'Direction', required: true },
+  ),
+  customerName: text({ zh: '对方单位', en: 'Counterpart', max: 64 }),
+  status: integer({ required: true }),
+} as const satisfies Fields;
+
+const goods = {
+  id: id({ required: true }),
+  ...project,
+  equipmentText: text({ zh: '设备', en: 'Goods', max: 64 }),
+  orderedQuantity: integer({ zh: '订购数量', en: 'Ordered', required: true }),
+  warehousingQuantity: integer({ zh: '入库数量', en: 'In', required: true }),
+  outboundQuantity: integer({ zh: '出库数量', en: 'Out', required: true }),
+  stockQuantity: integer({ zh: '在库数量', en: 'In stock', required: true }),
+  stockAmount: money({ zh: '在库金额', en: 'Value in stock', required: true }),
+  beingUsedAmount: money({ zh: '在用金额', en: 'In use', required: true }),
+} as const satisfies Fields;
+
+const nodes = {
+  ...project,
+  scheduleNode: choice(scheduleNodes, { zh: '节点', en: 'Node', required: true }),
+  scheduleDate: date({ zh: '日期', en: 'Date' }),
+  scheduleStatus: code(scheduleStates, { zh: '状态', en: 'Status', required: true }),
+} as const satisfies Fields;
+
 const planned = {
-  financingId,
-  financingCode,
+  ...project,
   repaymentPlanId: id({ required: true }),
   period: integer({ zh: '期数', en: 'Instalment' }),
   plannedRepaymentDate: date({ zh: '计划还款日', en: 'Planned for', required: true }),
@@ -49,7 +115,7 @@ const planned = {
   repaidAmount: money({ zh: '已还金额', en: 'Repaid', required: true }),
 } as const satisfies Fields;
 
-/** What staff watch once a loan is out, each list of the projects the person follows. */
+/** The lists staff watch once a loan is out, each of the projects the person follows. */
 export const financingLoanManage = resource('financing-loan-manage', {
   module: 'financing',
   title: { zh: '贷后管理', en: 'Post-loan' },
@@ -58,56 +124,39 @@ export const financingLoanManage = resource('financing-loan-manage', {
   fields: {},
   calls: {
     /** Invoices of the projects, the newest first. */
-    invoice: call('GET', '/fetch/invoice', {
+    invoice: call('GET', '/fetch/invoice', { access: of('BILL'), query: paged, answer: page(billed) }),
+    invoiceFile: call('GET', '/fetch/invoice/export', {
       access: of('BILL'),
-      query,
-      answer: list({
-        id: id({ required: true }),
-        financingId,
-        financingCode,
-        billNumber: text({ zh: '发票号码', en: 'Invoice number' }),
-        billAmount: money({ zh: '发票金额', en: 'Amount', required: true }),
-        billingDate: date({ zh: '开票日期', en: 'Dated' }),
-        direction: integer({ required: true }),
-        customerName: text({ zh: '对方单位', en: 'Counterpart' }),
-      }),
+      query: filed,
+      answer: download(),
+      long: true,
     }),
-    /** What is invoiced of each project, against its loan. */
+    /** The invoices of each project, against its loan. */
     invoiceList: call('GET', '/fetch/financing/invoice-list', {
       access: of('BILL'),
       query,
       answer: list({
-        financingId,
-        financingCode,
+        ...project,
         billCount: integer({ zh: '发票张数', en: 'Invoices', required: true }),
         billAmount: money({ zh: '开出发票金额', en: 'Issued', required: true }),
         collectedBillAmount: money({ zh: '收到发票金额', en: 'Received', required: true }),
         beingUsedAmount: money({ zh: '在用金额', en: 'In use', required: true }),
       }),
     }),
-    stock: call('GET', '/fetch/stock', {
+    /** Goods of the projects, against what is lent on them. */
+    stock: call('GET', '/fetch/stock', { access: of('STOCK'), query: paged, answer: page(goods) }),
+    stockFile: call('GET', '/fetch/stock/export', {
       access: of('STOCK'),
-      query,
-      answer: list({
-        id: id({ required: true }),
-        financingId,
-        financingCode,
-        equipmentText: text({ zh: '设备', en: 'Goods' }),
-        orderedQuantity: integer({ zh: '订购数量', en: 'Ordered', required: true }),
-        warehousingQuantity: integer({ zh: '入库数量', en: 'In', required: true }),
-        outboundQuantity: integer({ zh: '出库数量', en: 'Out', required: true }),
-        stockQuantity: integer({ zh: '在库数量', en: 'In stock', required: true }),
-        stockAmount: money({ zh: '在库金额', en: 'Value in stock', required: true }),
-        beingUsedAmount: money({ zh: '在用金额', en: 'In use', required: true }),
-      }),
+      query: filed,
+      answer: download(),
+      long: true,
     }),
     report: call('GET', '/fetch/report', {
       access: of('ACCEPTANCE_REPORT'),
-      query,
-      answer: list({
+      query: paged,
+      answer: page({
         id: id({ required: true }),
-        financingId,
-        financingCode,
+        ...project,
         reportName: text({ zh: '报告名称', en: 'Report', required: true }),
         reportFile: file({ zh: '报告文件', en: 'File' }),
         reportDate: date({ zh: '报告日期', en: 'Dated' }),
@@ -115,12 +164,12 @@ export const financingLoanManage = resource('financing-loan-manage', {
       }),
     }),
     /** Planned and paid. */
-    repayment: call('GET', '/fetch/repayment', { access: of('FUNDS'), query, answer: list(planned) }),
+    repayment: call('GET', '/fetch/repayment', { access: of('FUNDS'), query: paged, answer: page(planned) }),
     /** Every part of what is planned. */
     repaymentV2: call('GET', '/fetch/repayment-v2', {
       access: of('FUNDS'),
-      query,
-      answer: list({
+      query: paged,
+      answer: page({
         ...planned,
         principal: money({ zh: '本金', en: 'Principal', required: true }),
         interest: money({ zh: '利息', en: 'Interest', required: true }),
@@ -132,26 +181,23 @@ export const financingLoanManage = resource('financing-loan-manage', {
         overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', required: true }),
       }),
     }),
-    /** Where each project stands: a node that is late says so. */
-    schedule: call('GET', '/fetch/schedule', {
+    /** Where each project stands, node by node: one that is late says so. */
+    schedule: call('GET', '/fetch/schedule', { access: of('SCHEDULE'), query: paged, answer: page(nodes) }),
+    scheduleFile: call('GET', '/fetch/schedule/export', {
       access: of('SCHEDULE'),
-      query,
-      answer: list({
-        financingId,
-        financingCode,
-        scheduleNode: choice(scheduleNodes, { zh: '节点', en: 'Node', required: true }),
-        scheduleDate: date({ zh: '日期', en: 'Date' }),
-        scheduleStatus: integer({ zh: '状态', en: 'Status', required: true }),
-      }),
+      query: filed,
+      answer: download(),
+      long: true,
     }),
-    /** What customers paid under the sale contracts of the projects: approved claims by the day they count from. */
+    /**
+     * The payments of customers under the sale contracts of the projects: approved claims by the day they count from.
+     */
     collectionAmountV2: call('GET', '/fetch/collection-amount-v2', {
       access: of('FUNDS'),
-      query,
-      answer: list({
+      query: paged,
+      answer: page({
         id: id({ required: true }),
-        financingId,
-        financingCode,
+        ...project,
         collectionAmount: money({ zh: '回款金额', en: 'Collected', required: true }),
         collectionDate: date({ zh: '回款日期', en: 'Collected on', required: true }),
       }),

@@ -10,8 +10,13 @@ import {
   json,
   list,
   longText,
+  moment,
   needs,
+  nothing,
   one,
+  options,
+  page,
+  pagingQuery,
   reference,
   resource,
   rows,
@@ -51,7 +56,7 @@ export const financingQualifications = resource('financing-qualifications', {
   fields: {
     /** Asked for by one party; empty: by all. */
     financingPartyId: reference('financing-party', {
-      zh: '融资方',
+      zh: '资金方',
       en: 'Financing party',
       onDelete: 'cascade',
       displayName: true,
@@ -199,7 +204,40 @@ export const officeQualifications = resource('office-qualifications', {
   },
 });
 
-/** Each file of a material, and whether a project, or without one an enterprise, has all it needs. */
+/** A file of a material: `objectStorageId` names the stored file. */
+const uploadFields = {
+  id: id({ required: true }),
+  officeQualificationsId: id({ required: true }),
+  title: text({ zh: '资质', en: 'Qualification', required: true, max: 120 }),
+  officeId: id({ required: true }),
+  financingId: id(),
+  objectStorageId: id({ required: true }),
+  originalFileName: text({ zh: '文件', en: 'File', required: true, max: 250 }),
+  uploadTime: moment({ zh: '上传时间', en: 'Uploaded', required: true }),
+} as const satisfies Fields;
+
+/** A project with what is asked for it, and how much of that is there. */
+const paperFields = {
+  financingId: id({ required: true }),
+  financingCode: text({ zh: '项目编号', en: 'Project number', required: true, max: 16 }),
+  financingName: text({ zh: '项目名称', en: 'Project', required: true, max: 120 }),
+  applyOfficeName: text({ zh: '申请企业', en: 'Applicant', max: 120 }),
+  askedCount: integer({ zh: '应交资料', en: 'Asked for', required: true }),
+  givenCount: integer({ zh: '已交资料', en: 'Handed in', required: true }),
+  approvedCount: integer({ zh: '已通过', en: 'Approved', required: true }),
+  missingCount: integer({ zh: '缺少必填', en: 'Required, missing', required: true }),
+  complete: code(
+    { 1: { zh: '齐全', en: 'Complete', tone: 'success' }, 0: { zh: '不齐全', en: 'Incomplete', tone: 'warning' } },
+    { zh: '是否齐全', en: 'Papers', required: true },
+  ),
+} as const satisfies Fields;
+
+const { current, size, keyword } = pagingQuery;
+
+/**
+ * The files of materials one by one, and whether a project, or without one an enterprise, has all it needs. A file is
+ * added to, exchanged in or taken from a material that may still be changed: 404 otherwise.
+ */
 export const officeQualificationsUpload = resource('office-qualifications-upload', {
   module: 'financing',
   title: { zh: '资质文件', en: 'Qualification file' },
@@ -207,10 +245,52 @@ export const officeQualificationsUpload = resource('office-qualifications-upload
   stored: false,
   fields: {},
   calls: {
+    page: call('GET', '', {
+      access: needs(VIEW, 'query'),
+      query: { officeQualificationsId: id(), officeId: id(), financingId: id(), keyword, current, size },
+      answer: page(uploadFields),
+    }),
+    get: call('GET', '/{id}', {
+      access: needs(VIEW, 'query'),
+      params: { id: id({ required: true }) },
+      answer: one(uploadFields),
+    }),
+    map: call('GET', '/fetch/map', {
+      access: needs(VIEW, 'query'),
+      query: { officeQualificationsId: id(), keyword },
+      answer: options(),
+    }),
+    create: call('POST', '', {
+      access: needs(EDIT, 'add'),
+      body: { officeQualificationsId: id({ required: true }), objectStorageId: id({ required: true }) },
+      answer: one(uploadFields),
+    }),
+    /** Another file in its place. */
+    update: call('PUT', '', {
+      access: needs(EDIT, 'edit'),
+      body: { id: id({ required: true }), objectStorageId: id({ required: true }) },
+      answer: one(uploadFields),
+    }),
+    delete: call('DELETE', '/{id}', {
+      access: needs(EDIT, 'delete'),
+      params: { id: id({ required: true }) },
+      answer: nothing(),
+    }),
     checkCompleteness: call('GET', '/check/completeness', {
       access: needs(VIEW, 'query'),
       query: { financingId: id(), officeId: id() },
       answer: one({ complete: boolean({ required: true }), missing: json<readonly string[]>()({ required: true }) }),
+    }),
+    /** The projects the person follows, each with whether its papers are complete. */
+    papers: call('GET', '/fetch/by-project', {
+      access: needs(VIEW, 'query'),
+      query: {
+        keyword,
+        complete: code({ 1: { zh: '齐全', en: 'Complete' }, 0: { zh: '不齐全', en: 'Incomplete' } }),
+        current,
+        size,
+      },
+      answer: page(paperFields),
     }),
   },
 });

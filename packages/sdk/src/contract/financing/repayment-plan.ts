@@ -41,6 +41,7 @@ export const repaymentStatus = {
 export const repaymentPlan = resource('repayment-plan', {
   module: 'financing',
   title: { zh: '还款计划', en: 'Repayment plan' },
+  strict: true,
   access: {
     view: ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'],
     edit: ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'],
@@ -48,7 +49,7 @@ export const repaymentPlan = resource('repayment-plan', {
   },
   editableIn: ['toBeRepaid'],
   scope: viaReference('financingId'),
-  // What is proposed with an application; once it is approved the plan follows from the loan alone.
+  // Rows proposed with an application; once it is approved the plan follows from the loan alone.
   parent: { writtenIn: ['draft', 'rejected'] },
   label: 'plannedRepaymentDate',
   standard: ['page', 'get', 'map', 'list', 'create', 'update', 'delete'],
@@ -73,7 +74,7 @@ export const repaymentPlan = resource('repayment-plan', {
     interest: money({ zh: '利息', en: 'Interest', readonly: true, displayName: true }),
     serviceCharge: money({ zh: '服务费', en: 'Service charge', readonly: true, displayName: true }),
     earlyFee: money({ zh: '提前还款费', en: 'Early repayment fee', readonly: true, displayName: true }),
-    /** What has grown until the row was last settled or looked at by the nightly job. */
+    /** The penalty that has grown until the row was last settled or looked at by the nightly job. */
     penalty: money({ zh: '罚息', en: 'Penalty', readonly: true, displayName: true }),
     dueKind: choice(dueKinds, { zh: '类型', en: 'Kind', readonly: true, default: 'instalment', displayName: true }),
     /** 0 is what was proposed; versions of the loan count from 1. */
@@ -102,11 +103,13 @@ export const repaymentPlan = resource('repayment-plan', {
     }),
     repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', displayName: true, readonly: true }),
     overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', computed: true }),
+    /** Few of all rows are late: they are found by it. */
     status: states(repaymentStatus, {
       zh: '状态',
       en: 'Status',
       required: true,
       default: 0,
+      index: true,
       displayName: true,
     }),
   },

@@ -12,6 +12,7 @@ const months = {
 } as const satisfies Fields;
 const financingAmount = money({ zh: '融资金额', en: 'Financed amount', required: true });
 const projectCount = integer({ zh: '项目数', en: 'Projects', required: true });
+const beingUsedAmount = money({ zh: '在用金额', en: 'In use', required: true });
 
 /** The totals of financing over the projects a person sees: each the sum of the entries its list shows. */
 export const totalFinancing = resource('total-financing', {
@@ -24,31 +25,58 @@ export const totalFinancing = resource('total-financing', {
     /** Confirmed repayments by the month of their day. */
     repayment: call('GET', '/fetch/repayment', {
       access: ACCESS,
+      fromReplica: true,
       query: months,
       answer: list({ month, repaymentAmount: money({ zh: '还款金额', en: 'Repaid', required: true }) }),
     }),
     /** Approved claims for contracts of the projects by the month of their day. */
     collection: call('GET', '/fetch/collection', {
       access: ACCESS,
+      fromReplica: true,
       query: months,
       answer: list({ month, collectionAmount: money({ zh: '回款金额', en: 'Collected', required: true }) }),
     }),
     /** Disbursements by the month of their day. */
     financingAmount: call('GET', '/fetch/financing-amount', {
       access: ACCESS,
+      fromReplica: true,
       query: months,
       answer: list({ month, financingAmount }),
     }),
+    /** Projects by their state, with what was applied for, agreed and is out. */
     projectCount: call('GET', '/fetch/project-count', {
       access: ACCESS,
-      answer: list({ status: integer({ required: true }), statusDictText: text({ required: true }), projectCount }),
+      fromReplica: true,
+      answer: list({
+        status: integer({ zh: '状态', en: 'Status', required: true }),
+        statusDictText: text({ zh: '状态', en: 'Status', required: true }),
+        projectCount,
+        applyAmount: money({ zh: '申请金额', en: 'Amount applied for', required: true }),
+        financingAmount,
+        beingUsedAmount,
+      }),
+    }),
+    /** The chosen parties by what is out; `null` stands for projects without one. */
+    partyRank: call('GET', '/fetch/party-rank', {
+      access: ACCESS,
+      fromReplica: true,
+      answer: list({
+        financingPartyId: id(),
+        financingPartyName: text({ zh: '资金方', en: 'Financing party' }),
+        projectCount,
+        financingAmount,
+        disbursedAmount: money({ zh: '已放款', en: 'Disbursed', required: true }),
+        beingUsedAmount,
+        overdueAmount: money({ zh: '逾期金额', en: 'Overdue', required: true }),
+      }),
     }),
     /** Applicants by what was paid out to them. */
     officeRank: call('GET', '/fetch/office-rank', {
       access: ACCESS,
+      fromReplica: true,
       query: months,
       answer: list({
-        officeName: text({ zh: '客户企业', en: 'Customer office', required: true }),
+        officeName: text({ zh: '客户企业', en: 'Customer enterprise', required: true }),
         financingAmount,
         projectCount,
       }),
@@ -56,6 +84,7 @@ export const totalFinancing = resource('total-financing', {
     /** Principal, and all that is planned, of instalments that are overdue today. */
     overdue: call('GET', '/fetch/overdue', {
       access: ACCESS,
+      fromReplica: true,
       answer: one({
         overdueAmount: money({ zh: '逾期金额', en: 'Overdue', required: true }),
         overduePrincipal: money({ zh: '逾期本金', en: 'Principal overdue', required: true }),
@@ -77,12 +106,13 @@ export const financingAdmin = resource('financing-admin', {
   calls: {
     projects: call('GET', '', {
       access: ACCESS,
+      fromReplica: true,
       query: { ...pagingQuery },
       answer: page({
         financingId: id({ required: true }),
         code: text({ zh: '项目编号', en: 'Project number', required: true }),
         customerOfficeName: text({ zh: '申请企业', en: 'Applicant' }),
-        financingPartyName: text({ zh: '融资方', en: 'Financing party' }),
+        financingPartyName: text({ zh: '资金方', en: 'Financing party' }),
         financingAmount,
         noDisbursementAmount: money({ zh: '未放款金额', en: 'Not paid out', required: true }),
         waitRepaymentAmount: money({ zh: '待还金额', en: 'To be repaid', required: true }),
@@ -92,16 +122,19 @@ export const financingAdmin = resource('financing-admin', {
     /** The sum of the column of the projects, over all of them. */
     financingAmount: call('GET', '/fetch/admin/center/stats/financing-amount', {
       access: ACCESS,
+      fromReplica: true,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/financing-amount'],
       answer: one({ financingAmount: amount }),
     }),
     noDisbursementAmount: call('GET', '/fetch/admin/center/stats/financing-amount/no/disbursement/amount', {
       access: ACCESS,
+      fromReplica: true,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/financing-amount/no/disbursement/amount'],
       answer: one({ noDisbursementAmount: amount }),
     }),
     waitRepaymentAmount: call('GET', '/fetch/admin/center/stats/wait-repayment-amount', {
       access: ACCESS,
+      fromReplica: true,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/wait-repayment-amount'],
       answer: one({ waitRepaymentAmount: amount }),
     }),

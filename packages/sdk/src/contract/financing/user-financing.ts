@@ -1,6 +1,6 @@
 import { choice, reference, resource, rows } from '../index.ts';
 
-/** Who of the office has to do with a project, and how. */
+/** The people of the office who work on a project, and how. */
 export const userFinancing = resource('user-financing', {
   module: 'financing',
   base: '/api/engine/auth/userFinancing',

@@ -3,6 +3,8 @@ import {
   dictionary,
   file,
   id,
+  integer,
+  json,
   moment,
   reference,
   resource,
@@ -12,11 +14,13 @@ import {
   type States,
   text,
 } from '../index.ts';
+import { BY_GOODS, STOCK_VIEW } from '../warehouse/stock-key.ts';
+import { deviceKinds, placed } from './device.ts';
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 export const alarmStatus = {
   toBeHandled: { value: 0, zh: '待处理', en: 'To be handled', tone: 'progress', to: ['beingHandled', 'falseAlarm'] },
-  beingHandled: { value: 1, zh: '处理中', en: 'Being handled', tone: 'progress', to: ['handled'] },
+  beingHandled: { value: 1, zh: '处理中', en: 'In progress', tone: 'progress', to: ['handled'] },
   handled: { value: 2, zh: '已处理', en: 'Handled', tone: 'success' },
   falseAlarm: { value: 3, zh: '误报', en: 'False alarm', tone: 'neutral' },
 } as const satisfies States;
@@ -25,8 +29,8 @@ export const alarmStatus = {
 export const alarmSupervision = resource('alarm-supervision', {
   module: 'iot',
   title: { zh: '告警监管', en: 'Alarm' },
-  access: 'STOCK_MANAGE',
-  scope: rows(),
+  access: { view: STOCK_VIEW, edit: 'STOCK_MANAGE' },
+  scope: rows({ beside: BY_GOODS }),
   standard: ['page', 'get', 'create'],
   label: 'alarmCode',
   fields: {
@@ -40,14 +44,7 @@ export const alarmSupervision = resource('alarm-supervision', {
       search: true,
     }),
     /** Empty: a person saw it. */
-    deviceKind: choice(
-      {
-        camera: { zh: '摄像头', en: 'Camera' },
-        rfid: { zh: 'RFID 设备', en: 'RFID device' },
-        nb: { zh: 'NB 设备', en: 'NB device' },
-      },
-      { zh: '设备类型', en: 'Kind of device' },
-    ),
+    deviceKind: choice(deviceKinds, { zh: '设备类型', en: 'Kind of device', displayName: true }),
     deviceId: id({ zh: '设备', en: 'Device', index: true }),
     alarmType: dictionary('ALARM_TYPE', {
       zh: '告警类型',
@@ -61,11 +58,16 @@ export const alarmSupervision = resource('alarm-supervision', {
       required: true,
       displayName: true,
     }),
-    subWarehouseId: id({ zh: '仓库', en: 'Warehouse', index: true }),
-    subWarehouseLocationId: id({ zh: '库位', en: 'Location' }),
+    ...placed,
     content: text({ zh: '告警内容', en: 'What happened', required: true, max: 500, search: true }),
+    /** Of alarms that devices raise: what `content` says, in the reader's language. */
+    contentKey: text({ readonly: true, max: 64 }),
+    contentParams: json<Readonly<Record<string, string | number>>>()({ readonly: true }),
     /** Now where it is left empty. */
     alarmTime: moment({ zh: '告警时间', en: 'When' }),
+    /** How often a device told of it while it was open, and when last. */
+    breachCount: integer({ zh: '触发次数', en: 'Times', required: true, readonly: true, default: 1 }),
+    lastBreachTime: moment({ zh: '最近触发', en: 'Last time', readonly: true }),
     snapshot: file({ zh: '现场图片', en: 'Picture', accept: IMAGES, displayName: true }),
     handleUserId: reference('user', {
       zh: '处理人',
@@ -84,6 +86,18 @@ export const alarmSupervision = resource('alarm-supervision', {
       displayName: true,
     }),
   },
+  screens: [
+    {
+      path: '/stock/alarm',
+      title: { zh: '告警监管', en: 'Alarms' },
+      area: 'stock',
+      codes: STOCK_VIEW,
+      empty: {
+        zh: '没有告警；设备越限、离线或货物异动时会出现在这里',
+        en: 'There are no alarms. Limits, silent devices and goods that move without approval show up here.',
+      },
+    },
+  ],
   list: {
     columns: [
       'alarmCode',
@@ -91,11 +105,22 @@ export const alarmSupervision = resource('alarm-supervision', {
       'alarmType',
       'alarmLevel',
       'content',
+      'subWarehouseId',
       'alarmTime',
+      'breachCount',
       'handleUserId',
       'handleTime',
     ],
-    filters: ['alarmCode', 'alarmType', 'alarmLevel', 'handleStatus', 'alarmTime', 'deviceKind'],
+    filters: [
+      'alarmCode',
+      'alarmType',
+      'alarmLevel',
+      'handleStatus',
+      'alarmTime',
+      'deviceKind',
+      'subWarehouseId',
+      'subWarehouseLocationId',
+    ],
     sort: '-alarmTime',
   },
   transitions: {
@@ -103,6 +128,7 @@ export const alarmSupervision = resource('alarm-supervision', {
     handle: {
       path: '',
       label: { zh: '处理', en: 'Handle' },
+      message: { zh: '告警处理结果已保存', en: 'Handling of the alarm saved' },
       fields: {
         handleStatus: stateChoice(alarmStatus, ['beingHandled', 'handled', 'falseAlarm'], {
           zh: '处理结果',

@@ -12,6 +12,7 @@ import {
   resource,
   shared,
   text,
+  viaReference,
   type Field,
   type Fields,
 } from '../index.ts';
@@ -80,6 +81,25 @@ export const goodsAttributes = resource('goods-attributes', {
   list: { columns: ['name', 'inputType', 'required', 'sorted'], filters: ['goodsTypeId', 'name'], sort: 'sorted' },
 });
 
+/** Another unit that goods are counted in: so many of it are so many pieces, exactly. */
+export const goodsUnit = resource('goods-unit', {
+  module: 'master-data',
+  title: { zh: '换算单位', en: 'Other units' },
+  access,
+  scope: viaReference('goodsId'),
+  label: 'goodsId',
+  standard: [],
+  unique: [['goodsId', 'unit']],
+  fields: {
+    goodsId: reference('goods', { zh: '物品', en: 'Goods', required: true, onDelete: 'cascade' }),
+    unit: dictionary('UNIT', { zh: '单位', en: 'Unit', required: true, displayName: 'unitText' }),
+    unitQuantity: integer({ zh: '数量', en: 'Quantity', required: true, default: 1, min: 1, max: 9999999 }),
+    pieces: integer({ zh: '折合基本单位数量', en: 'Are so many pieces', required: true, min: 1, max: 9999999 }),
+    sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
+  },
+  list: { columns: ['unit', 'unitQuantity', 'pieces'], filters: ['goodsId'], sort: 'sorted' },
+});
+
 /** Goods of the product library. Without a code of its own a new one gets the next by the coding rule. */
 export const goods = resource('goods', {
   module: 'master-data',
@@ -116,6 +136,7 @@ export const goods = resource('goods', {
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
   },
   unique: [['officeId', 'code']],
+  lines: { units: { resource: goodsUnit, through: 'goodsId' } },
   list: {
     columns: [
       'name',

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const access = {
   'access.overAll': {
     zh: '此项对所有企业生效，需要“全部数据”范围的权限',
-    en: 'This holds for every office: it takes the right over all data',
+    en: 'This holds for all enterprises: it takes the right over all data',
   },
   'access.fields': { zh: '您无权修改其中的部分字段', en: 'Some of these fields are not yours to change.' },
   'access.fieldRight.identity': { zh: '编号与版本是系统识别数据所必需的', en: 'The record is identified by it' },

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What a deal refuses: amounts and quantities beyond what there is, and lines that stay as they are. */
+/** Refusals of deals: amounts and quantities beyond what there is, and lines that stay as they are. */
 export const amounts = {
   'bill.amount.most': { zh: '开票金额不能大于可申请金额 {max}', en: 'At most {max} may still be invoiced' },
   'payment.amount.most': {
@@ -28,13 +28,19 @@ export const amounts = {
   },
   'posting.future': { zh: '只能关账至今天以前的日期', en: 'Books are closed through a day before today' },
   'posting.reason': { zh: '提前关账日期即重新开账，请填写原因', en: 'Say why the books are opened again' },
+  'accounting.none': { zh: '{month} 没有待导出的凭证', en: 'No entry of {month} has still to be exported' },
+  'accounting.most': { zh: '一次最多导出 {max} 张凭证', en: 'At most {max} entries are exported at once' },
+  'accounting.rate': { zh: '请填写{name}汇率', en: 'Enter the rate of {name}' },
+  'accounting.left': {
+    zh: '收款 {code} 的凭证已导出，不能修改或删除',
+    en: 'The entry of receipt {code} has been exported: it is not changed or deleted',
+  },
   'claim.amount.most': {
     zh: '认领金额合计不能大于到账金额，最多还可认领 {max}',
     en: 'Claims cannot exceed what was received: at most {max} may still be claimed',
   },
   'quote.unusable': { zh: '不可用的报价不能选择', en: 'A quote that is not usable cannot be chosen' },
   'quote.oneProject': { zh: '一次只能修改一个项目的报价', en: 'Change the quotes of one project at a time' },
-  'stock.more': { zh: '数量不能大于 {max}', en: 'At most {max} can be moved' },
   'equipment.settled': {
     zh: '项目已提交，设备清单不能再修改',
     en: 'The project is on its way, so its equipment stays as it is',

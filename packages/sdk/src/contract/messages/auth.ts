@@ -65,7 +65,7 @@ export const auth = {
   'auth.substitute.past': { zh: '结束日期不能早于今天', en: 'The last day must not be in the past' },
   'auth.substitute.person': {
     zh: '代理人须为本企业可处理待办的有效用户',
-    en: 'The substitute must be an active colleague of the same office with a to-do list',
+    en: 'The substitute must be an active colleague of the same enterprise with a to-do list',
   },
   'auth.substitute.overlap': { zh: '该期间已设置代理人', en: 'There is a substitute on some of these days already' },
   'auth.substitute.circle': { zh: '代理关系不能形成循环', en: 'Substitutes must not lead round in a circle' },

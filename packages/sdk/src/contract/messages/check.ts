@@ -9,6 +9,14 @@ export const check = {
   'check.pattern': { zh: '格式不正确', en: 'The format is wrong' },
   'check.creditCode': { zh: '统一社会信用代码不正确，请核对', en: 'This is not a valid unified social credit code' },
   'check.identityCard': { zh: '身份证号不正确，请核对', en: 'This is not a valid identity card number' },
+  'check.webAddress': {
+    zh: '应为完整的网页地址，以 http:// 或 https:// 开头',
+    en: 'Must be a whole web address that begins with http:// or https://',
+  },
+  'check.link': {
+    zh: '应为 https:// 地址、mailto: 邮箱或以 / 开头的站内路径',
+    en: 'Must be an https:// address, a mailto: address or a path that begins with /',
+  },
   'check.integer': { zh: '应为整数', en: 'Must be a whole number' },
   'check.number': { zh: '应为数字', en: 'Must be a number' },
   'check.min': { zh: '不能小于 {min}', en: 'Must not be less than {min}' },
@@ -24,6 +32,7 @@ export const check = {
   'check.list': { zh: '应为列表', en: 'Must be a list' },
   'check.object': { zh: '应为对象', en: 'Must be an object' },
   'check.readonly': { zh: '该字段不可修改', en: 'This field cannot be written' },
+  'check.made': { zh: '该值由系统生成，不能填写', en: 'The system reckons this: it is not given' },
   'check.unknown': { zh: '未知字段', en: 'Unknown field' },
   'check.unique': { zh: '该值已存在', en: 'This value exists already' },
   'check.reference': { zh: '引用的数据不存在', en: 'What this points to does not exist' },

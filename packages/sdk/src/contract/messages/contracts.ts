@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What contracts are refused for. */
+/** Refusals of contracts. */
 export const contracts = {
   'contract.direction': {
     zh: '采购合同为付款，销售合同为收款',
@@ -19,6 +19,10 @@ export const contracts = {
     zh: '只有补充协议可以为负数',
     en: 'Only a supplement may be negative',
   },
+  'contract.links.of': {
+    zh: '请指定合同、融资项目或非融资业务项目中的一个',
+    en: 'Name one contract, financing project or project of general business',
+  },
   'contract.sign.future': { zh: '签订日期不能晚于今天', en: 'Not later than today' },
   'contract.sign.file': {
     zh: '请上传已签合同，或选择该合同的用印记录',
@@ -34,7 +38,7 @@ export const contracts = {
   },
   'contract.amends': {
     zh: '只能补充本单位履行中的合同，补充协议不能再补充',
-    en: 'Choose a contract of your office that is in force and no supplement itself',
+    en: 'Choose a contract of your enterprise that is in force and no supplement itself',
   },
   'contract.amends.alike': {
     zh: '须与原合同一致',
@@ -48,12 +52,16 @@ export const contracts = {
     zh: '{day} 的计划改后为 {amount}，不能小于 0',
     en: 'The plan of {day} would come to {amount}, below 0',
   },
+  'contract.amends.settled': {
+    zh: '{day} 到期的款项未收付部分只有 {amount}，补充协议不能调减更多',
+    en: 'Only {amount} of what is due on {day} is neither claimed nor paid: a supplement takes no more off',
+  },
   'contract.project.state': {
-    zh: '一般业务项目须已通过或执行中',
+    zh: '非融资业务项目须已通过或执行中',
     en: 'The general business project must be approved or in progress',
   },
   'parent.one': {
-    zh: '须且只能属于一个融资项目或一般业务项目',
+    zh: '须且只能属于一个融资项目或非融资业务项目',
     en: 'Belongs to one project: financing or general business',
   },
 } as const satisfies Readonly<Record<string, Text>>;

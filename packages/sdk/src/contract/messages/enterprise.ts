@@ -64,6 +64,10 @@ export const enterprise = {
     en: 'This seal is opened by the signature service: apply for it first',
   },
   'seal.file.foreign': { zh: '该文件不属于所选合同', en: 'This file is not one of the contract' },
+  'enterprise.register.agree': {
+    zh: '请阅读并同意用户协议与隐私政策',
+    en: 'Read the user agreement and the privacy policy, and agree to them',
+  },
   'enterprise.register.closed': {
     zh: '暂未开放注册，请联系平台管理员',
     en: 'Registration is not open. Ask the platform administrator.',

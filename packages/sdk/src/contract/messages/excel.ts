@@ -52,6 +52,10 @@ export const excel = {
   'import.ambiguous': { zh: '有多条同名数据，请填写编号', en: 'Several records have this name: enter the id' },
   'import.duplicate': { zh: '与第 {line} 行重复', en: 'The same as in line {line}' },
   'import.boolean': { zh: '请填写“是”或“否”', en: 'Enter "Yes" or "No"' },
+  'import.formula': {
+    zh: '公式没有计算结果，请用 Excel 打开并保存后再导入',
+    en: 'The formula was never computed: open the file in Excel, save it and import it again',
+  },
   'import.digits': {
     zh: '长数字请以文本格式填写，否则会丢失末位',
     en: 'Enter long numbers as text: their last digits are lost otherwise',

@@ -14,6 +14,14 @@ export const flow = {
   'flow.ended': { zh: '流程已结束', en: 'The process has ended' },
   'flow.noDefinition': { zh: '流程“{key}”未部署', en: 'No process "{key}" is deployed' },
   'flow.deploy': { zh: '流程定义无法部署：{place}：{reason}', en: 'The process cannot be deployed: {place}: {reason}' },
+  'flow.noFunction': { zh: '处理程序“{name}”未登记', en: 'No function "{name}" is registered' },
+  'flow.nobodyWaits': { zh: '没有流程在等待“{name}”', en: 'No process waits for "{name}"' },
+  'flow.ambiguousMessage': {
+    zh: '有 {n} 个流程在等待消息“{name}”，请指明业务编号或流程实例',
+    en: '{n} processes wait for the message "{name}": say which by its business key or instance',
+  },
+  'flow.notWaiting': { zh: '节点“{node}”没有在等待触发', en: 'Nothing waits to be triggered at the step "{node}"' },
+  'flow.fixedVariable': { zh: '变量“{name}”不能更改', en: 'The variable "{name}" cannot be changed' },
   'flow.state': { zh: '当前状态“{state}”不允许此操作', en: 'Not allowed in the state "{state}"' },
   'flow.noAssignee': { zh: '节点“{node}”没有可处理人', en: 'Nobody can handle the step "{node}"' },
   'flow.noBranch': { zh: '节点“{node}”没有满足条件的分支', en: 'No branch of "{node}" has a condition that holds' },
@@ -54,7 +62,7 @@ export const flow = {
   'flow.template.end': { zh: '结束', en: 'End' },
   'flow.platformOnly': {
     zh: '流程定义对所有企业生效，仅平台可以部署或删除',
-    en: 'Definitions hold for every office: only the platform deploys or deletes them',
+    en: 'Definitions hold for all enterprises: only the platform deploys or deletes them',
   },
   'flow.modelKey': {
     zh: '流程图中的编码“{found}”与模型编码“{key}”不一致',
@@ -73,14 +81,14 @@ export const flow = {
   'flow.signer.others': { zh: '只能减去本人加签的人员', en: 'Only signers you added can be removed by you' },
   'flow.delegated': { zh: '任务委派中，待对方答复后方可处理', en: 'The task is delegated: it waits for the answer' },
   'flow.objected': {
-    zh: '任务申诉中，待异议解决后方可处理',
+    zh: '任务异议处理中，待解决后方可处理',
     en: 'Somebody objected to the task: it rests until that is resolved',
   },
   'flow.objected.others': {
     zh: '该异议由管理员解决，或由提出人撤回',
     en: 'An administrator resolves the objection, or whoever objected takes it back',
   },
-  'flow.nothingToResolve': { zh: '任务未在委派或申诉中', en: 'The task is neither delegated nor objected to' },
+  'flow.nothingToResolve': { zh: '任务未在委派或异议中', en: 'The task is neither delegated nor objected to' },
   'flow.claimed': { zh: '任务已有处理人', en: 'Somebody has this task already' },
   'flow.notOffered': {
     zh: '任务由指定人员处理，无法取消认领',
@@ -90,12 +98,15 @@ export const flow = {
   'flow.receiver.same': { zh: '任务已在该人员名下', en: 'The task is with this person already' },
   'flow.receiver.unknown': {
     zh: '请选择本企业或下级企业的在用账号',
-    en: 'Choose a person of your office or one below it who can sign in',
+    en: 'Choose a person of your enterprise or one below it who can sign in',
   },
   'flow.urged': { zh: '一小时内已催办', en: 'They were urged within the last hour' },
   'flow.batch.none': { zh: '请选择任务', en: 'Choose tasks' },
   'flow.batch.most': { zh: '一次最多处理 {max} 个任务', en: 'At most {max} tasks at once' },
-  'notice.flow.given': { zh: '{by} 将“{title}”的任务交给您：{node}', en: '{by} gave you a task of "{title}": {node}' },
+  'notice.flow.given': {
+    zh: '{by} 将“{title}”的任务交给您：{node}',
+    en: '{by} transferred a task of "{title}" to you: {node}',
+  },
   'notice.flow.delegated': { zh: '{by} 就“{title}”请您答复：{node}', en: '{by} asks you about "{title}": {node}' },
   'notice.flow.resolved': { zh: '{by} 已答复“{title}”：{node}', en: '{by} answered on "{title}": {node}' },
   'notice.flow.released': { zh: '“{title}”重新等待认领：{node}', en: '"{title}" is to be claimed again: {node}' },
@@ -132,7 +143,7 @@ export const flow = {
     en: 'You have a draft of such an application that was not submitted. Copying would replace it.',
   },
   'flow.copy.none': { zh: '该申请没有可复制的内容', en: 'This application has nothing to copy' },
-  /** What the sender of a notice gave as a reason or left as a word, in its body. */
+  /** The reason or the words that the sender of a notice gave, in its body. */
   'flow.notice.because': { zh: '原因：{reason}', en: 'Reason: {reason}' },
   'flow.notice.note': { zh: '留言：{reason}', en: 'Note: {reason}' },
   'flow.notice.both': { zh: '{sentence}。{note}', en: '{sentence}. {note}' },

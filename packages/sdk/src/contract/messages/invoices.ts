@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What an invoice refuses. */
+/** Refusals of invoices. */
 export const invoices = {
   'bill.rate': { zh: '税率须为税率字典中的税率', en: 'Choose a rate of the dictionary of tax rates' },
   'bill.line.price': { zh: '单价×数量与金额相差超过 0.01', en: 'Price times quantity is not the amount' },

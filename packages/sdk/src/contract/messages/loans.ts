@@ -1,10 +1,10 @@
 import type { Text } from '../text.ts';
 
-/** What quotes, credit, disbursements and repayments are refused for. */
+/** Refusals of quotes, credit, disbursements and repayments. */
 export const loans = {
   'quote.state': { zh: '项目当前状态“{state}”不能报价或选择报价', en: 'No quotes for a project that is “{state}”' },
-  'quote.own': { zh: '融资方不能选择自己的报价', en: 'A financing party does not choose its own quote' },
-  'quote.terms.applicant': { zh: '报价条款由融资方填写', en: 'The financing party enters the terms of a quote' },
+  'quote.own': { zh: '资金方不能选择自己的报价', en: 'A financing party does not choose its own quote' },
+  'quote.terms.applicant': { zh: '报价条款由资金方填写', en: 'The financing party enters the terms of a quote' },
   'quote.terms.chosen': {
     zh: '报价已被选中，条款不能修改；如需修改请先取消选择',
     en: 'The quote is chosen and its terms stay: choose another first',
@@ -20,12 +20,16 @@ export const loans = {
     en: 'LPR entries follow each other: the last is of {day}',
   },
   'quote.lpr.used': { zh: '已生效的 LPR 不能删除', en: 'An LPR in force is not deleted' },
+  'financing.party.platform': {
+    zh: '资金方及其所属机构由平台设定',
+    en: 'The platform says who lends, and for which office',
+  },
   'credit.party': {
-    zh: '融资方可用额度 {available}，不足以占用 {amount}',
+    zh: '资金方可用额度 {available}，不足以占用 {amount}',
     en: 'The financing party has {available} left, less than {amount}',
   },
   'credit.customer': {
-    zh: '客户在该融资方的可用限额 {available}，不足以占用 {amount}',
+    zh: '客户在该资金方的可用限额 {available}，不足以占用 {amount}',
     en: 'The customer has {available} left with this party, less than {amount}',
   },
   'credit.below': { zh: '不能低于占用及已用额度 {amount}', en: 'Not below the {amount} reserved and used' },
@@ -33,6 +37,18 @@ export const loans = {
   'loan.own': {
     zh: '借款人不能办理自己贷款的放款和确认',
     en: 'A borrower neither disburses nor confirms its own loan',
+  },
+  'loan.form': {
+    zh: '申请由表单填写，请在申请详情中修改后重新提交',
+    en: 'It was filled in with a form: change it in the application and submit it again',
+  },
+  'loan.product': {
+    zh: '该产品已下架，请返回门户重新选择',
+    en: 'This product is no longer on offer. Choose another one on the portal.',
+  },
+  'loan.submitted': {
+    zh: '已提交过审批，不能删除',
+    en: 'It was submitted for approval and stays',
   },
   'loan.applicant': { zh: '只有申请企业可以办理', en: 'Only the applicant does this' },
   'loan.confirm.own': { zh: '不能确认自己登记的还款', en: 'Nobody confirms a repayment they entered' },

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What payments are refused for. */
+/** Refusals of payments. */
 export const paying = {
   'payment.rate.rmb': { zh: '人民币的汇率为 1', en: 'The rate of RMB is 1' },
   'payment.currency.digits': { zh: '该币种没有小数', en: 'This currency has no decimals' },
@@ -8,7 +8,7 @@ export const paying = {
     zh: '不能为自己申请的付款办理付款',
     en: 'Somebody else than the applicant enters the payment',
   },
-  'payment.account.other': { zh: '不是本单位启用的账户', en: 'Not an account of this office that is in use' },
+  'payment.account.other': { zh: '不是本单位启用的账户', en: 'Not an account of this enterprise that is in use' },
   'payment.account.currency': { zh: '账户币种与付款币种不一致', en: 'The account has another currency' },
   'payment.serial.used': {
     zh: '该账户已登记过此银行流水号',
@@ -37,6 +37,11 @@ export const paying = {
   'payment.payable': {
     zh: '所选应付不属于该合同或该收款方',
     en: 'The payable is not of this contract or not of this payee',
+  },
+  'payment.payable.currency': { zh: '币种须与应付一致', en: 'The currency must be that of the payable' },
+  'payment.payable.most': {
+    zh: '付款合计不能超过所选应付，最多还可付 {max}',
+    en: 'Payments stay within the payable that they name: at most {max}',
   },
   'payment.nature': { zh: '请选择款项性质', en: 'Say the nature of the payment' },
   'payment.reason': { zh: '请填写付款事由', en: 'Give a reason' },
@@ -72,8 +77,4 @@ export const paying = {
     en: 'Not later than today and not before {day}, when the goods went out',
   },
   'acceptance.own': { zh: '不能确认自己上传的报告', en: 'Somebody else than who uploaded it confirms a report' },
-  'acceptance.outbound': {
-    zh: '已验收 {min}，出库数量不能再少',
-    en: '{min} of it are accepted: no less went out',
-  },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -21,7 +21,7 @@ export const people = {
   },
   'user.department': {
     zh: '该部门不属于所选企业或已停用',
-    en: 'This department is not of the chosen office, or is disabled.',
+    en: 'This department does not belong to the chosen enterprise, or is disabled.',
   },
   'user.position': {
     zh: '该岗位不属于所选部门或已停用',
@@ -37,8 +37,8 @@ export const people = {
   },
   'role.officeType': {
     zh: '只有平台的角色可以提供给其他企业',
-    en: 'Only roles of the platform can be offered to other offices.',
+    en: 'Only roles of the platform can be offered to other enterprises.',
   },
   'role.menu': { zh: '菜单或操作不存在', en: 'There is no such menu or action.' },
-  'department.leader': { zh: '负责人应为本企业的用户', en: 'The leader must be a person of the same office.' },
+  'department.leader': { zh: '负责人应为本企业的用户', en: 'The leader must be a person of the same enterprise.' },
 } as const satisfies Readonly<Record<string, Text>>;

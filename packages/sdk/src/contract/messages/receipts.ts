@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What receipts, claims, receivables and payables are refused for. */
+/** Refusals of receipts, claims, receivables and payables. */
 export const receipts = {
   'claim.instalment.most': {
     zh: '认领金额超过该期未收金额，最多可结算 {max}',
@@ -39,7 +39,7 @@ export const receipts = {
   },
   'collection.merge.alike': {
     zh: '只能合并同一单位、同一付款单位、同一币种、同一账户的收款',
-    en: 'Only receipts of one office, payer, currency and account are merged',
+    en: 'Only receipts of one enterprise, payer, currency and account are merged',
   },
   'collection.merge.none': { zh: '不是合并收款', en: 'Not a merged receipt' },
   'collection.merge.claimed': {

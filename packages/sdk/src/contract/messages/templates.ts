@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What a template of contracts and the documents made from it refuse. */
+/** Refusals of templates of contracts and of the documents made from them. */
 export const templates = {
   'template.none': { zh: '请填写模板正文或上传 Word 模板', en: 'Write the text or upload a Word template' },
   'template.both': { zh: '模板正文与 Word 模板只能有一个', en: 'Either a text or a Word template, not both' },
@@ -24,6 +24,10 @@ export const templates = {
   'template.missing': { zh: '请选择合同模板', en: 'Choose a contract template' },
   'template.disabled': { zh: '该合同模板未启用', en: 'This contract template is not enabled' },
   'template.type': { zh: '该模板不适用于此类合同', en: 'This template is for contracts of another type' },
+  'template.pdfFailed': {
+    zh: 'Word 文件已生成；PDF 转换未能完成，请重试或联系管理员',
+    en: 'The Word document is made. It could not be converted to PDF: try again or ask an administrator.',
+  },
   'template.noPdf': {
     zh: 'Word 模板只生成 Word 文件：尚未配置 PDF 转换程序',
     en: 'A Word template gives a Word document only: no converter to PDF is set up',

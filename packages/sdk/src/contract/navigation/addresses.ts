@@ -1,6 +1,8 @@
 /** Addresses that several parts lead to; a file of their own, so that the shell loads no list of routes for them. */
 export const TODO_LIST = '/dashboard/todo-list';
-/** What a person may begin: a form to fill in (`?formKey=`) or a process (`?processDefinitionKey=`). */
+/**
+ * The page on which a person begins something: a form to fill in (`?formKey=`) or a process (`?processDefinitionKey=`).
+ */
 export const START_PAGE = '/dashboard/start';
 /** A record of any kind, by `?resource=` and `?id=`: where it has no page of its own. */
 export const RECORD_PAGE = '/dashboard/record';

@@ -1,3 +1,4 @@
+import { companyDataAreas } from './company-data.ts';
 import { enterpriseAreas } from './enterprise.ts';
 import { financingAreas } from './financing.ts';
 import { homeAreas } from './home.ts';
@@ -13,6 +14,7 @@ import type { Text } from '../text.ts';
 const catalogue = [
   ...homeAreas,
   ...enterpriseAreas,
+  ...companyDataAreas,
   ...financingAreas,
   ...tradeAreas,
   ...treasuryAreas,

@@ -9,7 +9,7 @@ export const systemAreas = [
     code: 'PRODUCT_MANAGE',
     routes: [
       screen('/product-library/product', '产品管理', 'Products', 'PRODUCT_MANAGE'),
-      screen('/product-library/manufactor', '厂家管理', 'Suppliers', 'MANUFACTOR_MANAGE'),
+      screen('/product-library/manufactor', '供应商管理', 'Suppliers', 'MANUFACTOR_MANAGE'),
       screen('/product-library/brand', '品牌管理', 'Brands', 'BRAND_MANAGE'),
       screen('/product-library/end-user', '最终用户', 'End users', 'END_USER'),
     ],
@@ -48,6 +48,13 @@ export const systemAreas = [
       screen('/official/official-carousel', '轮播图管理', 'Carousels', 'CAROUSEL_MANAGE'),
       screen('/official/engine-bidding-info', '招标信息管理', 'Bidding information', 'BIDDING_MAN'),
     ],
+  },
+  {
+    area: 'partner',
+    title: { zh: '合作方接入', en: 'Partners' },
+    icon: 'api',
+    code: 'PARTNER_CLIENT',
+    routes: ['/partner/client'],
   },
   {
     area: 'flowable',

@@ -22,6 +22,7 @@ export const tradeAreas = [
     routes: [
       screen('/contract/purchase', '采购合同', 'Purchase contracts', 'PURCHASE_CONTRACT'),
       screen('/contract/sale', '销售合同', 'Sale contracts', 'SALE_CONTRACT'),
+      detail('/contract/start', '新增合同', 'New contract', 'PURCHASE_CONTRACT_EDIT', 'SALE_CONTRACT_EDIT'),
       detail(
         '/contract/detail',
         '合同详情',
@@ -33,7 +34,13 @@ export const tradeAreas = [
       screen('/contract/template', '合同文件模板', 'Document templates', 'CONTRACT_TEMPLATE'),
       detail('/contract/template/detail', '合同文件模板详情', 'Document template'),
       screen('/contract/approval/my-todo', '合同待办', 'Contract to-do', 'CONTRACT_APPROVE'),
-      screen('/contract/approval/my-work-todo', '合同待办处理', 'Contract tasks', 'CONTRACT_APPROVE'),
+      // The same list, opened at what the person has taken in hand: no second line of the menu.
+      detail(
+        '/contract/approval/my-work-todo',
+        '合同待办（处理中）',
+        'Contract to-do (in progress)',
+        'CONTRACT_APPROVE',
+      ),
       detail('/contract/approval/my-work-todo/detail', '合同待办详情', 'Handle a contract'),
       detail('/contract/dynamic-form/design', '合同模板设计', 'Contract template designer', 'CONTRACT_TEMPLATE'),
     ],

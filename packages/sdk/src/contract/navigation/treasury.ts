@@ -30,7 +30,7 @@ export const treasuryAreas = [
       // The past of the supplier invoices, not of the invoices issued.
       screen('/finance/invoice/history/collect', '历史收票', 'Past supplier invoices', 'APPLY_TICKET_REGISTER'),
       detail('/finance/bill/start-to-platform', '向平台发起开票', 'Ask the platform for an invoice'),
-      detail('/finance/bill/ticket-regist', '回票登记', 'Register a supplier invoice', 'APPLY_TICKET_REGISTER'),
+      detail('/finance/bill/ticket-regist', '进项发票登记', 'Register a supplier invoice', 'APPLY_TICKET_REGISTER'),
     ],
   },
   {
@@ -92,6 +92,15 @@ export const treasuryAreas = [
         'FINANCE_FINANCIAL_COLLECTION_RENLING',
       ),
       '/finance/billing-information',
+      screen(
+        '/finance/month-end',
+        '月末结账',
+        "Month's end",
+        'FINANCE_FINANCIAL_COLLECTION',
+        'FINANCE_PAYABLE',
+        'FINANCE_BILL_EDIT',
+      ),
+      '/finance/month-end/accounts',
     ],
   },
 ] as const satisfies readonly AreaLines[];

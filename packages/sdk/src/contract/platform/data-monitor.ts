@@ -16,6 +16,7 @@ export const dataMonitor = resource('data-monitor', {
   calls: {
     figures: call('GET', '', {
       access: needs('KX_MONITOR_TV', 'query'),
+      fromReplica: true,
       answer: one({
         takenAt: moment({ required: true }),
         enterprises: integer({ required: true }),
@@ -41,7 +42,7 @@ export const dataMonitor = resource('data-monitor', {
         ),
         /** The customers with the most applications. */
         customers: records({ name: text({ required: true }), ...count }, REQUIRED),
-        /** What is nearly full: the disk of the server (without a name), or the file space of an enterprise. */
+        /** Spaces that are nearly full: the disk of the server (without a name), or the file space of an enterprise. */
         space: records({ name: text({ required: true }), percent: integer({ required: true }) }, REQUIRED),
         /** The newest processes. */
         latest: records(

@@ -85,6 +85,7 @@ export const fileDownload = resource('file-download', {
       to: 'failed',
       sets: { failReason: 'export.cancelled' },
       label: { zh: '取消', en: 'Cancel' },
+      message: { zh: '导出已取消', en: 'Export cancelled' },
     },
   },
 });

@@ -36,6 +36,7 @@ export const noticeMessage = resource('notice-message', {
   module: 'platform',
   title: { zh: '消息通知', en: 'Notice' },
   logged: false,
+  byMonth: { of: 'id', keptFor: 'noticeDays' },
   access: 'session',
   scope: owner('receiverId'),
   label: 'title',

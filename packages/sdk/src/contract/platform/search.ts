@@ -14,36 +14,47 @@ interface SearchPlace {
   readonly where?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Whatever the global search finds, in the order of its answers. */
+/** All places of the global search, in the order of its answers. */
 export const searchPlaces: readonly SearchPlace[] = [
-  { resource: 'financing', path: '/financing-service/financing' },
+  { resource: 'financing', path: '/financing-service/financing', record: '/financing-service/detail' },
   { resource: 'contract', path: '/contract/sale', record: '/contract/detail', where: { contractType: [2] } },
   { resource: 'contract', path: '/contract/purchase', record: '/contract/detail', where: { contractType: [1] } },
   { resource: 'non-financing', path: '/general-business/my-business', record: '/general-business/detail' },
   { resource: 'office', path: '/enterprise/manage', record: '/enterprise/manage/details' },
+  { resource: 'company-report', path: '/company-data/reports', record: '/company-data/report' },
   { resource: 'customer-relationship-management', path: '/crm' },
   { resource: 'financing-party', path: '/financing-party/manage' },
   {
     resource: 'bill',
     path: '/finance/invoice/invoicing',
-    record: '/finance/invoice/detail-draft',
+    record: '/finance/invoice/detail',
     where: { direction: [1, 3] },
   },
   {
     resource: 'bill',
     path: '/finance/invoice/collect',
-    record: '/finance/invoice/collect/detail-draft',
+    record: '/finance/invoice/collect/detail',
     where: { direction: [2, 4] },
   },
-  { resource: 'payment-request', path: '/finance/payable' },
+  { resource: 'payment-request', path: '/finance/payable', record: '/finance/payment-request/detail' },
   { resource: 'special-payment', path: '/finance/payable' },
   {
     resource: 'financial-collection',
     path: '/finance/financial-collection',
     record: '/finance/financial-collection/detail',
   },
-  { resource: 'finance-amount-detail', path: '/finance/financial-collection/claim' },
-  { resource: 'fee-apply', path: '/office-automation/fee-apply' },
+  {
+    resource: 'finance-amount-detail',
+    path: '/finance/financial-collection/claim',
+    record: '/finance/financial-collection/claim/detail',
+  },
+  { resource: 'fee-apply', path: '/office-automation/fee-apply', record: '/office-automation/fee-apply/detail' },
+  { resource: 'warehousing', path: '/stock/import', record: '/stock/import/detail' },
+  { resource: 'out-stock', path: '/stock/export', record: '/stock/export/detail' },
+  { resource: 'warehouse-receipt', path: '/stock/receipt', record: '/stock/receipt/detail' },
+  { resource: 'transfer-application', path: '/stock/export', record: '/stock/transfer/detail' },
+  { resource: 'actual-delivery', path: '/stock/export', record: '/stock/delivery/detail' },
+  { resource: 'stock-count', path: '/stock/count', record: '/stock/count/detail' },
   { resource: 'billing-information', path: '/finance/billing-information' },
   { resource: 'engine-bidding-info', path: '/official/engine-bidding-info' },
   { resource: 'dynamic-form', path: '/flowable/dynamic-form', record: '/flowable/dynamic-form/design' },
@@ -52,7 +63,7 @@ export const searchPlaces: readonly SearchPlace[] = [
   { resource: 'role', path: '/system/role' },
 ];
 
-/** What a hit opens: a record of its own page or of the general one, an open task, or what may be begun. */
+/** The place a hit opens: a record of its own page or of the general one, an open task, or a form to begin. */
 export const hitKinds = {
   record: { zh: '数据', en: 'Record' },
   task: { zh: '任务', en: 'Task' },

@@ -69,7 +69,7 @@ export const acceptanceReportLine = resource('acceptance-report-line', {
   },
 });
 
-/** What the receiver of goods says about them. A qualified one that is confirmed counts as accepted. */
+/** The receiver's judgement on goods. A qualified one that is confirmed counts as accepted. */
 export const acceptanceReport = resource('acceptance-report', {
   module: 'trade',
   title: { zh: '验收报告', en: 'Acceptance report' },
@@ -116,7 +116,7 @@ export const acceptanceReport = resource('acceptance-report', {
       displayName: true,
     }),
     confirmTime: moment({ zh: '确认时间', en: 'Confirmed', stampedBy: 'confirm' }),
-    returnReason: text({ zh: '退回原因', en: 'Why it was returned', readonly: true, max: 250 }),
+    returnReason: text({ zh: '退回原因', en: 'Reason for return', readonly: true, max: 250 }),
     status: states(acceptanceReportStatus, {
       zh: '状态',
       en: 'Status',
@@ -160,6 +160,7 @@ export const acceptanceReport = resource('acceptance-report', {
       path: '/upload',
       to: 'uploaded',
       label: { zh: '上传报告', en: 'Upload the report' },
+      message: { zh: '验收报告已上传', en: 'Acceptance report uploaded' },
       fields: {
         reportFile: file({ zh: '报告文件', en: 'Report', required: true }),
         acceptanceDate: date({ zh: '验收日期', en: 'Accepted on', required: true }),
@@ -171,6 +172,7 @@ export const acceptanceReport = resource('acceptance-report', {
       to: 'confirmed',
       access: needs('ACCEPTANCE_REPORT', 'edit'),
       label: { zh: '确认', en: 'Confirm' },
+      message: { zh: '验收报告已确认', en: 'Acceptance report confirmed' },
       confirm: {
         zh: '确认后计入验收数量，不能再修改。确定吗？',
         en: 'Once confirmed it counts as accepted and stays as it is. Confirm it?',
@@ -181,8 +183,9 @@ export const acceptanceReport = resource('acceptance-report', {
       to: 'returned',
       access: needs('ACCEPTANCE_REPORT', 'edit'),
       label: { zh: '退回', en: 'Return' },
+      message: { zh: '验收报告已退回', en: 'Acceptance report returned' },
       danger: true,
-      fields: { returnReason: text({ zh: '退回原因', en: 'Why', required: true, max: 250 }) },
+      fields: { returnReason: text({ zh: '退回原因', en: 'Reason for return', required: true, max: 250 }) },
     },
   },
   screens: [

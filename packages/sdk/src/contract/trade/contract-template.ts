@@ -21,7 +21,7 @@ import {
 export const TEMPLATE_MEGABYTES = 10;
 
 const EDIT = 'CONTRACT_TEMPLATE';
-/** Whoever sees contracts chooses a template and makes documents of them. */
+/** People who see contracts choose a template and make documents of them. */
 const VIEW = [
   EDIT,
   'PURCHASE_CONTRACT',
@@ -46,7 +46,7 @@ const source = {
   }),
 } as const satisfies Fields;
 
-/** What a template was when it was published: documents keep which one made them. */
+/** A template at the moment it was published: documents keep which one made them. */
 export const contractTemplateVersion = resource('contract-template-version', {
   module: 'trade',
   title: { zh: '合同模板版本', en: 'Version of a contract template' },
@@ -114,7 +114,7 @@ export const contractDocument = resource('contract-document', {
   views: { ofContract: { as: 'list', path: '' } },
 });
 
-/** What contracts are written from. The platform's are everyone's; an office may have its own. */
+/** A template that contracts are written from. The platform's are everyone's; an office may have its own. */
 export const contractTemplate = resource('contract-template', {
   module: 'trade',
   title: { zh: '合同模板', en: 'Contract template' },

@@ -69,7 +69,7 @@ const fields = {
   }),
   /** Of a supplement the difference, which may be negative. */
   contractAmount: money({ zh: '合同金额', en: 'Contract amount', displayName: 'contractAmountText' }),
-  /** What signed supplements add to it or take off. */
+  /** The sum that signed supplements add or take off. */
   amendedAmount: money({ zh: '补充协议金额', en: 'Changed by supplements', readonly: true, default: '0' }),
   effectiveAmount: money({
     zh: '合同现值',
@@ -84,7 +84,7 @@ const fields = {
   winningCompanyName: text({ zh: '中标公司', en: 'Winning company', max: 120 }),
   financingId: reference('financing', { zh: '融资项目', en: 'Financing project' }),
   nonFinancingId: reference('non-financing', {
-    zh: '一般业务项目',
+    zh: '非融资业务项目',
     en: 'General business project',
     displayName: true,
   }),
@@ -107,7 +107,7 @@ const fields = {
   /** The use of a seal that signed it, where none was uploaded. */
   sealUseId: reference('seal-use', { zh: '用印记录', en: 'Use of a seal', readonly: true, onDelete: 'set null' }),
   terminateDate: date({ zh: '终止日期', en: 'Terminated on', readonly: true }),
-  terminateReason: text({ zh: '终止原因', en: 'Why it was terminated', readonly: true, max: 500 }),
+  terminateReason: text({ zh: '终止原因', en: 'Reason for termination', readonly: true, max: 500 }),
   remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
   appliedBillAmount: money({
     zh: '已申请开票金额',
@@ -117,15 +117,26 @@ const fields = {
       givenBack: { status: BILLED_BACK },
     }),
   }),
+  /** The sum that settled its instalments, in its currency; deposits and other money are none of the price. */
   collectedAmount: money({
     zh: '已收金额',
     en: 'Collected',
-    computed: totalOf('finance-amount-detail', 'contractId', 'amount', { where: { status: ['approved'] } }),
+    computed: totalOf('claim-allocation', 'financeReceivableId.contractId', 'settlesAmount'),
+  }),
+  paidByRequestAmount: money({
+    zh: '按付款申请已付',
+    en: 'Paid by requests',
+    computed: totalOf('payment-request', 'contractId', 'origanAmount', { where: { status: ['paid'] } }),
+  }),
+  paidSpeciallyAmount: money({
+    zh: '特殊付款已付',
+    en: 'Paid specially',
+    computed: totalOf('special-payment', 'contractId', 'amount', { where: { status: ['paid'] } }),
   }),
   paidAmount: money({
     zh: '已付金额',
     en: 'Paid',
-    computed: totalOf('payment-request', 'contractId', 'origanAmount', { where: { status: ['paid'] } }),
+    computed: sumOf('paidByRequestAmount', 'paidSpeciallyAmount'),
   }),
   maxApplyBillAmount: money({
     zh: '可申请开票金额',
@@ -233,6 +244,7 @@ export const contract = resource('contract', {
       to: 'inForce',
       from: ['approved'],
       label: { zh: '签订', en: 'Sign' },
+      message: { zh: '合同已签订', en: 'Contract signed' },
       heading: { zh: '登记签订', en: 'Enter the signing' },
       fields: {
         signDate: date({ zh: '签订日期', en: 'Signed on', required: true }),
@@ -244,6 +256,7 @@ export const contract = resource('contract', {
       path: '/terminate',
       to: 'terminated',
       label: { zh: '终止', en: 'Terminate' },
+      message: { zh: '合同已终止', en: 'Contract terminated' },
       danger: true,
       confirm: {
         zh: '终止后不能再开票、收付款，确定终止该合同吗？',
@@ -251,7 +264,7 @@ export const contract = resource('contract', {
       },
       fields: {
         terminateDate: date({ zh: '终止日期', en: 'Terminated on', required: true }),
-        terminateReason: text({ zh: '终止原因', en: 'Why', required: true, max: 500 }),
+        terminateReason: text({ zh: '终止原因', en: 'Reason for termination', required: true, max: 500 }),
       },
     },
   },

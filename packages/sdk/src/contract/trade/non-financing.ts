@@ -7,6 +7,7 @@ import {
   integer,
   longText,
   money,
+  needs,
   reference,
   resource,
   rows,
@@ -16,6 +17,7 @@ import {
   totalOf,
   documentStates,
 } from '../index.ts';
+import { CAME, LEFT, STOCK_VIEW } from '../warehouse/stock-key.ts';
 
 export const nonFinancingStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
@@ -41,7 +43,7 @@ const VIEW = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING', 'NON_FINANCI
 /** A project of purchase and sale without financing. */
 export const nonFinancing = resource('non-financing', {
   module: 'trade',
-  title: { zh: '一般业务', en: 'General business' },
+  title: { zh: '非融资业务', en: 'General business' },
   access: {
     view: VIEW,
     edit: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
@@ -60,7 +62,7 @@ export const nonFinancing = resource('non-financing', {
       search: true,
     }),
     name: text({ zh: '项目名称', en: 'Project', required: true, max: 120, search: true }),
-    customerOfficeId: reference('office', { zh: '客户企业', en: 'Customer office', displayName: true }),
+    customerOfficeId: reference('office', { zh: '客户企业', en: 'Customer enterprise', displayName: true }),
     customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
     endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', displayName: 'endUserText' }),
     businessType: dictionary('PROKECT_AREA_NATION', {
@@ -82,32 +84,29 @@ export const nonFinancing = resource('non-financing', {
     }),
     saleAmount: money({ zh: '销售金额', en: 'Sale amount', min: '0', displayName: true }),
     purchaseAmount: money({ zh: '采购金额', en: 'Purchase amount', min: '0', displayName: true }),
-    /** What the sale brings above the purchase. */
+    /** The profit of the sale above the purchase. */
     marginAmount: money({
       zh: '毛利',
       en: 'Margin',
       computed: differenceOf('saleAmount', 'purchaseAmount'),
       displayName: true,
     }),
-    /** The sum of approved claims of collections for the sale contract. */
-    collectedAmount: money({
-      zh: '已收金额',
-      en: 'Collected',
-      computed: totalOf('finance-amount-detail', 'contractId', 'amount', {
-        where: { status: ['approved'] },
-        at: 'saleContractId',
-      }),
-      displayName: true,
-    }),
+    /** The totals of its signed contracts, supplements included, each side in RMB. */
+    signedSaleAmount: money({ zh: '已签销售额', en: 'Sales signed', computed: true, displayName: true }),
+    signedPurchaseAmount: money({ zh: '已签采购额', en: 'Purchases signed', computed: true, displayName: true }),
+    signedMarginAmount: money({ zh: '已签毛利', en: 'Margin signed', computed: true, displayName: true }),
+    /** Receipts for instalments of its sales, and payments under its purchases. */
+    collectedAmount: money({ zh: '已收金额', en: 'Collected', computed: true, displayName: true }),
+    paidAmount: money({ zh: '已付金额', en: 'Paid', computed: true, displayName: true }),
     warehousedQuantity: integer({
       zh: '已入库数量',
       en: 'Warehoused',
-      computed: totalOf('order-bidding-products-warehousing', 'orderBiddingProductsId.nonFinancingId', 'quantity'),
+      computed: totalOf('stock-balance', 'nonFinancingId', 'quantity', CAME),
     }),
     outboundQuantity: integer({
       zh: '已出库数量',
       en: 'Delivered',
-      computed: totalOf('order-bidding-products-outbound', 'orderBiddingProductsId.nonFinancingId', 'quantity'),
+      computed: totalOf('stock-balance', 'nonFinancingId', 'quantity', LEFT),
     }),
     stockQuantity: integer({
       zh: '库存数量',
@@ -156,6 +155,19 @@ export const nonFinancing = resource('non-financing', {
       where: BUSINESS,
       asks: FILTERS,
       columns: ['saleAmount'],
+    },
+    /** Projects with what of their goods came, left and is there. */
+    stockAdmin: {
+      as: 'page',
+      path: '/fetch/stock-admin',
+      access: needs([...VIEW, ...STOCK_VIEW], 'query'),
+      where: BUSINESS,
+    },
+    stockAdminFile: {
+      as: 'file',
+      path: '/stock-admin/export/excel',
+      access: needs([...VIEW, ...STOCK_VIEW], 'export'),
+      where: BUSINESS,
     },
     saleAmountFile: { as: 'file', path: '/sale-amount/export/excel', where: BUSINESS },
   },

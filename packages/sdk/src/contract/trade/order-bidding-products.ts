@@ -5,6 +5,7 @@ import {
   file,
   integer,
   money,
+  needs,
   reference,
   resource,
   text,
@@ -12,6 +13,7 @@ import {
   valueOf,
   viaReference,
 } from '../index.ts';
+import { CAME, LEFT, STOCK_VIEW } from '../warehouse/stock-key.ts';
 
 /** The lines of invoices to customers that are through; red ones take back once they are issued. */
 const ISSUED = { 'billId.direction': [1, 3] };
@@ -19,6 +21,24 @@ const INVOICED = {
   where: { ...ISSUED, 'billId.status': ['approved', 'issued', 'reversed'] },
   givenBack: { ...ISSUED, 'billId.status': ['issued'] },
 };
+
+const STOCK_COLUMNS = [
+  'id',
+  'financingId',
+  'nonFinancingId',
+  'contractId',
+  'orderCode',
+  'biddingEquipment',
+  'biddingEquipmentText',
+  'equipmentSpecification',
+  'productCode',
+  'unit',
+  'unitPrice',
+  'equipmentQuantity',
+  'warehousedQuantity',
+  'outboundQuantity',
+  'stockQuantity',
+] as const;
 
 /** A line of equipment of one project, financing or general business (spec forms §3). */
 export const orderBiddingProducts = resource('order-bidding-products', {
@@ -54,7 +74,7 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', onDelete: 'cascade' }),
     contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null' }),
     nonFinancingId: reference('non-financing', {
-      zh: '一般业务项目',
+      zh: '非融资业务项目',
       en: 'General business project',
       onDelete: 'cascade',
     }),
@@ -91,13 +111,13 @@ export const orderBiddingProducts = resource('order-bidding-products', {
       onDelete: 'set null',
     }),
     productCode: text({ zh: '产品编码', en: 'Product code', max: 64 }),
-    factoryInvoice: file({ zh: '厂家发票', en: 'Supplier invoice', displayName: true }),
-    warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', displayName: true }),
+    factoryInvoice: file({ zh: '进项发票', en: 'Supplier invoice', displayName: true }),
+    warehousingVoucher: file({ zh: '入库凭证', en: 'Inbound voucher', displayName: true }),
     warehousingVoucherOriginalFileName: text({ zh: '入库凭证文件名', en: 'Warehousing voucher file', max: 250 }),
-    deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher', displayName: true }),
+    deliveryVoucher: file({ zh: '出库凭证', en: 'Outbound voucher', displayName: true }),
     deliveryVoucherOriginalFileName: text({ zh: '出库凭证文件名', en: 'Delivery voucher file', max: 250 }),
     /** The path to show the supplier invoice by. */
-    factoryInvoicePath: text({ zh: '厂家发票路径', en: 'Supplier invoice path', computed: true, max: 500 }),
+    factoryInvoicePath: text({ zh: '进项发票路径', en: 'Supplier invoice path', computed: true, max: 500 }),
     invoicedQuantity: integer({
       zh: '已开票数量',
       en: 'Invoiced',
@@ -123,12 +143,12 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     warehousedQuantity: integer({
       zh: '已入库数量',
       en: 'Warehoused',
-      computed: totalOf('order-bidding-products-warehousing', 'orderBiddingProductsId', 'quantity'),
+      computed: totalOf('stock-balance', 'orderBiddingProductsId', 'quantity', CAME),
     }),
     outboundQuantity: integer({
       zh: '已出库数量',
       en: 'Delivered',
-      computed: totalOf('order-bidding-products-outbound', 'orderBiddingProductsId', 'quantity'),
+      computed: totalOf('stock-balance', 'orderBiddingProductsId', 'quantity', LEFT),
     }),
     stockQuantity: integer({
       zh: '库存数量',
@@ -175,9 +195,12 @@ export const orderBiddingProducts = resource('order-bidding-products', {
       ],
     },
     ofOrder: { as: 'list', path: '/fetch/order-bidding-products' },
-    /** What is still to come in. */
+    /** The quantity still to come in. */
     toWarehouse: { as: 'list', path: '/fetch/order-bidding-products/warehousing', aliases: ['/fetch/warehousing'] },
-    /** What is there and may go out. */
+    /** The quantity in stock that may go out. */
     toDeliver: { as: 'list', path: '/fetch/order-bidding-products/ex-warehousing', aliases: ['/fetch/ex-warehousing'] },
+    /** Lines with what of their goods came, left and is there. */
+    stockAdmin: { as: 'page', path: '/stock/admin', access: needs(STOCK_VIEW, 'query'), columns: STOCK_COLUMNS },
+    stockStatsFile: { as: 'file', path: '/stock-stats/export/excel', access: needs(STOCK_VIEW, 'export') },
   },
 });

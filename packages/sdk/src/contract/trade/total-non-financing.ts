@@ -7,7 +7,7 @@ const saleAmount = money({ zh: '销售金额', en: 'Sales', required: true });
 const collectionAmount = money({ zh: '收款金额', en: 'Collected', required: true });
 const month = text({ zh: '月份', en: 'Month', required: true });
 const projectCount = integer({ zh: '项目数', en: 'Projects', required: true });
-const officeName = text({ zh: '客户企业', en: 'Customer office', required: true });
+const officeName = text({ zh: '客户企业', en: 'Customer enterprise', required: true });
 /** The months from and to which are counted, as YYYY-MM; the twelve up to the present one where none is named. */
 const months = {
   monthStart: text({ zh: '开始月份', en: 'From month', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', max: 7 }),
@@ -20,23 +20,26 @@ const months = {
  */
 export const totalNonFinancing = resource('total-non-financing', {
   module: 'trade',
-  title: { zh: '一般业务统计', en: 'Totals of general business' },
+  title: { zh: '非融资业务统计', en: 'Totals of general business' },
   stored: false,
   access: { view: CODES },
   fields: { saleAmount, collectionAmount, month, projectCount, officeName },
   calls: {
     saleAmount: call('GET', '/fetch/sale-amount', {
       access: ACCESS,
+      fromReplica: true,
       query: months,
       answer: list({ month, saleAmount }),
     }),
     collection: call('GET', '/fetch/collection', {
       access: ACCESS,
+      fromReplica: true,
       query: months,
       answer: list({ month, collectionAmount }),
     }),
     projectCount: call('GET', '/fetch/project-count', {
       access: ACCESS,
+      fromReplica: true,
       answer: list({
         status: integer({ required: true }),
         statusDictText: text({ required: true }),
@@ -45,6 +48,7 @@ export const totalNonFinancing = resource('total-non-financing', {
     }),
     officeRank: call('GET', '/fetch/office-rank', {
       access: ACCESS,
+      fromReplica: true,
       query: months,
       answer: list({ officeName, saleAmount, projectCount }),
     }),

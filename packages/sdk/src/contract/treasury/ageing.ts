@@ -6,10 +6,11 @@ import {
   download,
   id,
   integer,
-  list,
   money,
   needs,
   one,
+  page,
+  pagingQuery,
   records,
   text,
   type PermissionCode,
@@ -29,7 +30,7 @@ export const agingBands = {
 const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true });
 const counterpart = text({ zh: '往来单位', en: 'Counterpart' });
 
-/** What one counterpart owes or is owed on a day, in one currency, by how long it has been due. */
+/** The debt of one counterpart on a day, or to it, in one currency, by how long it has been due. */
 export const agingFields = {
   counterpart,
   currencyType,
@@ -42,6 +43,11 @@ export const agingFields = {
   above: money({ zh: '365 天以上', en: 'Above 365 days' }),
   total: money({ zh: '合计', en: 'Total' }),
 } as const;
+
+const { counterpart: _counterpart, ...totalFields } = agingFields;
+
+const { current, size } = pagingQuery;
+const pages = { current, size } as const;
 
 /** One due that an amount of the ageing counts. */
 const agedFields = {
@@ -81,9 +87,15 @@ const statementQuery = {
 /** Ageing and statements of receivables or payables, on any day, by the days of their entries. */
 export const agingCalls = (codes: readonly PermissionCode[]) => ({
   ageing: call('GET', '/fetch/ageing', {
-    query: { asOf: date(), counterpart: text({ max: 120 }), contractId: id() },
-    answer: list(agingFields),
+    query: { asOf: date(), counterpart: text({ max: 120 }), contractId: id(), ...pages },
+    /** A page of counterparts, the largest first, how many there are, and what all of them come to by currency. */
+    answer: one({
+      records: records(agingFields, { required: true }),
+      total: integer({ required: true }),
+      totals: records(totalFields, { required: true }),
+    }),
     access: needs(codes, 'query'),
+    fromReplica: true,
   }),
   ageingList: call('GET', '/fetch/ageing-list', {
     query: {
@@ -92,19 +104,31 @@ export const agingCalls = (codes: readonly PermissionCode[]) => ({
       counterpart: text({ max: 120 }),
       currencyType: id(),
       contractId: id(),
+      ...pages,
     },
-    answer: list(agedFields),
+    answer: page(agedFields),
     access: needs(codes, 'query'),
+    fromReplica: true,
   }),
   statement: call('GET', '/fetch/statement', {
     query: statementQuery,
     answer: one({ opening: money(), entries: records(entryFields), closing: money() }),
     access: needs(codes, 'query'),
+    fromReplica: true,
   }),
   statementFile: call('GET', '/statement/export/excel', {
     query: statementQuery,
     answer: download(),
     access: needs(codes, 'export'),
     long: true,
+    fromReplica: true,
+  }),
+  /** The statement on paper, for the counterpart to confirm. */
+  statementPdf: call('GET', '/statement/export/pdf', {
+    query: statementQuery,
+    answer: download(),
+    access: needs(codes, 'export'),
+    long: true,
+    fromReplica: true,
   }),
 });

@@ -1,6 +1,6 @@
 import { boolean, call, id, integer, json, needs, nothing, one, text, type Text } from '../index.ts';
 
-/** What a column of a bank's statement may hold. The first three every statement has. */
+/** The meanings a column of a bank's statement may have. Every statement has the first three. */
 export const statementFields = {
   paymentDate: { zh: '交易日期', en: 'Day' },
   paymentAmount: { zh: '收入（贷方）金额', en: 'Amount received' },
@@ -25,7 +25,7 @@ export const neededOfStatement = [
 export type StatementColumns = Readonly<Record<string, string>>;
 
 /**
- * What becomes of a line: it is added, is known already, may be the same money as another, or is wrong. Lines of money
+ * The outcome of a line: it is added, is known already, may be the same money as another, or is wrong. Lines of money
  * that went out are not shown.
  */
 export interface StatementLine {

@@ -26,7 +26,7 @@ export const billLine = resource('bill-line', {
     /** Both follow from amount and rate; of a received invoice they are as printed. */
     net: money({ zh: '不含税金额', en: 'Net amount' }),
     tax: money({ zh: '税额', en: 'Tax' }),
-    /** What red invoices have left of it, those in approval taken off. */
+    /** The rest of it after red invoices, those in approval taken off. */
     leftQuantity: integer({ zh: '剩余数量', en: 'Quantity left', computed: true }),
     leftAmount: money({ zh: '剩余金额', en: 'Amount left', computed: true }),
     leftNet: money({ zh: '剩余不含税金额', en: 'Net amount left', computed: true }),

@@ -33,7 +33,7 @@ const ENTERED = { approved: 'issued' } as const;
 /** The filters of the lists of invoices. */
 const FILTERS = ['applyCode', 'customerName', 'billNumber', 'kind', 'status', 'billingDate'] as const;
 
-/** An invoice: applied for and issued, or received from a supplier and registered (回票登记). */
+/** An invoice: applied for and issued, or received from a supplier and registered (进项发票登记). */
 export const bill = resource('bill', {
   module: 'treasury',
   title: { zh: '发票', en: 'Invoice' },
@@ -66,7 +66,7 @@ export const bill = resource('bill', {
         1: { zh: '开票', en: 'Issued' },
         2: { zh: '收票', en: 'Collected' },
         3: { zh: '开票给平台', en: 'Issued to the platform' },
-        4: { zh: '回票登记', en: 'Supplier invoice' },
+        4: { zh: '进项发票登记', en: 'Supplier invoice' },
       },
       { zh: '方向', en: 'Direction', required: true, displayName: true },
     ),
@@ -90,8 +90,10 @@ export const bill = resource('bill', {
       default: '0',
       displayName: 'billAmountText',
     }),
-    /** What it takes of a contract in another currency; the invoice amount of others. */
+    /** Its share of a contract in another currency; the invoice amount of others. */
     origanAmount: money({ zh: '原币金额', en: 'Original amount', displayName: true }),
+    /** The part of it that counts as invoiced of its contract; a red one takes back once it is issued. */
+    countedAmount: money({ zh: '计入合同金额', en: 'Counts of the contract', computed: true }),
     exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0', default: '1' }),
     currencyType: dictionary('CURRENCY_TYPE', {
       zh: '合同币种',
@@ -116,7 +118,7 @@ export const bill = resource('bill', {
     billingDate: date({ zh: '开票日期', en: 'Issued on', uncopied: true }),
     billFile: file({ zh: '发票附件', en: 'Invoice file', displayName: true, uncopied: true }),
     originalBillId: reference('bill', { zh: '原发票', en: 'Original invoice', createOnly: true }),
-    returnReason: text({ zh: '红冲原因', en: 'Reason of the credit note', max: 500 }),
+    returnReason: text({ zh: '红冲原因', en: 'Reason for the red invoice', max: 500 }),
     redReason: code(
       {
         1: { zh: '开票有误', en: 'Issued in error' },
@@ -129,7 +131,7 @@ export const bill = resource('bill', {
     /** The confirmation of a red invoice (红字发票信息确认单), which holds for 72 hours. */
     redSlipNumber: text({ zh: '红字确认单编号', en: 'Confirmation slip', max: 64, uncopied: true }),
     redSlipTime: moment({ zh: '红字确认单时间', en: 'Slip of', uncopied: true }),
-    /** What the buyer confirmed about an issued invoice: red ones need a slip from then on. */
+    /** The buyer's confirmation of an issued invoice: red ones need a slip from then on. */
     useConfirmed: code(
       { 1: { zh: '已确认用途', en: 'Use confirmed' }, 2: { zh: '已入账', en: 'Booked' } },
       { zh: '购买方确认', en: 'Confirmed by the buyer', readonly: true, displayName: true },
@@ -233,6 +235,7 @@ export const bill = resource('bill', {
       access: needs('FINANCE_BILL_EDIT', 'edit'),
       where: { direction: [1, 3] },
       label: { zh: '开票', en: 'Issue' },
+      message: { zh: '发票已开具', en: 'Invoice issued' },
       heading: { zh: '登记开票结果', en: 'Enter the issued invoice' },
       fields: {
         billNumber: text({ zh: '发票号码', en: 'Invoice number', required: true, max: 64 }),
@@ -248,6 +251,7 @@ export const bill = resource('bill', {
       path: '/confirm-use',
       from: ['issued'],
       label: { zh: '登记用途确认', en: 'Enter its use' },
+      message: { zh: '用途已登记', en: 'Use of the invoice entered' },
       fields: {
         useConfirmed: code(
           { 1: { zh: '已确认用途', en: 'Use confirmed' }, 2: { zh: '已入账', en: 'Booked' } },
@@ -274,7 +278,7 @@ export const bill = resource('bill', {
         leftAmount: money({ required: true }),
       }),
     }),
-    /** What counts as invoiced of a contract, as its cap counts it. */
+    /** The invoiced sum of a contract, as its cap counts it. */
     invoicedAmount: call('GET', '/fetch/invoiced/amount', {
       access: needs(BILL_VIEW, 'query'),
       query: { contractId: id({ required: true }) },
@@ -285,7 +289,7 @@ export const bill = resource('bill', {
       processes: ['bill-to-platform'],
       access: needs('FINANCE_BILL_EDIT', 'edit'),
     }),
-    /** 回票登记: a supplier's invoice coming back, or a collected one entered. */
+    /** 进项发票登记: a supplier's invoice coming back, or a collected one entered. */
     ticketRegist: startsFlow('/ticket-regist', {
       processes: ['ticket-register', 'collect-enter'],
       access: needs('APPLY_TICKET_REGISTER_EDIT', 'edit'),

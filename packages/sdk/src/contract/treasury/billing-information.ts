@@ -59,14 +59,14 @@ export const billingInformation = resource('billing-information', {
       codes: ['BILLING_INFO_CW', 'BILLING_INFO_RO'],
       empty: {
         zh: '还没有开票信息，可新增本单位或客户的抬头、税号和收票地址',
-        en: 'There is none yet. Add titles, taxpayer numbers and addresses of your office or of customers.',
+        en: 'There is none yet. Add titles, taxpayer numbers and addresses of your enterprise or of customers.',
       },
     },
   ],
   views: {
     /** Of the customers a person sees in the list of customers. */
     crm: { as: 'list', path: '/fetch/crm' },
-    /** What an office has its own invoices made out to: its default, else the latest. */
+    /** The title an office has its own invoices made out to: its default, else the latest. */
     ofOffice: { as: 'one', path: '/fetch/{officeId}', by: { officeId: { as: 'officeId' } }, sort: '-createTime' },
   },
 });

@@ -101,14 +101,14 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
     /** From the receipt's currency to the contract's, kept with the claim; 1 where they are the same. */
     exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0.000001', default: '1' }),
-    /** What it settles of the instalment, in the contract's currency. */
+    /** The sum it settles of the instalment, in the contract's currency. */
     settlesAmount: money({ zh: '结算金额', en: 'Settles', readonly: true, displayName: true }),
     /** The payer pays for the contract's customer (委托付款), as this paper says. */
     entrustFile: file({ zh: '委托付款文件', en: 'Entrusted payment paper', displayName: true }),
-    /** What the money is for, where it settles no instalment. */
-    purpose: text({ zh: '款项用途', en: 'What it is for', max: 250 }),
+    /** The purpose of the money, where it settles no instalment. */
+    purpose: text({ zh: '款项用途', en: 'Purpose', max: 250 }),
     /** The day it counts from: that of the receipt, or a later one where the books of that day are closed. */
-    valueDate: date({ zh: '入账日期', en: 'Counts from', createOnly: true }),
+    valueDate: date({ zh: '入账日期', en: 'Value date', createOnly: true }),
     claimUserId: reference('user', {
       zh: '认领人',
       en: 'Claimed by',

@@ -13,6 +13,7 @@ import {
   rows,
   states,
   type States,
+  sumOf,
   text,
   valueOf,
 } from '../index.ts';
@@ -28,7 +29,7 @@ export const payableStatus = {
 const VIEW = ['FINANCE_PAYABLE', 'BUSINESS_OVERVIEW_ING'] as const;
 
 /**
- * What is owed to a supplier: one for each instalment of a signed purchase contract. People add and delete opening
+ * A debt to a supplier: one for each instalment of a signed purchase contract. People add and delete opening
  * balances alone, and move days.
  */
 export const financePayable = resource('finance-payable', {
@@ -38,6 +39,7 @@ export const financePayable = resource('finance-payable', {
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'payableCode',
   unique: [['contractCollectionPlanId']],
+  amendments: { of: 'payableAmount', sum: 'amendedAmount' },
   fields: {
     payableCode: text({
       zh: '应付编号',
@@ -60,6 +62,14 @@ export const financePayable = resource('finance-payable', {
     supplierName: text({ zh: '供应商', en: 'Supplier', required: true, createOnly: true, max: 120, search: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', createOnly: true, displayName: true }),
     payableAmount: money({ zh: '应付金额', en: 'Payable', required: true, createOnly: true, displayName: true }),
+    /** The amount signed supplements take off it. */
+    amendedAmount: money({ zh: '补充协议调减', en: 'Taken off by supplements', readonly: true, default: '0' }),
+    dueAmount: money({
+      zh: '应付现值',
+      en: 'Payable with supplements',
+      computed: sumOf('payableAmount', 'amendedAmount'),
+      displayName: true,
+    }),
     /** Approved payments, whether the bank has carried them out or not. */
     paidAmount: money({ zh: '已付金额', en: 'Paid', readonly: true, default: '0', displayName: true }),
     /** Payments that the bank has carried out. */
@@ -67,7 +77,7 @@ export const financePayable = resource('finance-payable', {
     unpaidAmount: money({
       zh: '未付金额',
       en: 'Not paid',
-      computed: differenceOf('payableAmount', 'paidAmount'),
+      computed: differenceOf('dueAmount', 'paidAmount'),
       displayName: true,
     }),
     /** The day from which it is owed: the contract was signed. */
@@ -106,7 +116,7 @@ export const financePayable = resource('finance-payable', {
   },
   calls: {
     ...agingCalls(VIEW),
-    /** What is owed, approved, paid out and left over the payables that the person sees, in one currency. */
+    /** The sums owed, approved, paid out and left over the payables that the person sees, in one currency. */
     paidAmount: call('GET', '/fetch/paid-amount', {
       query: {
         contractId: id(),

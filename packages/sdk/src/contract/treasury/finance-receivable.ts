@@ -15,6 +15,7 @@ import {
   rows,
   states,
   type States,
+  sumOf,
   text,
   valueOf,
 } from '../index.ts';
@@ -52,7 +53,7 @@ export const receivableStatus = {
   },
 } as const satisfies States;
 
-/** What falls due in a month, in one currency. */
+/** The sum that falls due in a month, in one currency. */
 const monthFields = {
   month: text({ zh: '月份', en: 'Month' }),
   currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
@@ -78,7 +79,8 @@ const VIEW = [
 ] as const;
 
 /**
- * What a customer owes: one for each instalment of a signed sale contract. People add and delete opening balances alone,
+ * A debt of a customer: one for each instalment of a signed sale contract. People add and delete opening balances
+ * alone,
  * and move days.
  */
 export const financeReceivable = resource('finance-receivable', {
@@ -88,6 +90,7 @@ export const financeReceivable = resource('finance-receivable', {
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'receivableCode',
   unique: [['contractCollectionPlanId']],
+  amendments: { of: 'receivableAmount', sum: 'amendedAmount' },
   fields: {
     receivableCode: text({
       zh: '应收编号',
@@ -116,12 +119,20 @@ export const financeReceivable = resource('finance-receivable', {
       createOnly: true,
       displayName: true,
     }),
+    /** The amount signed supplements take off it. */
+    amendedAmount: money({ zh: '补充协议调减', en: 'Taken off by supplements', readonly: true, default: '0' }),
+    dueAmount: money({
+      zh: '应收现值',
+      en: 'Receivable with supplements',
+      computed: sumOf('receivableAmount', 'amendedAmount'),
+      displayName: true,
+    }),
     /** Of approved claims, those taken back left out. */
     receivedAmount: money({ zh: '已收金额', en: 'Received', readonly: true, default: '0', displayName: true }),
     unreceivedAmount: money({
       zh: '未收金额',
       en: 'Not received',
-      computed: differenceOf('receivableAmount', 'receivedAmount'),
+      computed: differenceOf('dueAmount', 'receivedAmount'),
       displayName: true,
     }),
     /** The day from which it is owed: the contract was signed. */

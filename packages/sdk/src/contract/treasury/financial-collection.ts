@@ -55,7 +55,7 @@ export const collectionStatus = {
 
 const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true });
 
-/** What has arrived in one currency and what has become of it. Merged receipts are counted by the ones they are made of. */
+/** The receipts of one currency and their state. Merged receipts are counted by the ones they are made of. */
 const totalFields = {
   currencyType,
   receipts: integer({ zh: '笔数', en: 'Receipts' }),
@@ -74,11 +74,11 @@ const claimFields = {
   contractCode: text({ zh: '合同编号', en: 'Contract number' }),
   financeReceivableId: id(),
   receivableCode: text({ zh: '应收编号', en: 'Receivable number' }),
-  purpose: text({ zh: '款项用途', en: 'What it is for' }),
+  purpose: text({ zh: '款项用途', en: 'Purpose' }),
   amount: money({ zh: '认领金额', en: 'Claimed amount' }),
   /** Of an approved one: what may still be taken back. */
   leftAmount: money({ zh: '可撤回', en: 'May be taken back' }),
-  valueDate: date({ zh: '入账日期', en: 'Counts from' }),
+  valueDate: date({ zh: '入账日期', en: 'Value date' }),
   originalClaimId: id(),
   originalClaimCode: text({ zh: '冲销的认领', en: 'Claim taken back' }),
   remarks: longText({ zh: '备注', en: 'Remarks' }),
@@ -95,7 +95,7 @@ const proposalFields = {
   customerName: text({ zh: '客户名称', en: 'Customer' }),
   currencyType,
   receivableDate: date({ zh: '到期日', en: 'Due on' }),
-  /** What no claim holds, approved or on its way. */
+  /** The rest that no claim holds, approved or on its way. */
   openAmount: money({ zh: '未收金额', en: 'Not received' }),
   samePayer: boolean({ zh: '付款单位相符', en: 'Same payer' }),
   sameAmount: boolean({ zh: '金额相符', en: 'Same amount' }),
@@ -226,7 +226,7 @@ export const financialCollection = resource('financial-collection', {
     sort: '-paymentDate',
   },
   calls: {
-    /** What has arrived by currency, of the receipts the person sees. */
+    /** The receipts by currency, of those the person sees. */
     totals: call('GET', '/totals', {
       query: {
         from: date({ zh: '到账日期从', en: 'Received from' }),
@@ -236,7 +236,8 @@ export const financialCollection = resource('financial-collection', {
       access: needs(VIEW, 'query'),
     }),
     /**
-     * What of a receipt may still be claimed, its claims, and the receivables it may be for: those of its payer or its
+     * The rest of a receipt that may still be claimed, its claims, and the receivables it may be for: those of its
+     * payer or its
      * amount; with a word those that have it in their numbers or names.
      */
     claimable: call('GET', '/fetch/claimable', {

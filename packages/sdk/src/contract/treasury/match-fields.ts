@@ -16,7 +16,10 @@ const line = {
   paidAmount: money({ zh: '付款金额', en: 'Paid', required: true }),
 } as const satisfies Fields;
 
-/** What stands behind the payments of a contract: ordered, arrived, accepted, invoiced and paid, by line and in all. */
+/**
+ * The goods and money behind the payments of a contract: ordered, arrived, accepted, invoiced, paid, by line and in
+ * all.
+ */
 export const matchFields = {
   contractId: id({ required: true }),
   contractCode: text({ zh: '合同编号', en: 'Contract number' }),

@@ -37,13 +37,14 @@ export const foreignFields = <const A extends string>(amount: A, currency: strin
     amountInWords: text({ zh: '金额大写', en: 'Amount in words', computed: inWords(amount, currency) }),
   }) as const satisfies Fields;
 
-/** Whoever holds the cashier's code pays what was approved, not who applied for it. */
+/** The cashier pays what was approved; applicants do not. */
 export const paying = {
   path: '/pay',
   to: 'paid',
   access: needs('PAYABLE_MY_FLOW_MY_TODO', 'edit'),
   label: { zh: '付款', en: 'Pay' },
   heading: { zh: '登记付款', en: 'Enter the payment' },
+  message: { zh: '付款已登记', en: 'Payment entered' },
   fields: {
     payAccountId: reference('bank-account', { zh: '付款账户', en: 'Paid from', required: true }),
     bankSerialNumber: text({ zh: '银行流水号', en: 'Bank serial number', required: true, max: 64 }),

@@ -156,7 +156,10 @@ export const paymentRequest = resource('payment-request', {
   },
   summary: { title: ['requestCode', 'payeeName'], code: 'requestCode', counterpart: 'payeeName', amount: 'rmbAmount' },
   calls: {
-    /** What stands behind the payments of a contract, for whoever sees the contract or decides on a payment of it. */
+    /**
+     * The goods and money behind the payments of a contract, for people who see the contract or decide on a payment of
+     * it.
+     */
     match: call('GET', '/fetch/match', {
       access: needs([...VIEW, 'PURCHASE_CONTRACT', 'PAYABLE_MY_FLOW_MY_TODO', 'MY_TODO', 'MY_HAVE_TODO'], 'query'),
       query: { contractId: id(), paymentRequestId: id(), specialPaymentId: id() },

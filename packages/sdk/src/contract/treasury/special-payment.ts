@@ -41,6 +41,8 @@ export const specialPayment = resource('special-payment', {
       max: 64,
       search: true,
     }),
+    /** Its own id, as its second name spells it. */
+    specialPaymentId: id({ computed: true, unlisted: true }),
     contractId: reference('contract', { zh: '合同', en: 'Contract', displayName: true }),
     financePayableId: reference('finance-payable', { zh: '应付', en: 'Payable', displayName: true }),
     financingId: reference('financing', {

@@ -53,5 +53,13 @@ export const approve = resource('approve', {
       resources: ['office', 'office-change'],
       access: needs(['ENTERPRISE_AUTH', 'ENTERPRISE_INFO_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH'], 'edit'),
     }),
+    warehousing: decidesFlow('/warehousing', { resources: ['warehousing'], access: 'session' }),
+    warehousingReceipt: decidesFlow('/warehousingReceipt', { resources: ['warehouse-receipt'], access: 'session' }),
+    outStock: decidesFlow('/outStock', { resources: ['out-stock'], access: 'session' }),
+    actualDelivery: decidesFlow('/actual/delivery', { resources: ['actual-delivery'], access: 'session' }),
+    transferApplication: decidesFlow('/transfer-application', {
+      resources: ['transfer-application'],
+      access: 'session',
+    }),
   },
 });

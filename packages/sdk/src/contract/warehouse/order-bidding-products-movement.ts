@@ -1,16 +1,4 @@
-import {
-  date,
-  file,
-  id,
-  integer,
-  json,
-  longText,
-  reference,
-  resource,
-  text,
-  viaReference,
-  type Fields,
-} from '../index.ts';
+import { date, file, integer, json, longText, reference, resource, text, viaReference, type Fields } from '../index.ts';
 
 /** The fields that goods receipts and goods issues share. */
 const movement = {
@@ -25,9 +13,9 @@ const movement = {
   financingId: reference('financing', { zh: '融资项目', en: 'Financing project', displayName: true }),
   batchCode: text({ zh: '批次号', en: 'Batch', max: 64, search: true }),
   quantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
-  subWarehouseId: id({ zh: '仓库', en: 'Warehouse', index: true }),
-  subWarehouseLocationId: id({ zh: '库位', en: 'Location', index: true }),
-  snList: json<readonly string[]>()({ zh: '序列号', en: 'Serial numbers', items: 'text' }),
+  subWarehouseId: reference('sub-warehouse', { zh: '仓库', en: 'Warehouse', displayName: true }),
+  subWarehouseLocationId: reference('sub-warehouse-location', { zh: '库位', en: 'Location', displayName: true }),
+  snList: json<readonly string[]>()({ zh: '序列号', en: 'Serial numbers', items: 'text', scanned: true }),
   handlerId: reference('user', { zh: '经办人', en: 'Handled by', onDelete: 'set null', displayName: true }),
   remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
 } as const satisfies Fields;
@@ -42,12 +30,20 @@ export const orderBiddingProductsWarehousing = resource('order-bidding-products-
   fields: {
     ...movement,
     warehousingDate: date({ zh: '入库日期', en: 'In on', required: true }),
-    warehousingVoucher: file({ zh: '入库凭证', en: 'Warehousing voucher', displayName: true }),
+    warehousingVoucher: file({ zh: '入库凭证', en: 'Inbound voucher', displayName: true }),
   },
   list: {
     columns: ['orderBiddingProductsId', 'batchCode', 'warehousingDate', 'quantity', 'handlerId', 'createTime'],
     filters: ['orderBiddingProductsId', 'contractId', 'financingId', 'batchCode', 'warehousingDate'],
     sort: '-warehousingDate',
+  },
+  writes: {
+    /** Enters rows at once, all or none; a row with an id changes its vouchers and remarks. */
+    saveBatch: {
+      as: 'saveBatch',
+      path: '/save/batch',
+      columns: ['id', 'orderBiddingProductsId', 'warehousingDate', 'quantity', 'batchCode'],
+    },
   },
 });
 
@@ -55,7 +51,7 @@ export const orderBiddingProductsWarehousing = resource('order-bidding-products-
 export const orderBiddingProductsOutbound = resource('order-bidding-products-outbound', {
   module: 'warehouse',
   title: { zh: '设备出库', en: 'Goods out' },
-  // Who writes acceptance reports names batches that went out.
+  // Writers of acceptance reports name batches that went out.
   access: {
     view: [
       'STOCK_MANAGE',
@@ -71,7 +67,7 @@ export const orderBiddingProductsOutbound = resource('order-bidding-products-out
   fields: {
     ...movement,
     outboundDate: date({ zh: '出库日期', en: 'Out on', required: true }),
-    deliveryVoucher: file({ zh: '出库凭证', en: 'Delivery voucher', displayName: true }),
+    deliveryVoucher: file({ zh: '出库凭证', en: 'Outbound voucher', displayName: true }),
     receiverName: text({ zh: '收货人', en: 'Receiver', max: 64 }),
     receiverPhone: text({ zh: '收货电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }),
     logisticsNumber: text({ zh: '物流单号', en: 'Tracking number', max: 64 }),
@@ -90,4 +86,12 @@ export const orderBiddingProductsOutbound = resource('order-bidding-products-out
     sort: '-outboundDate',
   },
   views: { history: { as: 'list', path: '/fetch/history' } },
+  writes: {
+    /** Enters rows at once, all or none; a row with an id changes its vouchers and remarks. */
+    saveBatch: {
+      as: 'saveBatch',
+      path: '/save/batch',
+      columns: ['id', 'orderBiddingProductsId', 'outboundDate', 'quantity', 'batchCode'],
+    },
+  },
 });

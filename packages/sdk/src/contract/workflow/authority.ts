@@ -1,7 +1,8 @@
 import { choice, id, platform, resource, text } from '../index.ts';
 
 /**
- * Who may start processes of a definition, see its instances or administer them. Without a line to start, whoever may
+ * Authority over a definition: starting processes, seeing its instances, administering them. Without a line to start,
+ * people who may
  * start processes starts it.
  */
 export const flowableAuthority = resource('flowable-authority', {
@@ -19,7 +20,7 @@ export const flowableAuthority = resource('flowable-authority', {
         user: { zh: '用户', en: 'Person' },
         role: { zh: '角色', en: 'Role' },
         department: { zh: '部门', en: 'Department' },
-        office: { zh: '企业', en: 'Office' },
+        office: { zh: '企业', en: 'Enterprise' },
       },
       { zh: '对象类型', en: 'Kind of subject', required: true, displayName: 'subjectKindText' },
     ),
@@ -28,7 +29,7 @@ export const flowableAuthority = resource('flowable-authority', {
     subjectName: text({ zh: '对象', en: 'Subject', computed: true }),
     authority: choice(
       { start: { zh: '发起', en: 'Start' }, manage: { zh: '管理', en: 'Administer' }, view: { zh: '查看', en: 'See' } },
-      { zh: '权限', en: 'Authority', required: true, displayName: 'authorityText' },
+      { zh: '权限', en: 'Permission', required: true, displayName: 'authorityText' },
     ),
   },
   list: {

@@ -53,7 +53,7 @@ export const formActions = {
   2: { zh: '保存草稿', en: 'Draft saved' },
   3: { zh: '发布', en: 'Published' },
   4: { zh: '停用', en: 'Retired' },
-  5: { zh: '重新启用', en: 'In use again' },
+  5: { zh: '重新启用', en: 'Re-enabled' },
   6: { zh: '恢复为草稿', en: 'Restored as draft' },
 } as const;
 
@@ -164,7 +164,7 @@ export const dynamicForm = resource('dynamic-form', {
       { zh: '发布状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
     publishedAt: moment({ zh: '发布时间', en: 'Published', readonly: true }),
-    /** Who saved the draft last, and when. */
+    /** The person who saved the draft last, and the time. */
     savedBy: reference('user', {
       zh: '修改人',
       en: 'Changed by',
@@ -209,6 +209,7 @@ export const dynamicForm = resource('dynamic-form', {
       action: 'disable',
       to: 'retired',
       label: { zh: '停用', en: 'Retire' },
+      message: { zh: '表单已停用', en: 'Form retired' },
       danger: true,
       confirm: {
         zh: '停用后无法再提交该表单，进行中的审批不受影响。确定停用吗？',
@@ -221,7 +222,8 @@ export const dynamicForm = resource('dynamic-form', {
       action: 'enable',
       from: ['retired'],
       to: 'published',
-      label: { zh: '重新启用', en: 'Use again' },
+      label: { zh: '重新启用', en: 'Re-enable' },
+      message: { zh: '表单已重新启用', en: 'Form in use again' },
     },
   },
   calls: {

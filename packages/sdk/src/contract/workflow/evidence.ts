@@ -4,8 +4,8 @@ const entryFields = {
   sequence: integer({ zh: '序号', en: 'No.', required: true }),
   at: moment({ zh: '时间', en: 'At' }),
   /** The steps and actions of the command that wrote it. */
-  steps: json<readonly string[]>()({ zh: '内容', en: 'What', required: true }),
-  /** Who acted in it. */
+  steps: json<readonly string[]>()({ zh: '内容', en: 'Content', required: true }),
+  /** The people who acted in it. */
   names: json<readonly string[]>()({ zh: '操作人', en: 'By', required: true }),
   /** Keeps the digests of what was approved or shown: form, record and files. */
   content: boolean({ required: true }),

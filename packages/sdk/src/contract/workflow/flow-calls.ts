@@ -10,7 +10,8 @@ export const startedFields = {
 } as const satisfies Fields;
 
 /**
- * What a person may begin: the form to fill in, or without one the process itself. `businessType` is the record it
+ * A form or process that a person may begin: the form to fill in, or without one the process itself. `businessType` is
+ * the record it
  * makes.
  */
 export const startableFields = {

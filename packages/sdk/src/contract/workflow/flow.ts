@@ -1,5 +1,7 @@
 import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
+import type { KeptReport } from '../company-data/kept-report.ts';
 import { startableFields, startedFields } from './flow-calls.ts';
+import { eventCalls } from './flow-events.ts';
 import {
   boolean,
   call,
@@ -108,7 +110,9 @@ const instanceDetail = {
     readonly status: number;
     readonly dueDate: string | null;
     readonly ownerName: string | null;
-    /** What follows a rejection here: the process ends, and its record takes a state; or it goes back to a step. */
+    /**
+     * The consequence of a rejection here: the process ends, and its record takes a state; or it goes back to a step.
+     */
     readonly rejection: {
       readonly ends: boolean;
       readonly state: string | null;
@@ -120,7 +124,9 @@ const instanceDetail = {
    * one; null where they may not, or where it is not the newest of that record.
    */
   again: json<{ readonly businessKey: string; readonly formKey: string | null } | null>()(),
-  /** What was submitted the last time, before it was rejected, returned or withdrawn, as the asking person may read it. */
+  /** Whether the asking person may copy it as a new application: theirs, ended, of a form or a kind of record there are several of. */
+  copies: boolean({ required: true }),
+  /** The last submission before it was rejected, returned or withdrawn, as the asking person may read it. */
   former: json<{
     readonly processInstanceId: string;
     readonly round: number;
@@ -189,6 +195,8 @@ const snapshotFields = {
   formData: json<FormValues>()(),
   /** The record, as the one who asks may read it. */
   record: json<Readonly<Record<string, unknown>>>()(),
+  /** The data known then of the companies the record names, where the reader may see their reports. */
+  companies: json<readonly KeptReport[]>()(),
 } as const satisfies Fields;
 
 /** The comments on an instance. */
@@ -257,7 +265,7 @@ export const flowableFlow = resource('flowable-flow', {
       body: { processInstanceId: id({ required: true }), replace: boolean() },
       answer: one({ formKey: text(), businessType: text(), businessKey: id() }),
     }),
-    /** Whatever the person may begin: published forms and processes, as far as a start would not be refused. */
+    /** All forms and processes the person may begin: published ones, as far as a start would not be refused. */
     startable: call('GET', '/fetch/startable', { access: 'session', answer: list(startableFields) }),
     startedByMe: call('GET', '/fetch/started-by-me', {
       access: 'session',
@@ -311,6 +319,7 @@ export const flowableFlow = resource('flowable-flow', {
       body: { jobId: id({ required: true }), reason: text({ zh: '原因', en: 'Reason', max: 500 }) },
       answer: nothing(),
     }),
+    ...eventCalls,
     /** Goes on as if what failed were done. */
     skipIncident: call('PUT', '/incident/skip', {
       access: needs('FLOWABLE_TODO_TASK_MANAGE', 'edit'),

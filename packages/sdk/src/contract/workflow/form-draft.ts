@@ -14,7 +14,7 @@ export const formDraft = resource('form-draft', {
   label: 'formKey',
   fields: {
     formKey: text({ zh: '表单编码', en: 'Form key', required: true, createOnly: true, max: 64 }),
-    /** The record that is filled in again; empty for a new one. */
+    /** The record that is filled in again or what a page offers the form for (`tender:1`); empty for neither. */
     businessKey: text({ zh: '业务主键', en: 'Record', required: true, createOnly: true, default: '', max: 64 }),
     /** The definition it was filled in with. */
     hash: text({ zh: '表单摘要', en: 'Form hash', max: 64 }),

@@ -71,7 +71,7 @@ export const flowableRepository = resource('flowable-repository', {
         definitionVersion: integer({ zh: '版本', en: 'Version', required: true }),
         deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }),
         status: code(
-          { 1: { zh: '激活', en: 'Active', tone: 'success' }, 2: { zh: '挂起', en: 'Suspended', tone: 'warning' } },
+          { 1: { zh: '启用', en: 'Active', tone: 'success' }, 2: { zh: '挂起', en: 'Suspended', tone: 'warning' } },
           { zh: '状态', en: 'Status', required: true },
         ),
         instances: integer({ zh: '进行中的实例', en: 'Running instances', required: true }),

@@ -50,7 +50,7 @@ const copy = {
 /** Copies of an approval for people who only read: the form as it stood when the copy was sent. */
 export const flowableTaskCc = resource('flowable-task-cc', {
   module: 'workflow',
-  title: { zh: '流程抄送', en: 'Copies' },
+  title: { zh: '流程抄送', en: 'CC' },
   access: 'session',
   scope: owner('ccUserId'),
   label: 'title',

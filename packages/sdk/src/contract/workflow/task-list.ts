@@ -26,7 +26,7 @@ export const taskStatus = {
   2: { zh: '待办', en: 'To do', tone: 'progress' },
   3: { zh: '委派中', en: 'Delegated', tone: 'progress' },
   4: { zh: '已办', en: 'Done', tone: 'success' },
-  5: { zh: '申诉中', en: 'Objected', tone: 'danger' },
+  5: { zh: '异议中', en: 'Objected', tone: 'danger' },
   6: { zh: '已取消', en: 'Cancelled', tone: 'neutral' },
 } as const;
 

@@ -75,12 +75,15 @@ export const flowActions = {
   removeSigner: { zh: '减签', en: 'Signer removed' },
   move: { zh: '跳转', en: 'Moved' },
   suspend: { zh: '挂起', en: 'Suspended' },
-  activate: { zh: '激活', en: 'Activated' },
+  activate: { zh: '启用', en: 'Activated' },
   stop: { zh: '终止', en: 'Stopped' },
   incident: { zh: '执行异常', en: 'Failed' },
   retry: { zh: '重试', en: 'Retried' },
   skip: { zh: '跳过', en: 'Skipped' },
   migrate: { zh: '迁移版本', en: 'Moved to another version' },
+  message: { zh: '收到消息', en: 'Message delivered' },
+  signal: { zh: '收到信号', en: 'Signal sent' },
+  trigger: { zh: '触发', en: 'Triggered' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** Those of them that are done to the whole process, at no step of it. */
@@ -93,6 +96,8 @@ export const wholeActions: Readonly<Record<string, Text | undefined>> = {
   stop: flowActions.stop,
   withdraw: flowActions.withdraw,
   migrate: flowActions.migrate,
+  message: flowActions.message,
+  signal: flowActions.signal,
 };
 
 const taskId = id({ required: true });
@@ -180,7 +185,7 @@ export const flowableTask = resource('flowable-task', {
         approved: boolean({ required: true }),
         opinion: text({ max: 500 }),
         formData: json<FormValues>()(),
-        /** Who is sent a copy of it. */
+        /** The people who are sent a copy of it. */
         ccUserIds: json<readonly string[]>()({ items: 'text' }),
       },
       answer: one({

@@ -3,6 +3,7 @@ import { say } from '../../contract/text.ts';
 import { messages } from '../../contract/messages.ts';
 import type { FormDefinition } from './definition.ts';
 import { migrateDefinition, newestVersion } from './migrations.ts';
+import { disabledLayouts, nameNameless } from './nameless.ts';
 import { FORBIDDEN_KEYS, hasStructure, type Finding } from './structure.ts';
 
 /** Longer texts, more values and deeper JSON are refused before anything else is looked at. */
@@ -111,7 +112,12 @@ export function readDefinition(input: unknown): ReadDefinition {
     );
   }
   const findings: Finding[] = [];
-  return hasStructure(value, findings)
-    ? { ok: true, definition: migrateDefinition(value), warnings: surveyed.warnings }
+  const { definition, notes } = nameNameless(value);
+  return hasStructure(definition, findings)
+    ? {
+        ok: true,
+        definition: migrateDefinition(definition),
+        warnings: [...notes, ...disabledLayouts(definition), ...surveyed.warnings],
+      }
     : { ok: false, findings };
 }

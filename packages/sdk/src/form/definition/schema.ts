@@ -4,7 +4,8 @@ import { DEFINITION_VERSION } from './definition.ts';
 const plain = { type: ['string', 'number', 'boolean', 'null'] } as const;
 const list = { type: 'array', items: { $ref: '#/definitions/item' } } as const;
 const filled = { type: 'string', minLength: 1 } as const;
-const name = { ...filled, not: { enum: [...FORBIDDEN_KEYS] } } as const;
+/** Other tools leave names empty; `readDefinition` makes them and says so. */
+const name = { type: 'string', not: { enum: [...FORBIDDEN_KEYS] } } as const;
 const holding = { type: 'object', required: ['list'], properties: { list } } as const;
 const forType = (
   types: readonly string[],

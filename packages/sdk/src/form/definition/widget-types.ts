@@ -95,6 +95,8 @@ const quotes = (value: unknown): Said | undefined =>
         : ['check.number'];
     },
   );
+/** Characters of markup, as the contract takes them by default. */
+const MOST_MARKUP = 200_000;
 const isShort = (value: unknown, most: number): boolean =>
   isNothing(value) || (typeof value === 'string' && [...value].length <= most);
 const equipment = (value: unknown): Said | undefined =>
@@ -157,6 +159,7 @@ export const widgetTypes = {
       Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isLink) ? undefined : ['widget.links'],
   },
   fileViewer: { value: 'none' },
+  video: { value: 'none' },
   contractList: { value: 'none' },
   invoiceList: { value: 'none' },
   historyInvoices: { value: 'none' },
@@ -171,6 +174,11 @@ export const widgetTypes = {
   quoteEntry: { value: 'list', check: quotes },
   biddingEquipment: { value: 'list', check: equipment },
   plannedRepayments: { value: 'list', check: repayments },
+  /** Written for visitors; no form offers it. */
+  richText: {
+    value: 'text',
+    check: (value) => (String(value).length <= MOST_MARKUP ? undefined : ['check.maxLength', { max: MOST_MARKUP }]),
+  },
 } as const satisfies Readonly<Record<string, WidgetType>>;
 
 /** The letters, digits and Chinese characters of a text typed into the number-in-words widget (WID-048). */

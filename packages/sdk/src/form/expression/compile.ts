@@ -88,21 +88,23 @@ export function compileExpression(source: string): Compiled {
     if (error instanceof SyntaxFault) return { ok: false, at: error.at, reason: error.reason };
     throw error;
   }
+  return { ok: true, expression: compiledTree(source, tree) };
+}
+
+/** A tree as an expression. */
+export function compiledTree(source: string, tree: Node): Expression {
   const found = new Map<string, Reference>();
   referencesOf(tree, found);
   const references = [...found.values()];
   return {
-    ok: true,
-    expression: {
-      source,
-      tree,
-      references,
-      names: [...new Set(references.map(({ name }) => name))],
-      evaluate: (scope, options = {}) => plain(evaluate(tree, scope, options)),
-      test: (scope, options = {}) => {
-        const value = evaluate(tree, scope, options);
-        return value === null ? undefined : isTrue(value);
-      },
+    source,
+    tree,
+    references,
+    names: [...new Set(references.map(({ name }) => name))],
+    evaluate: (scope, options = {}) => plain(evaluate(tree, scope, options)),
+    test: (scope, options = {}) => {
+      const value = evaluate(tree, scope, options);
+      return value === null ? undefined : isTrue(value);
     },
   };
 }

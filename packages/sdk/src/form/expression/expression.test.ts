@@ -122,7 +122,7 @@ describe('expressions', () => {
       holds('limit > 1'),
     ]).toEqual([undefined, undefined, false, false, true]);
   });
-  test('what is wrong in a source is answered with its place', () => {
+  test('an error in a source is answered with its place', () => {
     for (const [source, at] of [
       ['a +', 3],
       ['foo(1)', 0],

@@ -1,4 +1,5 @@
 import { arityOf } from './functions.ts';
+import { methodCall, noSuchCall, variableFunction } from './juel.ts';
 import { DEEPEST, LONGEST_SOURCE, SyntaxFault, type BinaryOperator, type Node, type UnaryOperator } from './syntax.ts';
 import { tokenize, type Token } from './tokens.ts';
 
@@ -91,10 +92,12 @@ class Parser {
       if (chained > DEEPEST)
         throw new SyntaxFault(this.#token.at, { zh: '表达式嵌套过深', en: 'The expression is nested too deeply' });
       if (this.#accept('.')) {
-        const { kind, text } = this.#token;
+        const { kind, text, at } = this.#token;
         if (kind !== 'name') throw this.#unexpected('成员名', 'the name of a member');
         this.#next += 1;
-        node = { kind: 'member', of: node, key: { kind: 'text', value: text } };
+        node = this.#accept('(')
+          ? this.#foreign(methodCall(node, text, this.#until(')')), text, at)
+          : { kind: 'member', of: node, key: { kind: 'text', value: text } };
       } else if (this.#accept('[')) {
         const key = this.#choice();
         this.#expect(']');
@@ -122,7 +125,15 @@ class Parser {
     if (this.#accept('[')) return { kind: 'list', items: this.#until(']') };
     throw this.#unexpected('字段、值或括号', 'a field, a value or a bracket');
   }
+  #foreign(node: Node | undefined, name: string, at: number): Node {
+    if (!node) throw new SyntaxFault(at, noSuchCall(name));
+    return node;
+  }
   #call(name: string, at: number): Node {
+    if (name.includes(':')) {
+      this.#expect('(');
+      return this.#foreign(variableFunction(name, this.#until(')')), name, at);
+    }
     const arity = arityOf(name);
     if (!arity) throw new SyntaxFault(at, { zh: `没有函数“${name}”`, en: `There is no function "${name}"` });
     this.#expect('(');

@@ -1,3 +1,4 @@
+import { VARIABLE_FUNCTION } from './juel.ts';
 import { SyntaxFault } from './syntax.ts';
 
 export type Token =
@@ -70,7 +71,7 @@ export function tokenize(source: string, from: number, to: number): Token[] {
       at += number.length;
       continue;
     }
-    const name = take(NAME);
+    const name = take(VARIABLE_FUNCTION) ?? take(NAME);
     if (name !== undefined) {
       // After a dot a word is the name of a member, whatever it means elsewhere.
       const word = tokens.at(-1)?.text === '.' ? undefined : Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;

@@ -4,11 +4,6 @@ import { message } from '../../contract/messages.ts';
 import { decimalOf } from '../../values/money.ts';
 import type { FileEntry, FormItem } from '../definition/definition.ts';
 
-/** Bytes from which on a file is sent in pieces: such an upload may stand still, be cut and go on. */
-export const RESUMABLE_FROM = 5 * 1024 * 1024;
-/** Where the browser remembers unfinished uploads. */
-export const UNFINISHED_UPLOADS = 'scf-kit-uploads';
-
 const DEFAULT_LIMIT = 3;
 const DEFAULT_MEGABYTES = 10;
 const LONGEST_NAME = 2_000;

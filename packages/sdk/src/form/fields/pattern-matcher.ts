@@ -4,7 +4,7 @@ import { patternTree, Unsupported } from './pattern-tree.ts';
 /** Steps one check may follow, about a twentieth of a second; a text that needs more does not match. */
 const MOST_WORK = 2_000_000;
 
-/** What a step costs when the pattern is read, beside one that is followed. */
+/** The cost of a step when the pattern is read, beside one that is followed. */
 const COMPILED = 20;
 
 /** A check that has used up its steps. */
@@ -14,7 +14,7 @@ interface Work {
   left: number;
 }
 
-/** What the patterns of the check that is being made may still cost together. */
+/** The rest that the patterns of the check that is being made may still cost together. */
 let together: Work | undefined;
 
 /** Whether the patterns of the check that is being made have used up what they may cost together. */

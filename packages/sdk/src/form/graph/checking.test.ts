@@ -86,7 +86,7 @@ describe('checking', () => {
     expect(form.validate()).toEqual({});
     expect(fieldAt(form, 'a').getState().error).toBeUndefined();
   });
-  test('what is hidden, locked or not editable at this step is not asked for', () => {
+  test('hidden and locked fields, and those not editable at this step, are not asked for', () => {
     const list = [
       field('kind'),
       field('hidden', { hidden: true }, required),

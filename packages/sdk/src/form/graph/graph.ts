@@ -6,8 +6,10 @@ import type { EvaluateOptions } from '../expression/evaluate.ts';
 import { checkField } from '../fields/check.ts';
 import { defaultOf, emitted, held } from '../fields/value.ts';
 import { kindOf, listsOf, modelOf, panesOf, type FieldSpec } from '../definition/items.ts';
+import { keptValues, ROW_ID, withUnseenId } from './row-ids.ts';
 import { FormEvaluator, MOST_ROWS, pathOf } from './evaluator.ts';
 import { localized } from '../definition/localize.ts';
+import { LAYOUTS } from '../definition/nameless.ts';
 import type { FormModel, FormOptions, FormProblems } from './model.ts';
 import {
   GraphBatch,
@@ -53,7 +55,9 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
       parent,
       right: this.evaluator.rightIn(item, within),
       hidden: item.options?.hidden === true,
-      disabled: this.evaluator.options.disabled === true || item.options?.disabled === true,
+      // A layout that is marked so locks nothing: k-form-design's layouts do not, and a rule or a right can.
+      disabled:
+        this.evaluator.options.disabled === true || (item.options?.disabled === true && !LAYOUTS.has(item.type)),
     };
   }
   #build(list: readonly FormItem[], parent: GraphNode | undefined, within: readonly FormItem[]): GraphNode[] {
@@ -106,7 +110,8 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   #default(spec: FieldSpec): unknown {
     return this.evaluator.options.defaults === false ? undefined : defaultOf(this.evaluator.itemOf(spec));
   }
-  #load(values: FormValues, withDefaults: boolean): void {
+  #load(loaded: FormValues, withDefaults: boolean): void {
+    const values = keptValues(loaded);
     for (const spec of this.evaluator.fields.top.values()) {
       const given = Object.hasOwn(values, spec.model) ? values[spec.model] : undefined;
       if (given === undefined && !withDefaults) continue;
@@ -160,28 +165,28 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   }
 
   values(): FormValues {
-    return this.collect(false);
+    return this.collect(false, false);
   }
   /**
    * The values to submit. `sound` leaves out hidden values that could never have been entered, since nothing checks
-   * them.
+   * them. `seen`: rows show their ids, by which they are kept.
    */
-  collect(sound: boolean): FormValues {
+  collect(sound: boolean, seen = true): FormValues {
     const values: Record<string, unknown> = {};
     for (const spec of this.evaluator.fields.top.values()) {
       const node = this.evaluator.top.get(spec.model);
       if (node?.kind === 'batch') {
-        if (!this.evaluator.root.isCleared(spec.model)) values[spec.model] = this.#rowValues(node, sound);
+        if (!this.evaluator.root.isCleared(spec.model)) values[spec.model] = this.#rowValues(node, sound, seen);
       } else this.#emit(spec, this.evaluator.root, values, sound);
     }
     return values;
   }
-  #rowValues(batch: GraphBatch, sound: boolean): readonly FormValues[] {
+  #rowValues(batch: GraphBatch, sound: boolean, seen: boolean): readonly FormValues[] {
     const specs = this.evaluator.specsOf(batch.spec.model);
     return batch.rows.map((row) => {
-      const values: Record<string, unknown> = { _id: row.id };
+      const values: Record<string, unknown> = seen ? { [ROW_ID]: row.id } : {};
       for (const spec of specs) this.#emit(spec, row, values, sound);
-      return values;
+      return seen ? values : withUnseenId(values, row.id);
     });
   }
   #emit(spec: FieldSpec, scope: Scope, into: Record<string, unknown>, sound: boolean): void {

@@ -83,9 +83,12 @@ export interface FormModel {
   readonly nodes: readonly FormNode[];
   /** A field or batch by its model, a field of a row by `lines.<row id>.amount`, a layout by its key. */
   node(path: string): FormNode | undefined;
-  /** Plain JSON of what would be submitted: hidden values kept unless their rule clears them; rows carry `_id`. */
+  /**
+   * Plain JSON of what would be submitted: hidden values kept unless their rule clears them. Rows are their fields
+   * alone; given back they are known again, by an id that no list of their fields shows.
+   */
   values(): FormValues;
-  /** Sets the keys that are given and leaves the others; rows with a known `_id` keep their nodes. */
+  /** Sets the keys that are given and leaves the others; rows that are known keep their nodes. */
   setValues(values: FormValues): void;
   /** Checks everything, shows all errors, and answers them; empty when valid. */
   validate(): FormProblems;

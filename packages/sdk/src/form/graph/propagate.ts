@@ -27,7 +27,7 @@ export class Changes {
   /** Paths that changed with the scopes they changed in; an empty set: rows came or went. */
   #dirty = new Map<string, Set<Scope>>();
   /** Paths written from outside; one of them lets the remembered closure be used. */
-  #origins = new Set<string>();
+  #writtenFirst = new Set<string>();
   /** New rows, all of whose rules run. */
   #fresh = new Set<GraphRow>();
   #recheck = new Set<GraphNode>();
@@ -67,7 +67,7 @@ export class Changes {
     if (scopes) {
       if (scope) scopes.add(scope);
     } else this.#dirty.set(path, new Set(scope ? [scope] : []));
-    if (!this.#settling) this.#origins.add(path);
+    if (!this.#settling) this.#writtenFirst.add(path);
   }
   write(spec: FieldSpec, scope: Scope, value: unknown): void {
     if (Object.is(scope.values[spec.model], value)) return;
@@ -113,7 +113,7 @@ export class Changes {
     if (this.#starting || reads.some((read) => !read.sameRow && this.#dirty.has(read.path))) return batch.rows;
     const rows = new Set<GraphRow>();
     for (const row of this.#fresh) if (row.batch === batch) rows.add(row);
-    for (const path of [...reads.map((read) => read.path), ...writes.filter((one) => this.#origins.has(one))])
+    for (const path of [...reads.map((read) => read.path), ...writes.filter((one) => this.#writtenFirst.has(one))])
       for (const scope of this.#dirty.get(path) ?? [])
         if (scope instanceof GraphRow && scope.batch === batch) rows.add(scope);
     return rows;
@@ -123,7 +123,7 @@ export class Changes {
     return node?.kind === 'batch' ? node : undefined;
   }
   #runUnits(): void {
-    const [only, ...more] = this.#origins;
+    const [only, ...more] = this.#writtenFirst;
     const units =
       this.#starting || only === undefined || more.length > 0 || this.#fresh.size > 0
         ? this.#evaluator.rules.order
@@ -132,7 +132,11 @@ export class Changes {
       const batch = this.#batchOf(unit.target);
       if (batch) for (const row of this.#rowsFor(batch, unit.reads, unit.writes)) this.#runUnit(unit, row);
       // A value written from outside is computed or cleared anew by its rules.
-      else if (this.#starting || unit.reads.some(this.#isDirty) || unit.writes.some((path) => this.#origins.has(path)))
+      else if (
+        this.#starting ||
+        unit.reads.some(this.#isDirty) ||
+        unit.writes.some((path) => this.#writtenFirst.has(path))
+      )
         this.#runUnit(unit, this.#evaluator.root);
     }
   }
@@ -196,7 +200,7 @@ export class Changes {
     } finally {
       this.#settling = false;
       this.#dirty = new Map();
-      this.#origins = new Set();
+      this.#writtenFirst = new Set();
       this.#fresh = new Set();
       this.#recheck = new Set();
     }
