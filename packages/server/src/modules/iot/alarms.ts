@@ -1,37 +1,73 @@
-import { message } from '@scf-kit/sdk/contract';
-import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { sql } from 'kysely';
+import { isMessageKey, message } from '@scf-kit/sdk/contract';
+import type { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
+import { camera } from '@scf-kit/sdk/contract/iot/camera';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
+import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
+import { isRecord } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
-
+import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { notify } from '../../push/notify.ts';
-import { staffFor } from '../access/people/administrators.ts';
-import type { Part } from '../../resource/serve.ts';
+import { readRow } from '../../resource/rows.ts';
+import { hasOpen, tellOf } from './raise.ts';
+import { TABLES } from './tokens.ts';
+import type { Part, Values } from '../../resource/serve.ts';
+import type { Stored } from '../../resource/shape.ts';
 
 const TAKEN_UP = 1;
+const isParams = (value: unknown): value is Readonly<Record<string, string | number>> => isRecord(value);
+
+const DEVICES: Readonly<Record<DeviceKind, Stored>> = {
+  camera,
+  nb: nbDeviceManagement,
+  rfid: rfidDeviceManagement,
+};
+
+/** The device a person names, with its place where none is given. @throws Refusal 400 */
+async function deviceOf(
+  context: Context,
+  values: Values<(typeof alarmSupervision)['own']>,
+): Promise<Values<(typeof alarmSupervision)['own']>> {
+  const { deviceKind, deviceId } = values;
+  if (!deviceKind && !deviceId) return {};
+  const wrong = refuse.invalid({ deviceId: message(context.locale, 'check.reference') });
+  if (!deviceKind || !deviceId) throw wrong;
+  const row: Readonly<Record<string, unknown>> = await readRow(context, DEVICES[deviceKind], deviceId).catch(() => {
+    throw wrong;
+  });
+  const placeIn = (name: 'subWarehouseId' | 'subWarehouseLocationId') => {
+    const at = values[name] ?? row[name];
+    return typeof at === 'string' ? { [name]: at } : {};
+  };
+  return { ...placeIn('subWarehouseId'), ...placeIn('subWarehouseLocationId') };
+}
 
 export const alarms: Part<typeof alarmSupervision> = {
   hooks: {
-    beforeWrite: async (_context, values, before) =>
-      before ? values : { ...values, alarmTime: values.alarmTime ?? timestamp() },
-    /** Notifies the stock keepers of all offices of a new alarm. */
+    beforeWrite: async (context, values, before) => {
+      if (before) return values;
+      const of = await deviceOf(context, values);
+      return { ...values, ...of, alarmTime: values.alarmTime ?? timestamp(), lastBreachTime: timestamp() };
+    },
+    /** Tells who keeps stock, and whose goods lie there, of a new alarm. */
     afterWrite: async ({ db, session }, row) => {
-      if (row.version !== 1 || row.deleted) return;
-      const staff = await staffFor(db, 'STOCK_MANAGE', 'edit');
-      await notify(
-        db,
-        staff
-          .filter((id) => id !== row.createBy)
-          .map((receiverId) => ({
-            receiverId,
-            senderId: session?.userId ?? null,
-            key: 'notice.alarm',
-            params: { code: row.alarmCode, content: row.content },
-            dataType: 'NOTICE',
-            noticeKind: alarmSupervision.name,
-            businessType: alarmSupervision.name,
-            businessId: row.id,
-          })),
-      );
+      if (row.version === 1 && !row.deleted) await tellOf(db, row, session?.userId ?? null);
+    },
+  },
+  computed: {
+    content: {
+      lists: true,
+      compute: async ({ locale }, rows) =>
+        rows.map(({ content, contentKey, contentParams }) => {
+          const key = typeof contentKey === 'string' && isMessageKey(contentKey) ? contentKey : undefined;
+          if (key === undefined) return content;
+          const params = isParams(contentParams) ? contentParams : {};
+          return message(locale, 'iot.alarm.of', {
+            device: params['device'] ?? '—',
+            what: message(locale, key, params),
+          });
+        }),
     },
   },
   transitions: {
@@ -42,6 +78,15 @@ export const alarms: Part<typeof alarmSupervision> = {
           throw refuse.invalid({ handleRemark: message(locale, 'check.required') });
         // An earlier remark is kept where no new one is given.
         return { handleRemark: said ?? row.handleRemark };
+      },
+      /** A device of which no alarm is open any more is as it was. */
+      after: async ({ db }, { row: { deviceKind, deviceId } }) => {
+        if (deviceId === null || deviceKind === null || deviceKind === 'camera') return;
+        const table = sql.table(TABLES[deviceKind]);
+        await sql`select from ${table} where "id" = ${deviceId} for update`.execute(db);
+        if (await hasOpen(db, deviceId)) return;
+        // Direct write: its state follows from its alarms; the job of silent devices sees whether it is online.
+        await sql`update ${table} set "status" = 1 where "id" = ${deviceId} and "status" = 2`.execute(db);
       },
     },
   },

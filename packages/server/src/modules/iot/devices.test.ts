@@ -1,0 +1,334 @@
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionCodes } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { masterId } from '../master-data/seed.ts';
+import { findOffline } from './offline.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+let app: TestApp;
+let keeper: TestPerson;
+let stranger: TestPerson;
+let officeId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  officeId = await newOffice(app.db);
+  keeper = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'office' }] });
+  stranger = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: permissionCodes, scope: 'office' }],
+  });
+});
+afterAll(() => app.close());
+
+const send = (who: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Row) =>
+  app.request<Row>(method, `/api/engine/auth/${path}`, { token: who.token, ...(body ? { body } : {}) });
+const idOf = ({ data }: { readonly data: Row }): string => String(data['id']);
+const imei = (): string => String(Math.floor(1e14 + Math.random() * 9e14));
+
+async function place() {
+  const subWarehouseId = idOf(await send(keeper, 'POST', 'sub-warehouse', { name: '冷库', code: newId() }));
+  const of = { warehouseId: subWarehouseId, code: newId(), name: 'A1' };
+  return { subWarehouseId, subWarehouseLocationId: idOf(await send(keeper, 'POST', 'sub-warehouse-location', of)) };
+}
+
+interface Device {
+  readonly id: string;
+  readonly token: string;
+}
+/** A device that may report. */
+async function device(kind: 'nb' | 'rfid', values: Row = {}): Promise<Device> {
+  const own =
+    kind === 'nb'
+      ? { imei: imei(), deviceKind: masterId('NB_DEVICE_KIND', '1'), thresholdMin: '2', thresholdMax: '8' }
+      : { deviceCode: newId(), deviceKind: masterId('RFID_KIND', '1') };
+  const base = `${kind}-device-management`;
+  const made = await send(keeper, 'POST', base, { name: '一号', ...own, ...values });
+  expect(made).toMatchObject({ status: 200 });
+  const id = idOf(made);
+  const { data } = await send(keeper, 'POST', `${base}/token`, { id });
+  return { id, token: String(data['token']) };
+}
+const report = ({ id, token }: Device, readings: readonly unknown[]) =>
+  app.request<Row>('POST', `/api/engine/open/device/${id}/telemetry`, { token, body: { readings } });
+const at = (seconds: number): string => new Date(Date.now() - 3_600_000 + seconds * 1000).toISOString();
+const temperature = (seconds: number, value: number) => ({ ts: at(seconds), values: { temperature: value } });
+const alarmsOf = async ({ id }: Device): Promise<readonly Row[]> =>
+  (
+    await sql<Row>`select a.*, m."itemValue" as "type" from "alarm_supervision" a join "master" m on m."id" = a."alarmType" where a."deviceId" = ${id} order by a."createTime"`.execute(
+      app.db,
+    )
+  ).rows;
+
+describe('API-053 a sensor', () => {
+  test('golden example: limits 2 to 8; 8.0 raises nothing, 8.1, 8.2, 7.9 and 8.3 one alarm that counts three', async () => {
+    const sensor = await device('nb');
+    expect((await report(sensor, [temperature(1, 8)])).data).toEqual({ stored: 1, repeated: 0 });
+    expect(await alarmsOf(sensor)).toEqual([]);
+    for (const [n, value] of [8.1, 8.2, 7.9, 8.3].entries()) await report(sensor, [temperature(2 + n, value)]);
+    expect(await alarmsOf(sensor)).toMatchObject([{ breachCount: 3, handleStatus: 0, type: '3' }]);
+    const { data } = await send(keeper, 'GET', `nb-device-management/${sensor.id}`);
+    expect(data).toMatchObject({ status: 2, lastValue: '8.3 ℃' });
+    const [alarm] = await alarmsOf(sensor);
+    const id = String(alarm?.['id']);
+    const english = await app.request<Row>('GET', `/api/engine/auth/alarm-supervision/${id}`, {
+      token: keeper.token,
+      headers: { 'access-i18n': 'en-US' },
+    });
+    expect(english.data['content']).toBe('一号: 8.1 is above the limit of 8');
+    expect((await send(stranger, 'GET', `alarm-supervision/${id}`)).status).toBe(404);
+    // A person closes it: then the device is as it was, and the next breach opens another.
+    await send(keeper, 'PUT', 'alarm-supervision', { id, handleStatus: 1 });
+    await send(keeper, 'PUT', 'alarm-supervision', { id, handleStatus: 2, handleRemark: '已调整温度' });
+    expect((await send(keeper, 'GET', `nb-device-management/${sensor.id}`)).data).toMatchObject({ status: 1 });
+    await report(sensor, [temperature(9, 1.9)]);
+    expect(await alarmsOf(sensor)).toMatchObject([
+      { breachCount: 3 },
+      { breachCount: 1, content: '一号：读数 1.9 低于下限 2' },
+    ]);
+  });
+
+  test('is counted once however often it tells, and a late reading is not its last value', async () => {
+    const sensor = await device('nb');
+    const [first, second] = [temperature(20, 5), temperature(30, 6)];
+    expect((await report(sensor, [first, second, first])).data).toEqual({ stored: 2, repeated: 1 });
+    expect((await report(sensor, [second])).data).toEqual({ stored: 0, repeated: 1 });
+    await report(sensor, [temperature(25, 4)]);
+    expect((await send(keeper, 'GET', `nb-device-management/${sensor.id}`)).data).toMatchObject({
+      status: 1,
+      lastValue: '6 ℃',
+    });
+    expect((await send(keeper, 'GET', `device-reading?deviceId=${sensor.id}`)).data).toMatchObject({ total: 3 });
+    expect((await send(stranger, 'GET', `device-reading?deviceId=${sensor.id}`)).data).toMatchObject({ total: 0 });
+  });
+
+  test('is named beside its readings, so that a file of them says which are simulated', async () => {
+    const sensor = await device('nb', { name: '温湿度传感器（模拟）' });
+    await report(sensor, [temperature(20, 5)]);
+    const { data } = await send(keeper, 'GET', `device-reading?deviceId=${sensor.id}`);
+    expect(data).toMatchObject({ records: [{ deviceName: '温湿度传感器（模拟）' }] });
+    const file = await app.request('GET', '/api/engine/auth/device-reading/export/excel', {
+      token: keeper.token,
+      query: { deviceId: sensor.id },
+    });
+    const [, ...rows] = await readSheet(Buffer.from(file.bytes));
+    expect(rows.map(([name]) => name)).toEqual(['温湿度传感器（模拟）']);
+  });
+
+  test('of whom several messages come at once raises one alarm', async () => {
+    const sensor = await device('nb');
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => report(sensor, [temperature(n, 9 + n)])));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await alarmsOf(sensor)).toMatchObject([{ breachCount: 12 }]);
+  });
+
+  test('reports by its own token alone, which is told once and replaced by the next', async () => {
+    const [sensor, other] = [await device('nb'), await device('nb')];
+    const wrong = [
+      { ...sensor, token: other.token },
+      { ...sensor, token: 'x' },
+      { ...sensor, token: keeper.token },
+      { id: newId(), token: sensor.token },
+    ];
+    for (const sender of wrong) expect((await report(sender, [temperature(1, 5)])).status).toBe(401);
+    const shown = await send(keeper, 'GET', `nb-device-management/${sensor.id}`);
+    expect(JSON.stringify(shown)).not.toContain(sensor.token);
+    expect(shown.data).not.toHaveProperty('tokenHash');
+    expect((await send(stranger, 'POST', 'nb-device-management/token', { id: sensor.id })).status).toBe(404);
+    const { data } = await send(keeper, 'POST', 'nb-device-management/token', { id: sensor.id });
+    expect((await report(sensor, [temperature(1, 5)])).status).toBe(401);
+    const renewed = { id: sensor.id, token: String(data['token']) };
+    expect((await report(renewed, [temperature(1, 5)])).status).toBe(200);
+    expect((await send(keeper, 'PUT', 'nb-device-management/disable', { id: sensor.id })).status).toBe(200);
+    expect((await report(renewed, [temperature(2, 5)])).status).toBe(401);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['more than 500', Array.from({ length: 501 }, (_, n) => temperature(n / 1000, 5))],
+    ['no record', ['x']],
+    ['no time', [{ values: { temperature: 5 } }]],
+    ['a time without a zone', [{ ts: '2026-01-01 00:00', values: { temperature: 5 } }]],
+    ['a day that has not come', [{ ts: Date.now() + 3_600_000, values: { temperature: 5 } }]],
+    ['not a number', [{ ts: at(0), values: { temperature: { $gt: 1 } } }]],
+    ['names that are no names', [{ ts: at(0), values: { '__proto__ x': 1 } }]],
+    ['a text without end', [{ ts: at(0), values: { note: 'x'.repeat(201) } }]],
+    ['nothing in it', [{ ts: at(0), values: {} }]],
+  ])('that tells %s is refused, and nothing of the message is kept', async (_what, readings) => {
+    const sensor = await device('nb');
+    expect((await report(sensor, [...readings])).status).toBe(400);
+    expect((await send(keeper, 'GET', `device-reading?deviceId=${sensor.id}`)).data).toMatchObject({ total: 0 });
+  });
+
+  test('falls silent: after three intervals, and not before three minutes, it is offline and an alarm says so once', async () => {
+    const [slow, quick, silent] = [
+      await device('nb', { reportInterval: 600 }),
+      await device('nb', { reportInterval: 10 }),
+      await device('nb', { reportInterval: 60 }),
+    ];
+    for (const each of [slow, quick, silent]) await report(each, [temperature(1, 5)]);
+    const heard = (each: Device, seconds: number) =>
+      sql`update "nb_device_management" set "heardTime" = now() - make_interval(secs => ${seconds}) where "id" = ${each.id}`.execute(
+        app.db,
+      );
+    await heard(slow, 1_700);
+    await heard(quick, 170);
+    await heard(silent, 181);
+    for (let n = 0; n < 2; n += 1) await findOffline({ db: app.db, config: app.config });
+    const states = await Promise.all(
+      [slow, quick, silent].map(
+        async ({ id }) => (await send(keeper, 'GET', `nb-device-management/${id}`)).data['status'],
+      ),
+    );
+    expect(states).toEqual([1, 1, 0]);
+    expect(await alarmsOf(silent)).toMatchObject([{ breachCount: 1, type: '2' }]);
+    expect(await alarmsOf(quick)).toEqual([]);
+    await report(silent, [temperature(2, 5)]);
+    expect((await send(keeper, 'GET', `nb-device-management/${silent.id}`)).data).toMatchObject({ status: 1 });
+  });
+
+  test('has limits in order and an IMEI of its own', async () => {
+    const body = { name: '二号', imei: imei(), deviceKind: masterId('NB_DEVICE_KIND', '1') };
+    expect(
+      (await send(keeper, 'POST', 'nb-device-management', { ...body, thresholdMin: '9', thresholdMax: '8' })).status,
+    ).toBe(400);
+    expect((await send(keeper, 'POST', 'nb-device-management', body)).status).toBe(200);
+    expect((await send(keeper, 'POST', 'nb-device-management', body)).status).toBe(400);
+    expect((await send(keeper, 'POST', 'nb-device-management', { ...body, imei: '1' })).status).toBe(400);
+    const at2 = await place();
+    const made = await send(keeper, 'POST', 'nb-device-management', {
+      ...body,
+      imei: imei(),
+      subWarehouseLocationId: at2.subWarehouseLocationId,
+    });
+    expect(made.data).toMatchObject({ subWarehouseId: at2.subWarehouseId });
+  });
+});
+
+describe('an RFID reader', () => {
+  const held = async (where: Row, serials: readonly string[]) => {
+    const goodsId = newId();
+    await sql`insert into "goods_types" ("id", "parentId", "name", "sorted", "enabled", "createTime", "updateTime", "deleted", "version") values (${goodsId}, '0', ${goodsId}, 1, true, now(), now(), false, 1)`.execute(
+      app.db,
+    );
+    const goods = await app.request<Row>('POST', '/api/engine/auth/goods', {
+      token: await app.login('admin'),
+      body: { name: '呼吸机', code: newId(), goodsTypeId: goodsId, unit: masterId('UNIT', '1') },
+    });
+    const plan = await send(keeper, 'POST', 'warehousing', {
+      warehousingType: masterId('WAREHOUSING_TYPE', '1'),
+      subWarehouseId: where['subWarehouseId'],
+      ownerOfficeId: officeId,
+      lines: [{ goodsId: idOf(goods), planQuantity: serials.length, unitPrice: '1.00', snList: serials }],
+      status: 1,
+    });
+    const approver = await app.login('approver');
+    const decide = async (family: string, id: string) => {
+      for (;;) {
+        const { status } = await app.request('POST', `/api/engine/auth/approve/${family}`, {
+          token: approver,
+          body: { id, approvalStatus: 2 },
+        });
+        if (status === 404) return;
+        expect(status).toBe(200);
+      }
+    };
+    await decide('warehousing', idOf(plan));
+    const { data } = await send(keeper, 'GET', `warehousing/${idOf(plan)}`);
+    const [line] = data['lines'] as readonly Row[];
+    const came = await send(keeper, 'POST', 'actual', {
+      warehousingId: idOf(plan),
+      actualDate: '2026-01-05',
+      lines: [
+        {
+          warehousingLineId: line?.['id'],
+          quantity: serials.length,
+          snList: serials,
+          subWarehouseLocationId: where['subWarehouseLocationId'],
+        },
+      ],
+    });
+    await decide('actual/delivery', idOf(came));
+    return { goodsId: idOf(goods), decide, plan: idOf(plan) };
+  };
+  const tags = (seconds: number, seen: readonly string[], more: Row = {}) => ({
+    ts: at(seconds),
+    values: { tags: seen, ...more },
+  });
+
+  test('that sees other goods at its location than the books have raises an alarm, and moves nothing', async () => {
+    const where = await place();
+    await held(where, ['T1', 'T2']);
+    const reader = await device('rfid', where);
+    await report(reader, [tags(1, ['t1', ' T2'])]);
+    expect(await alarmsOf(reader)).toEqual([]);
+    await report(reader, [tags(2, ['T1', 'T9'])]);
+    expect(await alarmsOf(reader)).toMatchObject([
+      { type: '6', content: '一号：与账面不符：缺少 T2；多出 T9', ...where },
+    ]);
+    const { data } = await send(keeper, 'GET', `stock-balance/fetch/held?subWarehouseId=${where.subWarehouseId}`);
+    expect(data).toMatchObject({ total: 2 });
+  });
+
+  test('at a gate lets approved goods leave and tells of others', async () => {
+    const where = await place();
+    const { goodsId, decide, plan } = await held(where, ['G1', 'G2', 'G3']);
+    const gate = await device('rfid', {
+      subWarehouseId: where.subWarehouseId,
+      deviceKind: masterId('RFID_KIND', '3'),
+    });
+    const out = await send(keeper, 'POST', 'out-stock', {
+      outStockType: masterId('OUT_STOCK_TYPE', '1'),
+      warehousingId: plan,
+      lines: [{ goodsId, quantity: 1, snList: ['G1'] }],
+      status: 1,
+    });
+    await report(gate, [tags(1, ['G1'])]);
+    expect(await alarmsOf(gate)).toMatchObject([{ type: '1', breachCount: 1 }]);
+    await decide('outStock', idOf(out));
+    await report(gate, [tags(2, ['G1']), tags(3, ['unknown']), tags(4, ['G2'], { direction: 'in' })]);
+    expect(await alarmsOf(gate)).toMatchObject([{ breachCount: 1 }]);
+    await report(gate, [tags(5, ['G1', 'G2'], { direction: 'out' })]);
+    expect(await alarmsOf(gate)).toMatchObject([{ breachCount: 2 }]);
+  });
+});
+
+describe('API-051 a camera', () => {
+  test('keeps its password to itself, and a channel looks at one location, rebound in one step', async () => {
+    const made = await send(keeper, 'POST', 'camera', {
+      name: '东门',
+      serialNumber: newId(),
+      protocol: masterId('CAMERA_PROTOCOL', '1'),
+      password: 'Secret-1',
+    });
+    expect(JSON.stringify(made)).not.toContain('Secret-1');
+    const cameraId = idOf(made);
+    const channel = async (channelNumber: string) =>
+      idOf(await send(keeper, 'POST', 'camera-channel', { cameraId, channelNumber, name: channelNumber }));
+    const [one, two] = [await channel('1'), await channel('2')];
+    const [here, there] = [await place(), await place()];
+    const rebind = (who: TestPerson, subWarehouseLocationId: string, cameraChannelId: string | null) =>
+      send(who, 'PUT', 'camera/rebind/camera', { subWarehouseLocationId, cameraChannelId });
+    const boundTo = async (location: string) => {
+      const { data } = await send(keeper, 'GET', `camera-channel/bind/camera?subWarehouseLocationId=${location}`);
+      return (data as unknown as readonly Row[]).map(({ id }) => id);
+    };
+    expect((await rebind(stranger, here.subWarehouseLocationId, one)).status).toBe(404);
+    expect((await rebind(keeper, here.subWarehouseLocationId, one)).status).toBe(200);
+    expect((await rebind(keeper, there.subWarehouseLocationId, two)).status).toBe(200);
+    await rebind(keeper, there.subWarehouseLocationId, one);
+    expect([await boundTo(here.subWarehouseLocationId), await boundTo(there.subWarehouseLocationId)]).toEqual([
+      [],
+      [one],
+    ]);
+    const location = await send(keeper, 'GET', `sub-warehouse-location/${there.subWarehouseLocationId}`);
+    expect(location.data).toMatchObject({ cameraChannelId: one, rfidDeviceId: null });
+    await rebind(keeper, there.subWarehouseLocationId, null);
+    expect(await boundTo(there.subWarehouseLocationId)).toEqual([]);
+    const log = await send(keeper, 'GET', `operation-history-diff?entityName=camera&dataId=${cameraId}`);
+    expect(JSON.stringify(log)).not.toContain('Secret-1');
+  });
+});

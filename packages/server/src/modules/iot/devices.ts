@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { message } from '@scf-kit/sdk/contract';
+import { cameraChannel as channel, type camera } from '@scf-kit/sdk/contract/iot/camera';
+import { deviceReading } from '@scf-kit/sdk/contract/iot/device-reading';
+import {
+  nbDeviceManagement as nbDevice,
+  type nbDeviceManagement,
+} from '@scf-kit/sdk/contract/iot/nb-device-management';
+import {
+  rfidDeviceManagement as rfidDevice,
+  type rfidDeviceManagement,
+} from '@scf-kit/sdk/contract/iot/rfid-device-management';
+import { subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
+import { timestamp } from '../../clock.ts';
+import { holdsOverAll } from '../../http/guard.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { readRow } from '../../resource/rows.ts';
+import type { Part } from '../../resource/serve.ts';
+import type { Stored } from '../../resource/shape.ts';
+import { checkedPlace } from '../warehouse/places.ts';
+import { ingest } from './ingest.ts';
+import { hashOf, newToken, senderOf, TABLES, topicOf, type Reporting } from './tokens.ts';
+
+interface Placed {
+  readonly subWarehouseId?: string | null | undefined;
+  readonly subWarehouseLocationId?: string | null | undefined;
+}
+
+/** A location says its warehouse. @throws Refusal 400 */
+async function place(
+  context: Context,
+  values: Placed,
+  before: Placed | undefined,
+): Promise<{ readonly subWarehouseId?: string | null }> {
+  if (values.subWarehouseId === undefined && values.subWarehouseLocationId === undefined) return {};
+  const { warehouseId } = await checkedPlace(context, { ...before, ...values }, false);
+  return { subWarehouseId: warehouseId };
+}
+
+const RESOURCES: Readonly<Record<Reporting, Stored>> = { nb: nbDevice, rfid: rfidDevice };
+
+/** Gives a device that the person may change a new token, told once. @throws Refusal 404 */
+async function issue(context: SignedIn, kind: Reporting, asked: string) {
+  const { db, config, session } = context;
+  const { id } = await readRow(context, RESOURCES[kind], asked);
+  const token = newToken();
+  // Direct write: a secret that no change log keeps.
+  await sql`update ${sql.table(TABLES[kind])} set "tokenHash" = ${hashOf(token)}, "tokenTime" = ${timestamp()}::timestamptz, "updateBy" = ${session.userId}, "version" = "version" + 1 where "id" = ${id}`.execute(
+    db,
+  );
+  return {
+    deviceId: id,
+    token,
+    topic: topicOf(id),
+    address: `${config.publicUrl}${deviceReading.calls.ingest.path.replace('{id}', id)}`,
+    mqttPort: config.mqttPort > 0 ? config.mqttPort : null,
+  };
+}
+
+export const nbDevices: Part<typeof nbDeviceManagement> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const row = { ...before, ...values };
+      for (const [min, max] of [
+        ['thresholdMin', 'thresholdMax'],
+        ['humidityMin', 'humidityMax'],
+      ] as const)
+        if (row[min] && row[max] && Number(row[min]) > Number(row[max]))
+          throw refuse.invalid({ [max]: message(context.locale, 'iot.limits') });
+      return { ...values, ...(await place(context, values, before)) };
+    },
+  },
+  calls: { token: (context, { body: { id } }) => issue(context, 'nb', id) },
+};
+
+export const rfidDevices: Part<typeof rfidDeviceManagement> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => ({ ...values, ...(await place(context, values, before)) }),
+  },
+  calls: { token: (context, { body: { id } }) => issue(context, 'rfid', id) },
+};
+
+const mayNameDevices = ({ session, call }: Context): boolean =>
+  session === undefined || holdsOverAll({ session, call });
+
+/** The channels of a location and the one it gets, held in one order. */
+export const cameras: Part<typeof camera> = {
+  hooks: {
+    /** Whose id stands here sees what that device sees: the platform's people say which device a camera is. */
+    beforeWrite: async (context, values, before) => {
+      const given = values.gbId ?? null;
+      if (values.gbId !== undefined && given !== null && given !== (before?.gbId ?? null) && !mayNameDevices(context))
+        throw refuse.invalid({ gbId: message(context.locale, 'iot.video.gbIdBy') });
+      return values;
+    },
+  },
+  calls: {
+    rebind: async (context, { body: { subWarehouseLocationId, cameraChannelId } }) => {
+      const { db, session } = context;
+      await readRow(context, subWarehouseLocation, subWarehouseLocationId);
+      if (cameraChannelId) await readRow(context, channel, cameraChannelId);
+      const now = timestamp();
+      await sql`select from "camera_channel" where "id" = ${cameraChannelId ?? null} or "subWarehouseLocationId" = ${subWarehouseLocationId} order by "id" for update`.execute(
+        db,
+      );
+      // Direct write: both ends of a binding change in one step.
+      await sql`update "camera_channel" set "subWarehouseLocationId" = case when "id" = ${cameraChannelId ?? null} then ${subWarehouseLocationId}::text end,
+          "bindTime" = case when "id" = ${cameraChannelId ?? null} then ${now}::timestamptz end, "updateTime" = ${now}::timestamptz, "updateBy" = ${session.userId}, "version" = "version" + 1
+        where "id" = ${cameraChannelId ?? null} or "subWarehouseLocationId" = ${subWarehouseLocationId}`.execute(db);
+      return null;
+    },
+  },
+};
+
+const bearer = (header: string | undefined): string => /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? '';
+
+export const readings: Part<typeof deviceReading> = {
+  computed: {
+    deviceName: {
+      lists: true,
+      compute: async ({ db }, rows) => {
+        const ids = [...new Set(rows.map(({ deviceId }) => String(deviceId)))];
+        const { rows: found } = await sql<{ id: string; name: string }>`
+          select "id", "name" from "nb_device_management" where "id" = any(${ids}::text[])
+          union all select "id", "name" from "rfid_device_management" where "id" = any(${ids}::text[])`.execute(db);
+        const names = new Map(found.map(({ id, name }) => [id, name]));
+        return rows.map(({ deviceId }) => names.get(String(deviceId)) ?? null);
+      },
+    },
+  },
+  calls: {
+    ingest: async (context, { params: { id }, body }) => {
+      const token = bearer(context.http?.request.headers.authorization);
+      const sender = token === '' ? undefined : await senderOf(context.db, id, token);
+      if (!sender) throw refuse.unauthenticated();
+      return ingest(context, sender, { locale: context.locale, readings: body.readings });
+    },
+  },
+};

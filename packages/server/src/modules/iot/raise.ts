@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { message, statesOf, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
+import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { STOCK_VIEW } from '@scf-kit/sdk/contract/warehouse/stock-key';
+import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
+import type { Context } from '../../http/handler.ts';
+import { notify } from '../../push/notify.ts';
+import { insertMade } from '../../resource/made-rows.ts';
+import { staffFor, staffIn } from '../access/people/administrators.ts';
+import { findItem } from '../master-data/item-values.ts';
+import type { Breach } from './breaches.ts';
+import { byTime } from './readings.ts';
+
+/** Alarms that nobody closed yet. */
+export const OPEN = statesOf(alarmSupervision, 'toBeHandled', 'beingHandled');
+
+/** The device an alarm is of, and where it is. */
+export interface Source {
+  readonly kind: DeviceKind;
+  readonly id: string;
+  readonly name: string;
+  readonly officeId: string | null;
+  readonly subWarehouseId: string | null;
+  readonly subWarehouseLocationId: string | null;
+}
+
+type Db = Context['db'];
+
+/** People of the owners and pledgees of goods that lie where a device is. */
+async function concerned(
+  db: Db,
+  { subWarehouseId, subWarehouseLocationId }: Pick<Source, 'subWarehouseId' | 'subWarehouseLocationId'>,
+): Promise<readonly string[]> {
+  if (subWarehouseId === null) return [];
+  const offices = sql<string>`(
+    select unnest(array[b."ownerOfficeId", b."pledgeeOfficeId", b."officeId"]) from "stock_balance" b where b."quantity" > 0 and not b."deleted" and b."subWarehouseId" = ${subWarehouseId}
+      and (${subWarehouseLocationId}::text is null or b."subWarehouseLocationId" = ${subWarehouseLocationId})
+    union select w."officeId" from "sub_warehouse" w where w."id" = ${subWarehouseId})`;
+  return staffIn(db, offices, STOCK_VIEW);
+}
+
+/** Tells of a new alarm: who keeps the stock of all, who keeps the warehouse, and whose goods or pledges lie there. */
+export async function tellOf(
+  db: Db,
+  alarm: {
+    readonly id: string;
+    readonly alarmCode: string;
+    readonly content: string;
+    readonly subWarehouseId: string | null;
+    readonly subWarehouseLocationId: string | null;
+  },
+  by: string | null,
+): Promise<void> {
+  const people = new Set([...(await staffFor(db, 'STOCK_MANAGE', 'edit')), ...(await concerned(db, alarm))]);
+  await notify(
+    db,
+    [...people]
+      .filter((id) => id !== by)
+      .map((receiverId) => ({
+        receiverId,
+        senderId: by,
+        key: 'notice.alarm',
+        params: { code: alarm.alarmCode, content: alarm.content },
+        dataType: 'NOTICE',
+        noticeKind: alarmSupervision.name,
+        businessType: alarmSupervision.name,
+        businessId: alarm.id,
+      })),
+  );
+}
+
+const said = (key: MessageKey, params: TextParams): string => message('zh-CN', key, params);
+
+/**
+ * Raises alarms of what a device told: of each type one is open, which counts what is told meanwhile. A person closes it,
+ * not a good reading. The device's row is held, so that of several readings at once none opens a second.
+ */
+export async function raise(
+  context: Pick<Context, 'db' | 'config'>,
+  source: Source,
+  breaches: readonly Breach[],
+): Promise<void> {
+  const { db } = context;
+  if (breaches.length === 0) return;
+  for (const [type, some] of Map.groupBy(byTime(breaches), (breach) => breach.type)) {
+    const [first, last] = [some[0], some.at(-1)];
+    const alarmType = await findItem(db, 'ALARM_TYPE', type);
+    if (!first || !last || alarmType === undefined) continue;
+    const at = new Date(last.at).toISOString();
+    // Direct write: counted by the device, not changed by a person.
+    const { rows } =
+      await sql`update "alarm_supervision" set "breachCount" = "breachCount" + ${some.length}, "lastBreachTime" = greatest("lastBreachTime", ${at}::timestamptz)
+      where "deviceId" = ${source.id} and "alarmType" = ${alarmType} and "handleStatus" = any(${[...OPEN]}::integer[]) and not "deleted" returning "id"`.execute(
+        db,
+      );
+    if (rows.length > 0) continue;
+    const { subWarehouseId, subWarehouseLocationId } = source;
+    const content = said('iot.alarm.of', { device: source.name, what: said(first.key, first.params) });
+    const [id = ''] = await insertMade({ ...context, session: { userId: null } }, alarmSupervision, source.officeId, [
+      {
+        deviceKind: source.kind,
+        deviceId: source.id,
+        alarmType,
+        alarmLevel: await findItem(db, 'ALARM_LEVEL', first.level),
+        subWarehouseId,
+        subWarehouseLocationId,
+        content,
+        contentKey: first.key,
+        contentParams: { ...first.params, device: source.name },
+        alarmTime: new Date(first.at).toISOString(),
+        breachCount: some.length,
+        lastBreachTime: at,
+      },
+    ]);
+    const { alarmCode } = await db
+      .selectFrom('alarm_supervision')
+      .select('alarmCode')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await tellOf(db, { id, alarmCode, content, subWarehouseId, subWarehouseLocationId }, null);
+  }
+}
+
+/** Whether an alarm of a device is open. */
+export const hasOpen = async (db: Db, deviceId: string): Promise<boolean> =>
+  (
+    await sql`select 1 from "alarm_supervision" where "deviceId" = ${deviceId} and "handleStatus" = any(${[...OPEN]}::integer[]) and not "deleted" limit 1`.execute(
+      db,
+    )
+  ).rows.length > 0;

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { RFID_GATE } from '@scf-kit/sdk/contract/iot/rfid-device-management';
+import type { Context } from '../../http/handler.ts';
+import { serialNumber } from '../warehouse/course.ts';
+import { TO_LEAVE } from '../warehouse/documents/plan.ts';
+import { ALARMS, LEVELS, type Breach } from './breaches.ts';
+import { byTime, type Reading } from './readings.ts';
+
+/** How many numbers an alarm names. */
+const NAMED = 5;
+
+const named = (numbers: readonly string[]): string =>
+  numbers.length <= NAMED ? numbers.join('、') : `${numbers.slice(0, NAMED).join('、')}…（${numbers.length}）`;
+const tagsIn = ({ values: { tags } }: Reading): readonly string[] =>
+  Array.isArray(tags) ? [...new Set(tags.map((tag: string) => serialNumber(tag)))] : [];
+
+interface Reader {
+  readonly deviceKind: string | null;
+  readonly subWarehouseId: string | null;
+  readonly subWarehouseLocationId: string | null;
+}
+
+/** The goods a location's reader sees compared with the books, by the latest of its readings. */
+async function mismatch(
+  db: Context['db'],
+  { subWarehouseLocationId }: Reader,
+  latest: Reading,
+): Promise<readonly Breach[]> {
+  const { rows } = await sql<{ sn: string }>`
+    select "serialNumber" as "sn" from "stock_balance" where "subWarehouseLocationId" = ${subWarehouseLocationId} and "quantity" > 0 and "serialNumber" is not null and not "deleted" order by 1`.execute(
+    db,
+  );
+  const [booked, seen] = [new Set(rows.map(({ sn }) => sn)), new Set(tagsIn(latest))];
+  const missing = [...booked].filter((sn) => !seen.has(sn));
+  const more = [...seen].filter((sn) => !booked.has(sn));
+  if (missing.length + more.length === 0) return [];
+  const params = { missing: named(missing) || '—', more: named(more) || '—' };
+  return [{ type: ALARMS.stock, level: LEVELS.major, key: 'iot.alarm.stock', params, at: latest.at }];
+}
+
+/** Pieces that went through a gate and are not to leave: no approved out-stock has them, or goods of their kind, open. */
+async function unauthorised(
+  db: Context['db'],
+  { subWarehouseId }: Reader,
+  readings: readonly Reading[],
+): Promise<readonly Breach[]> {
+  const out = readings.filter(({ values }) => values['direction'] !== 'in');
+  const tags = [...new Set(out.flatMap(tagsIn))];
+  if (tags.length === 0) return [];
+  const { rows } = await sql<{ sn: string }>`
+    select b."serialNumber" as "sn" from "stock_balance" b
+    where b."serialNumber" = any(${tags}::text[]) and b."subWarehouseId" = ${subWarehouseId} and b."quantity" > 0 and not b."deleted"
+      and not exists (select from "out_stock_line" o join "out_stock" s on s."id" = o."outStockId" left join "warehouse_receipt_line" r on r."id" = o."warehouseReceiptLineId"
+        where s."subWarehouseId" = b."subWarehouseId" and s."status" = any(${[...TO_LEAVE]}::integer[]) and not s."deleted" and not o."deleted"
+          and case when jsonb_array_length(coalesce(o."snList", '[]'::jsonb)) > 0 then o."snList" ? b."serialNumber"
+            else coalesce(o."lotId" = b."lotId", coalesce(o."goodsId", o."orderBiddingProductsId", r."goodsId", r."orderBiddingProductsId") = b."itemId") end)`.execute(
+    db,
+  );
+  const gone = new Set(rows.map(({ sn }) => sn));
+  return out.flatMap((reading): readonly Breach[] => {
+    const some = tagsIn(reading).filter((sn) => gone.has(sn));
+    return some.length === 0
+      ? []
+      : [
+          {
+            type: ALARMS.moved,
+            level: LEVELS.critical,
+            key: 'iot.alarm.moved',
+            params: { pieces: named(some) },
+            at: reading.at,
+          },
+        ];
+  });
+}
+
+/** The differences a tag reader reports. No device moves goods: people look, and count. */
+export async function tagBreaches(
+  db: Context['db'],
+  device: Reader,
+  readings: readonly Reading[],
+): Promise<readonly Breach[]> {
+  const told = readings.filter(({ values }) => Array.isArray(values['tags']));
+  const latest = byTime(told).at(-1);
+  if (!latest) return [];
+  if (device.deviceKind === RFID_GATE) return device.subWarehouseId === null ? [] : unauthorised(db, device, told);
+  return device.subWarehouseLocationId === null ? [] : mismatch(db, device, latest);
+}

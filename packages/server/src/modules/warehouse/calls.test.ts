@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { masterId } from '../master-data/seed.ts';
+import { app, idOf, list, provideDeals, rival, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { arrived, decide, happened, lineOf, linesOf, newSite, receipted, submitted } from './testing/documents.ts';
+
+provideDeals();
+
+/** Twelve pieces in the books, of which ten are on a receipt that is in force. */
+async function receipt() {
+  const site = await newSite();
+  const warehousingId = await arrived(site, 12, { subWarehouseLocationId: site.locationId });
+  const receiptId = await receipted(site, warehousingId, 10);
+  return { site, warehousingId, receiptId, line: await lineOf(site.keeper, 'warehouse-receipt', receiptId) };
+}
+
+test('API-012 an out-stock is changed and read by its id, decided by its record, and followed by what left', async () => {
+  const { site, warehousingId, receiptId, line } = await receipt();
+  const { keeper } = site;
+  const receipts = await send(keeper, 'GET', 'warehousing/outStock/receipt/map');
+  expect(receipts.data).toEqual(expect.arrayContaining([expect.objectContaining({ key: receiptId })]));
+  const draft = await send(keeper, 'POST', 'out-stock', {
+    outStockType: masterId('OUT_STOCK_TYPE', '1'),
+    warehouseReceiptId: receiptId,
+    lines: [{ warehouseReceiptLineId: line, quantity: 4 }],
+  });
+  const id = idOf(draft);
+  const { version } = (await send(keeper, 'GET', `out-stock/details/${id}`)).data;
+  expect(await linesOf(keeper, 'out-stock', id)).toMatchObject([{ quantity: 4, openQuantity: 4 }]);
+  for (const who of [rival, stranger]) expect((await send(who, 'GET', `out-stock/details/${id}`)).status).toBe(404);
+  expect((await send(keeper, 'PUT', `out-stock/${id}`, { version, receiverName: '设备科' })).status).toBe(200);
+  expect((await send(keeper, 'PUT', `out-stock/${id}`, { version, receiverName: '迟到的人' })).status).toBe(409);
+  expect((await send(keeper, 'POST', 'out-stock/start', { id })).status).toBe(200);
+  expect(await decide('outStock', id)).toMatchObject({ status: 200 });
+  const outStockLineId = await lineOf(keeper, 'out-stock', id);
+  await happened(keeper, { outStockId: id }, [{ outStockLineId, quantity: 4 }]);
+  const left = await list(keeper, 'actual/delivery', { outStockId: id });
+  expect(left).toMatchObject([{ outStockId: id, actualQuantity: 4, status: 2 }]);
+  expect((await send(keeper, 'GET', `out-stock/details/${id}`)).data).toMatchObject({
+    status: 5,
+    receiverName: '设备科',
+  });
+
+  const wrong = await send(keeper, 'POST', 'out-stock', {
+    outStockType: masterId('OUT_STOCK_TYPE', '1'),
+    warehouseReceiptId: receiptId,
+    lines: [{ warehouseReceiptLineId: line, quantity: 1 }],
+  });
+  const gone = await send(keeper, 'DELETE', `out-stock/${idOf(wrong)}`, undefined, { warehousingId });
+  expect(gone.status).toBe(200);
+  expect((await send(keeper, 'GET', `out-stock/${idOf(wrong)}`)).status).toBe(404);
+  // Goods that have left stay out.
+  expect((await send(keeper, 'DELETE', `out-stock/${id}`, undefined, { warehousingId })).status).not.toBe(200);
+});
+
+test('API-014 approvals are listed and read by their record; what happened is entered by POST /actual alone', async () => {
+  const site = await newSite();
+  const warehousingId = await arrived(site, 3);
+  const plan = await submitted(site.keeper, 'warehousing', {
+    warehousingType: masterId('WAREHOUSING_TYPE', '1'),
+    subWarehouseId: site.warehouseId,
+    ownerOfficeId: seller.officeId,
+    lines: [
+      { goodsId: String((await list(site.keeper, 'stock-lot'))[0]?.['goodsId']), planQuantity: 5, unitPrice: '1.00' },
+    ],
+  });
+  const token = await app.login('approver');
+  const page = async (): Promise<Row[]> =>
+    (
+      await app.request<{ records: Row[] }>('GET', '/api/engine/auth/approve', {
+        token,
+        query: { subjectType: 'warehousing', approvalStatus: '1', size: 200 },
+      })
+    ).data.records;
+  const [mine] = (await page()).filter(({ subjectId }) => subjectId === idOf(plan));
+  expect(mine).toMatchObject({ subjectType: 'warehousing', approvalStatus: 1 });
+  const one = await app.request<Row>('GET', `/api/engine/auth/approve/${String(mine?.['id'])}`, { token });
+  expect(one.data).toMatchObject({ subjectId: idOf(plan) });
+  // Before the plan is approved nothing arrives by it, and nothing arrives by no plan.
+  const warehousingLineId = await lineOf(site.keeper, 'warehousing', idOf(plan));
+  const come = (of: Row) =>
+    send(site.keeper, 'POST', 'actual', {
+      actualDate: '2026-01-05',
+      ...of,
+      lines: [{ warehousingLineId, quantity: 1 }],
+    });
+  for (const of of [{ warehousingId: idOf(plan) }, {}, { warehousingId }]) expect((await come(of)).status).toBe(400);
+  expect(await decide('warehousing', idOf(plan))).toMatchObject({ status: 200 });
+  expect((await come({ warehousingId: idOf(plan) })).status).toBe(200);
+  expect((await page()).some(({ subjectId }) => subjectId === idOf(plan))).toBe(false);
+});
+
+test('API-016 a transfer is listed, read, withdrawn as a draft and decided by its record', async () => {
+  const { site, warehousingId, receiptId, line } = await receipt();
+  const { keeper } = site;
+  const asked = (status: 0 | 1, quantity = 2) =>
+    send(keeper, 'POST', 'transfer-application', {
+      transferType: masterId('TRANSFER_TYPE', '1'),
+      warehouseReceiptId: receiptId,
+      toOfficeId: stranger.officeId,
+      status,
+      lines: [{ warehouseReceiptLineId: line, quantity }],
+    });
+  const draft = idOf(await asked(0, 10));
+  expect((await send(keeper, 'GET', `transfer-application/details/${draft}`)).data).toMatchObject({
+    quantity: 10,
+    status: 0,
+    lines: [{ warehouseReceiptLineId: line, quantity: 10 }],
+  });
+  expect((await send(rival, 'GET', `transfer-application/details/${draft}`)).status).toBe(404);
+  const gone = await send(keeper, 'DELETE', `transfer-application/${draft}`, undefined, { warehousingId });
+  expect(gone.status).toBe(200);
+  const id = idOf(await asked(1, 10));
+  expect((await list(keeper, 'transfer-application')).map((row) => row['id'])).toEqual([id]);
+  expect(await decide('transfer-application', id)).toMatchObject({ status: 200 });
+  expect((await send(keeper, 'GET', `transfer-application/details/${id}`)).data).toMatchObject({ status: 4 });
+  expect((await send(keeper, 'DELETE', `transfer-application/${id}`, undefined, { warehousingId })).status).not.toBe(
+    200,
+  );
+});
+
+test('API-019 figures of warehouses are the totals of the lists they open', async () => {
+  const { site } = await receipt();
+  const { keeper, warehouseId } = site;
+  const stats = async (path: string): Promise<Row> => (await send(keeper, 'GET', `stats/${path}`)).data;
+  const total = async (path: string, query: Record<string, string>): Promise<unknown> =>
+    (await send(keeper, 'GET', path, undefined, query)).data['total'];
+  expect(await stats('sub-warehouse/count')).toEqual({
+    subWarehouseCount: await total('sub-warehouse', { enabled: 'true' }),
+  });
+  const held = await list(keeper, 'stock-balance/fetch/held', { subWarehouseId: warehouseId, size: '200' });
+  const pieces = held.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  expect(pieces).toBe(12);
+  expect(await stats('sub-warehouse/count-quantity')).toMatchObject({
+    goodsQuantity: pieces,
+    records: [{ subWarehouseId: warehouseId, subWarehouseName: '一号库', goodsQuantity: pieces }],
+  });
+  expect(await stats('warehouse-receipt/count')).toMatchObject({
+    warehouseReceiptCount: await total('warehouse-receipt', { status: '2,4,6' }),
+  });
+  expect(await stats('sub-warehouse/area')).toMatchObject({ subWarehouseArea: '0.00' });
+  // Another keeper counts their own.
+  const other = await newSite();
+  expect((await send(other.keeper, 'GET', 'stats/sub-warehouse/count-quantity')).data).toMatchObject({
+    goodsQuantity: 0,
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import {
+  app,
+  idOf,
+  lender,
+  list,
+  provideDeals,
+  rival,
+  seller,
+  send,
+  stranger,
+  type Row,
+} from '../trade/testing/deals.ts';
+import { masterId } from '../master-data/seed.ts';
+import { contradictions } from '../../resource/ledger-checks.ts';
+import {
+  decide,
+  happened,
+  lineOf,
+  linesOf,
+  newGoods,
+  newSite,
+  planned,
+  pledgedBy,
+  receipted,
+  submitted,
+} from './testing/documents.ts';
+
+provideDeals();
+
+const figures = async (id: string, who = seller): Promise<Row> => {
+  const { data } = await send(who, 'GET', `warehouse-receipt/${id}`);
+  const { availableQuantity, pledgedQuantity, reservedQuantity, issuableQuantity, pledgedValue, status } = data;
+  return { availableQuantity, pledgedQuantity, reservedQuantity, issuableQuantity, pledgedValue, status };
+};
+
+describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
+  test('come, are receipted, pledged, issued, released and transferred, and every figure is the sum of its moves', async () => {
+    const site = await newSite();
+    const { keeper } = site;
+    const goodsId = await newGoods();
+    const plan = await planned(site, [{ goodsId, unitQuantity: '10', unit: '箱', unitPrice: '1250.00' }]);
+    const [line] = await linesOf(keeper, 'warehousing', plan);
+    expect(line).toMatchObject({ planQuantity: 120, actualQuantity: 0 });
+    const warehousingLineId = String(line?.['id']);
+    const came = (quantity: number) => happened(keeper, { warehousingId: plan }, [{ warehousingLineId, quantity }]);
+    expect(await came(121)).toMatchObject({ status: 400, msg: '第 1 行：数量最多为 120' });
+    expect(await came(84)).toMatchObject({ status: 200 });
+    expect((await send(keeper, 'GET', `warehousing/${plan}`)).data).toMatchObject({ status: 4 });
+    expect(await came(35)).toMatchObject({ status: 200 });
+    expect(
+      await send(keeper, 'PUT', 'warehousing/settle', { id: plan, shortReason: '运输途中遗失 1 台' }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect((await linesOf(keeper, 'warehousing', plan))[0]).toMatchObject({ actualQuantity: 119, shortQuantity: 1 });
+    expect(await came(1)).toMatchObject({ status: 400 });
+
+    const receipt = await receipted(site, plan, 119);
+    expect((await send(keeper, 'GET', `warehousing/${plan}`)).data).toMatchObject({ status: 6 });
+    expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
+      totalQuantity: 119,
+      totalValue: '148750.00',
+      status: 2,
+    });
+    await pledgedBy(receipt, 60);
+    expect(await figures(receipt)).toMatchObject({ issuableQuantity: 59, pledgedQuantity: 60, status: 4 });
+
+    const warehouseReceiptLineId = await lineOf(keeper, 'warehouse-receipt', receipt);
+    const asked = (quantity: number) =>
+      submitted(keeper, 'out-stock', {
+        outStockType: masterId('OUT_STOCK_TYPE', '1'),
+        warehouseReceiptId: receipt,
+        lines: [{ warehouseReceiptLineId, quantity }],
+      });
+    expect(await asked(60)).toMatchObject({ status: 400, msg: '第 1 行：数量最多为 59' });
+    const out = idOf(await asked(50));
+    expect(await decide('outStock', out)).toMatchObject({ status: 200 });
+    expect(await figures(receipt)).toMatchObject({ issuableQuantity: 9, reservedQuantity: 50 });
+    const outStockLineId = await lineOf(keeper, 'out-stock', out);
+    for (const quantity of [30, 20])
+      expect(await happened(keeper, { outStockId: out }, [{ outStockLineId, quantity }])).toMatchObject({
+        status: 200,
+      });
+    expect((await send(keeper, 'GET', `out-stock/${out}`)).data).toMatchObject({ status: 5 });
+    expect(await figures(receipt)).toMatchObject({ availableQuantity: 69, issuableQuantity: 9, reservedQuantity: 0 });
+
+    const release = (who: typeof lender, quantity: number) =>
+      send(who, 'POST', 'warehouse-receipt/release', {
+        id: receipt,
+        reason: '部分还款',
+        lines: [{ warehouseReceiptLineId, quantity }],
+      });
+    for (const who of [seller, keeper, rival, stranger]) expect((await release(who, 25)).status).toBe(404);
+    expect((await release(lender, 61)).status).toBe(400);
+    expect((await release(lender, 25)).status).toBe(200);
+    expect(await figures(receipt)).toMatchObject({ issuableQuantity: 34, pledgedValue: '43750.00' });
+
+    const transfer = idOf(
+      await submitted(keeper, 'transfer-application', {
+        transferType: masterId('TRANSFER_TYPE', '5'),
+        warehouseReceiptId: receipt,
+        toOfficeId: stranger.officeId,
+        lines: [{ warehouseReceiptLineId, quantity: 20 }],
+      }),
+    );
+    expect(await decide('transfer-application', transfer)).toMatchObject({ status: 200 });
+    const { data } = await send(keeper, 'GET', `transfer-application/${transfer}`);
+    expect(data).toMatchObject({ status: 4, amount: '25000.00' });
+    expect(await figures(receipt)).toMatchObject({ availableQuantity: 49, issuableQuantity: 14 });
+    const child = String(data['toReceiptId']);
+    expect((await send(stranger, 'GET', `warehouse-receipt/${child}`)).data).toMatchObject({
+      parentReceiptId: receipt,
+      ownerOfficeId: stranger.officeId,
+      availableQuantity: 20,
+      totalValue: '25000.00',
+      status: 2,
+    });
+    expect((await send(stranger, 'GET', `warehouse-receipt/${receipt}`)).status).toBe(404);
+    const held = (who: typeof seller) => list(who, 'stock-balance/fetch/held', { goodsId });
+    const sum = async (who: typeof seller) =>
+      (await held(who)).reduce((all, { quantity }) => all + Number(quantity), 0);
+    expect([await sum(seller), await sum(stranger), await sum(keeper), await sum(lender)]).toEqual([49, 20, 69, 35]);
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  test('2.5 箱 are 30 台, 2.55 are refused', async () => {
+    const site = await newSite();
+    const goodsId = await newGoods();
+    const body = (unitQuantity: string, unit = '箱') => ({
+      warehousingType: masterId('WAREHOUSING_TYPE', '1'),
+      subWarehouseId: site.warehouseId,
+      ownerOfficeId: seller.officeId,
+      lines: [{ goodsId, unitQuantity, unit, unitPrice: '1.00' }],
+    });
+    const answer = await send(site.keeper, 'POST', 'warehousing', body('2.5'));
+    expect(answer.data).toMatchObject({ status: 0, totalQuantity: 30 });
+    for (const bad of ['2.55', '0', '99999999'])
+      expect((await send(site.keeper, 'POST', 'warehousing', body(bad))).status).toBe(400);
+    expect((await send(site.keeper, 'POST', 'warehousing', body('1', '吨'))).status).toBe(400);
+  });
+});

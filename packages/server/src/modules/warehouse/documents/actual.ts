@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import { actualDelivery, type actualDeliveryLine } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { refuse } from '../../../http/refusal.ts';
+import type { Part } from '../../../resource/serve.ts';
+import { refuseDay } from '../days.ts';
+import { checkedPlace } from '../places.ts';
+import { checkedSerials } from '../serials.ts';
+import { arrive } from './arrivals.ts';
+import { actualOf } from './actual-rows.ts';
+import { depart } from './departures.ts';
+import { follow } from './follow.ts';
+import { heldOut } from './out-rows.ts';
+import { EXPECTED, heldPlan, TO_LEAVE } from './plan.ts';
+
+const IN_APPROVAL = stateOf(actualDelivery, 'inApproval');
+const CONFIRMED = stateOf(actualDelivery, 'confirmed');
+
+export const actuals: Part<typeof actualDelivery> = {
+  only: {
+    arrivals: sql`t."warehousingId" is not null`,
+    deliveries: sql`t."outStockId" is not null`,
+  },
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const { db, locale } = context;
+      if (values.actualDate) refuseDay(context, 'actualDate', values.actualDate);
+      if (before) return values;
+      if ((values.warehousingId ? 1 : 0) + (values.outStockId ? 1 : 0) !== 1)
+        throw refuse.invalid({ warehousingId: message(locale, 'stock.actual.one') });
+      const [plan, out] = [
+        values.warehousingId ? await heldPlan(db, values.warehousingId) : undefined,
+        values.outStockId ? await heldOut(db, values.outStockId) : undefined,
+      ];
+      const expected = plan
+        ? EXPECTED.some((state) => state === plan.status)
+        : TO_LEAVE.some((state) => state === out?.status);
+      if (!expected) throw refuse.because('stock.actual.state');
+      return { ...values, operatorOfficeId: (plan ?? out)?.operatorId ?? null };
+    },
+    afterProcessMove: async (context, id) => {
+      const actual = await actualOf(context.db, id);
+      if (actual.status !== IN_APPROVAL && actual.status !== CONFIRMED) return;
+      if (actual.lines.length === 0) throw refuse.because('stock.lines');
+      const posts = actual.status === CONFIRMED;
+      await (actual.warehousingId === null ? depart : arrive)(context, actual, posts);
+      if (posts) await follow(context, actual);
+    },
+  },
+  transitions: {
+    sign: {
+      before: async (_context, row) => {
+        if (row.outStockId === null) throw refuse.because('stock.sign.out');
+        return undefined;
+      },
+    },
+  },
+};
+
+export const actualLines: Part<typeof actualDeliveryLine> = {
+  hooks: {
+    /** Serial numbers as they are compared, places of the warehouse, and the line of the receipt that goods leave by. */
+    beforeWrite: async (context, values, before) => {
+      const line = { ...before, ...values };
+      const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
+      const { rows } = await sql<{ warehouseId: string | null; receiptLineId: string | null }>`
+        select coalesce(w."subWarehouseId", s."subWarehouseId") as "warehouseId", o."warehouseReceiptLineId" as "receiptLineId" from "actual_delivery" d
+        left join "warehousing" w on w."id" = d."warehousingId" left join "out_stock" s on s."id" = d."outStockId" left join "out_stock_line" o on o."id" = ${line.outStockLineId ?? null}
+        where d."id" = ${line.actualDeliveryId ?? null}`.execute(context.db);
+      const [of] = rows;
+      if (line.subWarehouseLocationId)
+        await checkedPlace(
+          context,
+          { subWarehouseId: of?.warehouseId ?? null, subWarehouseLocationId: line.subWarehouseLocationId },
+          Boolean(line.warehousingLineId),
+        );
+      return {
+        ...values,
+        warehouseReceiptLineId: of?.receiptLineId ?? null,
+        snList: serials.length > 0 ? serials : null,
+      };
+    },
+  },
+};

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import { outStock, OUT_STOCK_TYPES, type outStockLine } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import type { Context } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
+import type { Part, ProcessContext } from '../../../resource/serve.ts';
+import { itemValueOf } from '../../master-data/item-values.ts';
+import { takeOldest } from '../course.ts';
+import { checkedSerials } from '../serials.ts';
+import { consentOf, NOT_CONSENTED } from './consent.ts';
+import { decideMissing, followCount } from './count-posting.ts';
+import { holdGoodsOf, takeableOf } from './departures.ts';
+import { heldOut, type Out, type OutLine } from './out-rows.ts';
+import { refuseStranger, warehouseOf } from './parties.ts';
+import { heldPlan, TO_LEAVE } from './plan.ts';
+import { figuresOfLines, issuableOf } from './receipt-figures.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { dayOf, followReceipt, isInForce } from './receipt-state.ts';
+
+const IN_APPROVAL = stateOf(outStock, 'inApproval');
+const APPROVED = stateOf(outStock, 'approved');
+/** Those that transfers and counts make. */
+const MADE: readonly string[] = [OUT_STOCK_TYPES.transfer, OUT_STOCK_TYPES.shortage];
+
+interface Of {
+  readonly subWarehouseId: string | null;
+  readonly operatorOfficeId: string | null;
+  readonly ownerOfficeId: string | null;
+  readonly warehousingId: string | null;
+}
+
+/** Whose goods leave which warehouse: as the receipt or the warehousing says, or else the document. @throws Refusal 400 */
+async function sourceOf(
+  { db, locale, session }: Context,
+  row: {
+    readonly [K in 'warehouseReceiptId' | 'warehousingId' | 'subWarehouseId' | 'ownerOfficeId']?:
+      | string
+      | null
+      | undefined;
+  },
+): Promise<Of> {
+  if (row.warehouseReceiptId) {
+    const receipt = await heldReceipt(db, row.warehouseReceiptId);
+    if (!receipt || !isInForce(receipt))
+      throw refuse.invalid({ warehouseReceiptId: message(locale, 'stock.receipt.state') });
+    return {
+      subWarehouseId: receipt.warehouseId,
+      operatorOfficeId: receipt.operatorId,
+      ownerOfficeId: receipt.ownerId,
+      warehousingId: receipt.warehousingId,
+    };
+  }
+  const plan = row.warehousingId ? await heldPlan(db, row.warehousingId) : undefined;
+  if (plan)
+    return {
+      subWarehouseId: plan.warehouseId,
+      operatorOfficeId: plan.operatorId,
+      ownerOfficeId: plan.ownerId,
+      warehousingId: plan.id,
+    };
+  if (!row.subWarehouseId) throw refuse.invalid({ subWarehouseId: message(locale, 'check.required') });
+  const warehouse = await warehouseOf(db, row.subWarehouseId);
+  return {
+    subWarehouseId: row.subWarehouseId,
+    operatorOfficeId: warehouse?.officeId ?? null,
+    ownerOfficeId: row.ownerOfficeId ?? session?.officeId ?? null,
+    warehousingId: null,
+  };
+}
+
+/** Lines of a receipt take no more than it lets issue, each piece by the number it has. @throws Refusal 400 */
+async function refuseBeyondReceipt(
+  db: Context['db'],
+  out: Out,
+  receipt: Receipt,
+  { asks, day }: { readonly asks: boolean; readonly day: string },
+): Promise<void> {
+  const figures = await figuresOfLines(db, { receipts: [receipt.id] }, out.id);
+  const taken = new Map<string, number>();
+  for (const [at, line] of out.lines.entries()) {
+    const of = receipt.lines.find(({ id }) => id === line.receiptLineId);
+    const known = figures.get(line.receiptLineId ?? '');
+    if (!of || !known) throw refuse.because('stock.line.receipt', { line: at + 1 });
+    const before = taken.get(of.id) ?? 0;
+    const max = Math.max(0, issuableOf(known) - (asks ? known.asked : 0) - before);
+    if (line.quantity > max) throw refuse.because('stock.line.more', { line: at + 1, max });
+    taken.set(of.id, before + line.quantity);
+    if (of.serials && of.serials.length > 0) await refuseSerials(db, out, receipt, line, { at, day, held: of.serials });
+  }
+}
+
+/** Pieces on a receipt leave by number: those that are on it, free, and promised to nobody else. @throws Refusal 400 */
+async function refuseSerials(
+  db: Context['db'],
+  out: Out,
+  receipt: Receipt,
+  line: OutLine,
+  { at, day, held }: { readonly at: number; readonly day: string; readonly held: readonly string[] },
+): Promise<void> {
+  const serials = line.serials ?? [];
+  if (serials.length !== line.quantity || !serials.every((each) => held.includes(each)))
+    throw refuse.because('stock.line.serials', { line: at + 1 });
+  const there = new Set((await takeableOf(db, out, line, { day, serials, receipt })).map(({ serial }) => serial));
+  const { rows } = await sql<{ sn: string }>`
+    select s."sn" from "out_stock_line" o join "out_stock" d on d."id" = o."outStockId" cross join lateral jsonb_array_elements_text(o."snList") s("sn")
+    where o."warehouseReceiptLineId" = ${line.receiptLineId} and d."id" <> ${out.id} and d."status" = any(${[...TO_LEAVE]}::integer[]) and not o."deleted" and not d."deleted"`.execute(
+    db,
+  );
+  const promised = new Set(rows.map(({ sn }) => sn));
+  const sn = serials.find((each) => !there.has(each) || promised.has(each));
+  if (sn !== undefined) throw refuse.because('stock.line.absent', { line: at + 1, sn });
+}
+
+/** Lines without a receipt take what is free. @throws Refusal 400 */
+async function refuseBeyondFree(db: Context['db'], out: Out, day: string): Promise<void> {
+  const used = new Map<string, number>();
+  for (const [at, line] of out.lines.entries()) {
+    const stacks = (await takeableOf(db, out, line, { day, serials: line.serials, receipt: undefined })).map(
+      (stack) => ({
+        ...stack,
+        most: stack.most - (used.get(stack.stockKey) ?? 0),
+      }),
+    );
+    const { taken, short } = takeOldest(stacks, line.quantity);
+    if (short > 0) throw refuse.because('stock.line.more', { line: at + 1, max: line.quantity - short });
+    for (const { from, quantity } of taken) used.set(from.stockKey, (used.get(from.stockKey) ?? 0) + quantity);
+  }
+}
+
+/**
+ * The lines of an out-stock may be issued: as it is submitted beside what others ask for, and again as it is approved.
+ */
+async function refuseBeyond(context: ProcessContext, out: Out, asks: boolean): Promise<void> {
+  const { db } = context;
+  if (out.lines.length === 0) throw refuse.because('stock.lines');
+  const receipt = out.receiptId === null ? undefined : await heldReceipt(db, out.receiptId);
+  await holdGoodsOf(context, out, receipt);
+  if (receipt && !isInForce(receipt)) throw refuse.because('stock.receipt.state');
+  const day = dayOf(context);
+  if (receipt) await refuseBeyondReceipt(db, out, receipt, { asks, day });
+  else await refuseBeyondFree(db, out, day);
+}
+
+export const outStocks: Part<typeof outStock> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const row = { ...before, ...values };
+      if (values.status !== undefined || values.consentUserId !== undefined) return values;
+      // An out-stock of a transfer or a count is decided on as it stands.
+      if (before?.sourceType) throw refuse.because('stock.out.made');
+      const type = await itemValueOf(context.db, row.outStockType);
+      if (MADE.includes(type ?? '')) throw refuse.invalid({ outStockType: message(context.locale, 'stock.out.made') });
+      const of = await sourceOf(context, row);
+      refuseStranger(context, { ownerId: of.ownerOfficeId, operatorId: of.operatorOfficeId });
+      return { ...values, ...of };
+    },
+    beforeDelete: async (_context, { sourceType }) => {
+      if (sourceType !== null) throw refuse.because('stock.out.made');
+    },
+    afterProcessMove: async (context, id) => {
+      const { db, session } = context;
+      const out = await heldOut(db, id);
+      if (!out) return;
+      const decided = out.status === IN_APPROVAL || out.status === APPROVED;
+      if (decided && out.type === OUT_STOCK_TYPES.shortage) {
+        // A consent is to what was submitted: one given before counts no more.
+        if (out.status === IN_APPROVAL)
+          await changeRows(db, outStock, { id }, NOT_CONSENTED, { by: session.userId, counted: false });
+        await decideMissing(context, out, out.status === APPROVED);
+      } else if (decided) await refuseBeyond(context, out, out.status === IN_APPROVAL);
+      await followCount(context, out);
+    },
+  },
+  transitions: {
+    consent: { before: async (context, row) => consentOf(context, row) },
+    close: {
+      before: async (_context, _row, { closeReason }) => ({ closeReason: closeReason ?? null }),
+      after: async (context, { row }) => {
+        if (row.warehouseReceiptId !== null) await followReceipt(context, row.warehouseReceiptId);
+      },
+    },
+  },
+};
+
+export const outLines: Part<typeof outStockLine> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const { db, locale } = context;
+      const line = { ...before, ...values };
+      const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
+      const snList = serials.length > 0 ? serials : null;
+      if (line.warehouseReceiptLineId) {
+        const { rows } = await sql<{ goodsId: string | null; orderBiddingProductsId: string | null }>`
+          select l."goodsId", l."orderBiddingProductsId" from "warehouse_receipt_line" l join "out_stock" s on s."warehouseReceiptId" = l."warehouseReceiptId"
+          where l."id" = ${line.warehouseReceiptLineId} and s."id" = ${line.outStockId ?? null} and not l."deleted"`.execute(
+          db,
+        );
+        const [of] = rows;
+        if (!of) throw refuse.invalid({ warehouseReceiptLineId: message(locale, 'check.reference') });
+        return { ...values, ...of, lotId: null, snList };
+      }
+      if ((line.lotId ?? line.goodsId ?? line.orderBiddingProductsId ?? null) === null)
+        throw refuse.invalid({ goodsId: message(locale, 'check.required') });
+      return { ...values, snList };
+    },
+  },
+};

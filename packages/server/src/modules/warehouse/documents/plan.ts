@@ -1,0 +1,75 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { statesOf } from '@scf-kit/sdk/contract';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import type { Db } from '../ledger/keys.ts';
+
+/** States of arrivals and deliveries whose goods are in the books. */
+export const POSTED = statesOf(actualDelivery, 'confirmed', 'signed');
+/** Plans whose goods are to come, and out-stocks whose goods are to leave. */
+export const EXPECTED = statesOf(warehousing, 'approved', 'partial');
+export const TO_LEAVE = statesOf(outStock, 'approved', 'partial');
+
+/** A line of goods that are to come, with what has come of it. */
+export interface PlannedLine {
+  readonly id: string;
+  readonly goodsId: string | null;
+  readonly orderLineId: string | null;
+  readonly plan: number;
+  readonly came: number;
+  readonly damaged: number;
+  readonly short: number;
+  readonly unit: string | null;
+  readonly unitPrice: string;
+  readonly locationId: string | null;
+  readonly serials: readonly string[] | null;
+  readonly lotId: string | null;
+  readonly pledgeId: string | null;
+}
+
+/** A plan of goods that are to come. */
+export interface Plan {
+  readonly id: string;
+  readonly code: string;
+  readonly status: number;
+  readonly type: string | null;
+  readonly warehouseId: string;
+  readonly operatorId: string | null;
+  readonly ownerId: string | null;
+  readonly contractId: string | null;
+  readonly financingId: string | null;
+  readonly sourceType: string | null;
+  readonly sourceId: string | null;
+  readonly lines: readonly PlannedLine[];
+}
+
+/** The arrived quantity of a line of a plan, by arrivals in the books; one arrival left out. */
+const cameOf = (but: string, condition: RawBuilder<SqlBool> = sql`true`): RawBuilder<number> =>
+  sql`coalesce((select sum(a."quantity") from "actual_delivery_line" a join "actual_delivery" d on d."id" = a."actualDeliveryId"
+    where a."warehousingLineId" = l."id" and ${condition} and not a."deleted" and not d."deleted" and d."id" <> ${but} and d."status" = any(${[...POSTED]}::integer[])), 0)::integer`;
+
+/**
+ * A plan held for the transaction, so that of several arrivals each sees what came before.
+ * @param but an arrival that is left out
+ */
+export async function heldPlan(db: Db, id: string, but = ''): Promise<Plan | undefined> {
+  const { rows } = await sql<Omit<Plan, 'lines'>>`
+    select w."id", w."warehousingCode" as "code", w."status", m."itemValue" as "type", w."subWarehouseId" as "warehouseId", w."operatorOfficeId" as "operatorId",
+      w."ownerOfficeId" as "ownerId", w."contractId", w."financingId", w."sourceType", w."sourceId"
+    from "warehousing" w left join "master" m on m."id" = w."warehousingType" where w."id" = ${id} and not w."deleted" for update of w`.execute(
+    db,
+  );
+  const [plan] = rows;
+  return plan && { ...plan, lines: await plannedLines(db, id, but) };
+}
+
+async function plannedLines(db: Db, warehousingId: string, but: string): Promise<readonly PlannedLine[]> {
+  const { rows } = await sql<PlannedLine>`
+    select l."id", l."goodsId", l."orderBiddingProductsId" as "orderLineId", l."planQuantity" as "plan", ${cameOf(but)} as "came", ${cameOf(but, sql`a."condition" = 'damaged'`)} as "damaged",
+      coalesce(l."shortQuantity", 0) as "short", l."unit", coalesce(l."unitPrice", 0)::text as "unitPrice", l."subWarehouseLocationId" as "locationId", l."snList" as "serials", l."lotId", l."pledgeFinancingId" as "pledgeId"
+    from "warehousing_line" l where l."warehousingId" = ${warehousingId} and not l."deleted" order by l."sorted", l."id"`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { receiptPledge } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { Decimal, newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../../../clock.ts';
+import type { ProcessContext } from '../../../resource/serve.ts';
+import { takeOldest } from '../course.ts';
+import type { Db, Holding, Pledge } from '../ledger/keys.ts';
+import type { MoveToPost } from '../ledger/post.ts';
+import { stacksWhere } from '../ledger/stacks.ts';
+import type { Receipt, ReceiptLine } from './receipt-rows.ts';
+
+/** Goods of a receipt line that are moved: so many, or certain pieces. */
+export interface Part {
+  readonly line: ReceiptLine;
+  readonly quantity: number;
+  readonly serials: readonly string[] | null;
+}
+
+const pledgedTo = (pledge: Pledge | null): RawBuilder<SqlBool> =>
+  pledge === null
+    ? sql<SqlBool>`k."pledgeFinancingId" is null`
+    : sql<SqlBool>`k."pledgeFinancingId" = ${pledge.financingId}`;
+
+/** The goods of a line of a receipt in its warehouse, free or under a pledge. */
+export const stacksOfLine = (
+  db: Db,
+  receipt: Receipt,
+  { line, serials }: Pick<Part, 'line' | 'serials'>,
+  { pledge, day }: { readonly pledge: Pledge | null; readonly day: string },
+) =>
+  stacksWhere(
+    db,
+    sql`k."lotId" = ${line.lotId} and k."ownerOfficeId" = ${receipt.ownerId} and k."subWarehouseId" = ${receipt.warehouseId} and k."condition" = 'good'
+      and k."placeKind" in ('location', 'warehouse') and ${pledgedTo(pledge)}
+      and ${serials && serials.length > 0 ? sql`k."serialNumber" = any(${[...serials]}::text[])` : sql`k."serialNumber" is null`}`,
+    day,
+  );
+
+/** Moves of goods of a line to another holding; how many there were too few. */
+export async function movesOf(
+  db: Db,
+  receipt: Receipt,
+  part: Part,
+  given: { readonly pledge: Pledge | null; readonly day: string; readonly to: (holding: Holding) => Holding },
+): Promise<{ readonly moves: readonly MoveToPost[]; readonly short: number }> {
+  const stacks = await stacksOfLine(db, receipt, part, given);
+  const { taken, short } = takeOldest(stacks, part.quantity);
+  return {
+    short,
+    moves: taken.map(({ from: { lot, serial, holding }, quantity }) => ({
+      lot,
+      serial,
+      quantity,
+      lineId: part.line.id,
+      from: holding,
+      to: given.to(holding),
+    })),
+  };
+}
+
+/** An entry of a pledge, or negative of its release. */
+export interface PledgeEntry {
+  readonly receipt: Pick<Receipt, 'id' | 'operatorId' | 'ownerId'>;
+  readonly line: Pick<ReceiptLine, 'id' | 'unitPrice'>;
+  readonly pledge: Pledge;
+  readonly quantity: number;
+  readonly serials: readonly string[] | null;
+  readonly reason: string | null;
+  readonly transferId?: string;
+}
+
+/** Enters pledges of lines of receipts. Their goods are moved by the same transaction. */
+export async function enterPledges(
+  { db, session }: ProcessContext,
+  day: string,
+  entries: readonly PledgeEntry[],
+): Promise<readonly string[]> {
+  if (entries.length === 0) return [];
+  const now = timestamp();
+  const rows = entries.map(({ receipt, line, pledge, quantity, serials, reason, transferId }) => ({
+    id: newId(),
+    officeId: receipt.operatorId ?? receipt.ownerId,
+    warehouseReceiptId: receipt.id,
+    warehouseReceiptLineId: line.id,
+    financingId: pledge.financingId,
+    pledgeeOfficeId: pledge.pledgeeId,
+    quantity,
+    totalPrice: new Decimal(line.unitPrice).times(quantity).toFixed(2),
+    snList: serials && serials.length > 0 ? JSON.stringify(serials) : null,
+    day,
+    reason,
+    transferApplicationId: transferId ?? null,
+    createBy: session.userId,
+    updateBy: session.userId,
+    createTime: now,
+    updateTime: now,
+    deleted: false,
+    version: 1,
+  }));
+  // Direct write: an entry of the books beside the moves it goes with, which nobody edits.
+  await db
+    .insertInto('receipt_pledge')
+    .values(rows.map(({ snList, ...row }) => ({ ...row, snList: snList === null ? null : sql`${snList}::jsonb` })))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The resource that pledges are entered under, as the ledger names the document of a move. */
+export const PLEDGE_SOURCE = receiptPledge.name;

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { say } from '@scf-kit/sdk/contract';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { capitalAmount, formatAmount } from '@scf-kit/sdk/values';
+import { paperOf } from '../../../documents/making.ts';
+import { sendPdf } from '../../../files/send-pdf.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { readRow } from '../../../resource/rows.ts';
+import type { Part } from '../../../resource/serve.ts';
+
+const words = {
+  title: { zh: '仓单', en: 'Warehouse receipt' },
+  code: { zh: '仓单号', en: 'Receipt number' },
+  parent: { zh: '原仓单', en: 'From receipt' },
+  operator: { zh: '仓储方', en: 'Warehouse keeper' },
+  owner: { zh: '货主', en: 'Owner' },
+  warehouse: { zh: '仓库', en: 'Warehouse' },
+  issued: { zh: '签发日期', en: 'Issued on' },
+  expires: { zh: '到期日', en: 'Expires on' },
+  value: { zh: '货值合计', en: 'Total value' },
+  words: { zh: '大写金额', en: 'In words' },
+  evidence: { zh: '审批存证', en: 'Evidence of the approval' },
+} as const;
+const HEADER = [
+  { zh: '序号', en: 'No.' },
+  { zh: '货物', en: 'Goods' },
+  { zh: '规格型号', en: 'Specification' },
+  { zh: '数量', en: 'Quantity' },
+  { zh: '单位', en: 'Unit' },
+  { zh: '单价', en: 'Unit price' },
+  { zh: '货值', en: 'Value' },
+  { zh: '库位', en: 'Location' },
+] as const;
+
+interface Line {
+  readonly name: string | null;
+  readonly specification: string | null;
+  readonly quantity: number;
+  readonly unit: string | null;
+  readonly unitPrice: string;
+  readonly totalPrice: string;
+  readonly location: string | null;
+}
+
+/** The paper of a receipt that was issued, in the words of who asks. */
+export const papers: Part<typeof warehouseReceipt> = {
+  calls: {
+    file: async (context, { params }) => {
+      const { db, locale } = context;
+      const row = await readRow(context, warehouseReceipt, params.id);
+      if (row.issueDate === null) throw refuse.because('stock.receipt.state');
+      const { rows: lines } = await sql<Line>`
+        select coalesce(g."name", m."itemText") as "name", coalesce(g."equipmentSpecification", e."equipmentSpecification") as "specification", l."quantity", l."unit",
+          l."unitPrice"::text as "unitPrice", l."totalPrice"::text as "totalPrice", p."name" as "location"
+        from "warehouse_receipt_line" l left join "goods" g on g."id" = l."goodsId" left join "order_bidding_products" e on e."id" = l."orderBiddingProductsId"
+          left join "master" m on m."id" = e."biddingEquipment" left join "sub_warehouse_location" p on p."id" = l."subWarehouseLocationId"
+        where l."warehouseReceiptId" = ${row.id} and not l."deleted" order by l."sorted", l."id"`.execute(db);
+      const { rows: named } = await sql<{
+        operator: string | null;
+        owner: string | null;
+        warehouse: string | null;
+        parent: string | null;
+        hash: string | null;
+      }>`select k."name" as "operator", o."name" as "owner", w."name" as "warehouse", q."receiptCode" as "parent",
+          (select e."hash" from "flow_evidence" e where e."instanceId" = r."processInstanceId" order by e."sequence" desc limit 1) as "hash"
+        from "warehouse_receipt" r left join "office" k on k."id" = r."operatorOfficeId" left join "office" o on o."id" = r."ownerOfficeId" left join "sub_warehouse" w on w."id" = r."subWarehouseId"
+          left join "warehouse_receipt" q on q."id" = r."parentReceiptId" where r."id" = ${row.id}`.execute(db);
+      const [names] = named;
+      const fact = (label: keyof typeof words, value: string | null | undefined) =>
+        value
+          ? [{ kind: 'text' as const, text: `${say(words[label], locale)}${locale === 'zh-CN' ? '：' : ': '}${value}` }]
+          : [];
+      const cells = (values: readonly string[]) => ({ kind: 'row' as const, cells: values });
+      const pdf = await paperOf(
+        [
+          { kind: 'title', text: say(words.title, locale) },
+          ...fact('code', row.receiptCode),
+          ...fact('parent', names?.parent),
+          ...fact('operator', names?.operator),
+          ...fact('owner', names?.owner),
+          ...fact('warehouse', names?.warehouse),
+          ...fact('issued', row.issueDate),
+          ...fact('expires', row.expireDate),
+          cells(HEADER.map((text) => say(text, locale))),
+          ...lines.map((line, at) =>
+            cells([
+              String(at + 1),
+              line.name ?? '',
+              line.specification ?? '',
+              String(line.quantity),
+              line.unit ?? '',
+              formatAmount(line.unitPrice),
+              formatAmount(line.totalPrice),
+              line.location ?? '',
+            ]),
+          ),
+          ...fact('value', formatAmount(row.totalValue)),
+          ...fact('words', capitalAmount(row.totalValue)),
+          ...fact('evidence', names?.hash),
+        ],
+        names?.operator ?? undefined,
+      );
+      return sendPdf(context, `${row.receiptCode}.pdf`, pdf);
+    },
+  },
+};

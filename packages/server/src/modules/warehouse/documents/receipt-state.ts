@@ -1,0 +1,40 @@
+import { stateOf } from '@scf-kit/sdk/contract';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../../clock.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
+import type { ProcessContext } from '../../../resource/serve.ts';
+import { moveState } from '../../../resource/states.ts';
+import { availableOf, figuresOfLines } from './receipt-figures.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.ts';
+
+const IN_FORCE = (['valid', 'pledged', 'expired'] as const).map((name) => stateOf(warehouseReceipt, name));
+
+/** Whether a receipt speaks for goods, expired or not. */
+export const isInForce = ({ status }: Pick<Receipt, 'status'>): boolean => IN_FORCE.some((state) => state === status);
+
+export const dayOf = ({ config }: Pick<ProcessContext, 'config'>): string =>
+  today(config.businessTimeZone, presentMoment());
+
+/**
+ * Brings a receipt to what its lines say: cancelled where nothing is left, pledged while anything is, even past its
+ * day; expired then, else valid. Without a pledge it is offered to nobody any more.
+ */
+export async function followReceipt(context: ProcessContext, id: string): Promise<void> {
+  const { db, session } = context;
+  const receipt = await heldReceipt(db, id);
+  if (!receipt || !isInForce(receipt)) return;
+  const figures = [...(await figuresOfLines(db, { receipts: [id] })).values()];
+  const sum = (of: (line: (typeof figures)[number]) => number): number =>
+    figures.reduce((whole, line) => whole + of(line), 0);
+  const [available, pledged] = [sum(availableOf), sum((line) => line.pledged)];
+  const by = { by: session.userId, counted: false } as const;
+  const was = receipt.status === stateOf(warehouseReceipt, 'pledged');
+  if (was && pledged === 0)
+    await changeRows(db, warehouseReceipt, { id }, { pledged: false, financingId: null, pledgeeOfficeId: null }, by);
+  if (!was && pledged > 0) await changeRows(db, warehouseReceipt, { id }, { pledged: true }, by);
+  const past = receipt.expireDate !== null && receipt.expireDate < dayOf(context);
+  const open = past ? 'expired' : 'valid';
+  const state = available === 0 ? 'cancelled' : pledged > 0 ? 'pledged' : open;
+  await moveState(db, warehouseReceipt, id, state, by);
+}

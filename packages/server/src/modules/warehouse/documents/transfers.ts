@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import {
+  transferApplication,
+  type transferApplicationLine,
+  TRANSFER_TYPES,
+} from '@scf-kit/sdk/contract/warehouse/transfer-application';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { Decimal } from '@scf-kit/sdk/values';
+import type { Context } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
+import type { Part, ProcessContext, Values } from '../../../resource/serve.ts';
+import { holdProducts } from '../ledger/hold.ts';
+import { checkedPlace } from '../places.ts';
+import { checkedSerials } from '../serials.ts';
+import { consentOf, NOT_CONSENTED } from './consent.ts';
+import { refuseStranger, warehouseInUse } from './parties.ts';
+import { availableOf, figuresOfLines, issuableOf } from './receipt-figures.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { isInForce } from './receipt-state.ts';
+import { moveGoods } from './transfer-moves.ts';
+import { heldTransfer, type Transfer, type TransferredPart } from './transfer-rows.ts';
+import { itemValueOf } from '../../master-data/item-values.ts';
+
+const IN_APPROVAL = stateOf(transferApplication, 'inApproval');
+const PLEDGED = stateOf(warehouseReceipt, 'pledged');
+const APPROVED = stateOf(transferApplication, 'approved');
+const { title, warehouse, location, pledge, partial } = TRANSFER_TYPES;
+
+type Row = Values<(typeof transferApplication)['own']>;
+
+/** Where a transfer of a type leads: another owner, warehouse, location or project, and only that. @throws Refusal 400 */
+async function refuseTarget(context: Context, type: string, row: Row, receipt: Receipt): Promise<void> {
+  const { db, locale } = context;
+  const wrong = (field: string, key: Parameters<typeof message>[1]) =>
+    refuse.invalid({ [field]: message(locale, key) });
+  if (type === title || type === partial) {
+    if (!row.toOfficeId) throw wrong('toOfficeId', 'check.required');
+    if (row.toOfficeId === receipt.ownerId) throw wrong('toOfficeId', 'stock.transfer.same');
+  }
+  if (type === warehouse) {
+    if (!row.toSubWarehouseId) throw wrong('toSubWarehouseId', 'check.required');
+    if (row.toSubWarehouseId === receipt.warehouseId) throw wrong('toSubWarehouseId', 'stock.transfer.same');
+    await warehouseInUse(context, row.toSubWarehouseId, 'toSubWarehouseId');
+  }
+  if (type === location) {
+    if (!row.toSubWarehouseLocationId) throw wrong('toSubWarehouseLocationId', 'check.required');
+    await checkedPlace(
+      context,
+      { subWarehouseId: receipt.warehouseId, subWarehouseLocationId: row.toSubWarehouseLocationId },
+      true,
+    );
+  }
+  if (type === pledge) {
+    if (!row.toFinancingId) throw wrong('toFinancingId', 'check.required');
+    const project = await db
+      .selectFrom('financing')
+      .select(['applyOfficeId', 'financingOfficeId'])
+      .where('id', '=', row.toFinancingId)
+      .executeTakeFirst();
+    if (row.toFinancingId === receipt.financingId) throw wrong('toFinancingId', 'stock.transfer.same');
+    if (project?.applyOfficeId !== receipt.ownerId) throw wrong('toFinancingId', 'stock.pledge.other');
+    if (!project.financingOfficeId) throw wrong('toFinancingId', 'stock.pledge.lender');
+  }
+}
+
+/** Whether a part needs the pledgee: goods that are pledged would change hands. */
+const touchesPledge = (type: string | undefined, part: TransferredPart, free: number): boolean =>
+  type === pledge || (type !== location && part.quantity > free);
+
+/** The goods of a transfer are there, and the holder of a pledge of them consents. @throws Refusal 400 */
+async function refuseBeyond(
+  context: ProcessContext,
+  transfer: Transfer,
+  receipt: Receipt,
+  asks: boolean,
+): Promise<void> {
+  const { db } = context;
+  if (!isInForce(receipt)) throw refuse.because('stock.receipt.state');
+  if (transfer.parts.length === 0) throw refuse.because('stock.lines');
+  await holdProducts(
+    db,
+    receipt.lines.map(({ productKey }) => productKey),
+  );
+  const figures = await figuresOfLines(db, { receipts: [receipt.id] }, transfer.id);
+  const taken = new Map<string, number>();
+  let consent = false;
+  for (const [at, part] of transfer.parts.entries()) {
+    const line = figures.get(part.line.id);
+    if (!line) throw refuse.because('stock.line.receipt', { line: at + 1 });
+    const before = taken.get(part.line.id) ?? 0;
+    const whole = transfer.type === pledge ? line.pledged : availableOf(line) - line.reserved - (asks ? line.asked : 0);
+    const max = Math.max(0, whole - before);
+    if (part.quantity > max) throw refuse.because('stock.line.more', { line: at + 1, max });
+    if (part.line.serials && part.line.serials.length > 0 && (part.serials ?? []).length !== part.quantity)
+      throw refuse.because('stock.line.serials', { line: at + 1 });
+    taken.set(part.line.id, before + part.quantity);
+    consent ||= touchesPledge(transfer.type, part, Math.max(0, issuableOf(line) - before));
+  }
+  if (consent && !asks && transfer.consentUserId === null) throw refuse.because('stock.consent');
+}
+
+export const transfers: Part<typeof transferApplication> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      if (values.status !== undefined || values.consentUserId !== undefined) return values;
+      const row: Row = { ...before, ...values };
+      const receipt = await heldReceipt(context.db, row.warehouseReceiptId ?? '');
+      if (!receipt || !isInForce(receipt))
+        throw refuse.invalid({ warehouseReceiptId: message(context.locale, 'stock.receipt.state') });
+      const type = (await itemValueOf(context.db, row.transferType)) ?? '';
+      await refuseTarget(context, type, row, receipt);
+      const fromOfficeId = type === pledge ? receipt.pledgeeId : receipt.ownerId;
+      refuseStranger(context, { ownerId: receipt.ownerId, operatorId: receipt.operatorId });
+      return {
+        ...values,
+        fromOfficeId,
+        warehousingId: receipt.warehousingId,
+        operatorOfficeId: receipt.operatorId,
+        fromSubWarehouseId: receipt.warehouseId,
+        pledgeeOfficeId: receipt.status === PLEDGED ? receipt.pledgeeId : null,
+      };
+    },
+    afterProcessMove: async (context, id) => {
+      const { db, session } = context;
+      const transfer = await heldTransfer(db, id);
+      if (transfer.status !== IN_APPROVAL && transfer.status !== APPROVED) return;
+      const receipt = await heldReceipt(db, transfer.receiptId);
+      if (!receipt) throw refuse.notFound();
+      const asks = transfer.status === IN_APPROVAL;
+      await refuseBeyond(context, transfer, receipt, asks);
+      const amount = transfer.parts
+        .reduce((sum, { quantity, line }) => sum.plus(new Decimal(line.unitPrice).times(quantity)), new Decimal(0))
+        .toFixed(2);
+      // A consent is to what was submitted: one given before a change counts no more.
+      const again = asks ? NOT_CONSENTED : {};
+      await changeRows(db, transferApplication, { id }, { amount, ...again }, { by: session.userId, counted: false });
+      if (!asks) await moveGoods(context, transfer, receipt);
+    },
+  },
+  transitions: {
+    consent: { before: async (context, row) => consentOf(context, row) },
+  },
+};
+
+export const transferLines: Part<typeof transferApplicationLine> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const line = { ...before, ...values };
+      const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
+      const { rows } = await sql`
+        select 1 from "warehouse_receipt_line" l join "transfer_application" t on t."warehouseReceiptId" = l."warehouseReceiptId"
+        where l."id" = ${line.warehouseReceiptLineId ?? null} and t."id" = ${line.transferApplicationId ?? null} and not l."deleted"`.execute(
+        context.db,
+      );
+      if (rows.length === 0)
+        throw refuse.invalid({ warehouseReceiptLineId: message(context.locale, 'check.reference') });
+      return { ...values, snList: serials.length > 0 ? serials : null };
+    },
+  },
+};

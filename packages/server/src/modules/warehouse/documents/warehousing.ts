@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { message, stateOf } from '@scf-kit/sdk/contract';
+import { warehousing, WAREHOUSING_TYPES, warehousingLine } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import type { Context } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { changeRows } from '../../../resource/change-rows.ts';
+import type { Part, ProcessContext } from '../../../resource/serve.ts';
+import { goodsOf, NO_GOODS } from '../../trade/goods.ts';
+import { holdLines } from '../order-lines.ts';
+import { checkedPlace } from '../places.ts';
+import { checkedSerials } from '../serials.ts';
+import { decideFound, followCount } from './count-posting.ts';
+import { refuseStranger, warehouseInUse } from './parties.ts';
+import { heldPlan, type Plan } from './plan.ts';
+import { arrivedInTransfer, settleTransit } from './transfer-moves.ts';
+import { itemValueOf } from '../../master-data/item-values.ts';
+import { plannedPieces } from './units.ts';
+
+const IN_APPROVAL = stateOf(warehousing, 'inApproval');
+const APPROVED = stateOf(warehousing, 'approved');
+/** Those that transfers and counts make. */
+const MADE: readonly string[] = [WAREHOUSING_TYPES.transfer, WAREHOUSING_TYPES.surplus];
+
+/** Whose goods come: as the plan says, of an order as its project says. All of one plan are one owner's. @throws Refusal 400 */
+async function ownerOf(context: ProcessContext, plan: Plan, createdIn: string | null): Promise<string> {
+  const ids = plan.lines.flatMap(({ orderLineId }) => orderLineId ?? []);
+  const owners = [...(await holdLines(context, ids)).values()].map(({ ownerId }) => ownerId);
+  const owner = plan.ownerId ?? owners[0] ?? (createdIn === plan.operatorId ? null : createdIn);
+  if (owner === null) throw refuse.because('stock.owner.none');
+  if (owners.some((each) => each !== owner)) throw refuse.because('stock.owner.order');
+  return owner;
+}
+
+/** No more is planned of an order line than is still to come. @throws Refusal 400 */
+async function refuseBeyondOrder({ db }: ProcessContext, plan: Plan): Promise<void> {
+  const ids = plan.lines.flatMap(({ orderLineId }) => orderLineId ?? []);
+  const goods = await goodsOf(db, ids);
+  for (const id of new Set(ids)) {
+    const { ordered, in: arrived } = goods.get(id) ?? NO_GOODS;
+    const max = Math.max(0, ordered - arrived);
+    const asked = plan.lines.reduce((sum, line) => sum + (line.orderLineId === id ? line.plan - line.came : 0), 0);
+    if (asked > max)
+      throw refuse.because('stock.line.more', {
+        line: plan.lines.findIndex(({ orderLineId }) => orderLineId === id) + 1,
+        max,
+      });
+  }
+}
+
+async function refuseUnfit(context: ProcessContext, plan: Plan): Promise<void> {
+  const { db, session } = context;
+  const { id } = plan;
+  if (plan.lines.length === 0) throw refuse.because('stock.lines');
+  const { rows } = await sql<{
+    officeId: string | null;
+  }>`select "officeId" from "warehousing" where "id" = ${id}`.execute(db);
+  const ownerOfficeId = await ownerOf(context, plan, rows[0]?.officeId ?? null);
+  if (plan.ownerId === null)
+    await changeRows(db, warehousing, { id }, { ownerOfficeId }, { by: session.userId, counted: false });
+  if (!MADE.includes(plan.type ?? '')) await refuseBeyondOrder(context, plan);
+}
+
+/**
+ * Goods of lines that have not come are short from now on. Arrivals that are being decided on come first. @throws
+ * Refusal 400
+ */
+async function settleShort(context: Context, id: string, shortReason: string): Promise<void> {
+  const { db, session } = context;
+  const plan = await heldPlan(db, id);
+  if (!plan) throw refuse.notFound();
+  const { rows } = await sql`
+    select 1 from "actual_delivery" where "warehousingId" = ${id} and "status" = 1 and not "deleted" limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) throw refuse.because('stock.arrival.pending');
+  const by = session?.userId ?? null;
+  for (const { id: line, plan: whole, came } of plan.lines)
+    if (whole > came)
+      await changeRows(
+        db,
+        warehousingLine,
+        { id: line },
+        { shortQuantity: whole - came, shortReason },
+        { by, counted: false },
+      );
+  const followed = { ...context, session: { userId: by } };
+  if (plan.type === WAREHOUSING_TYPES.transfer) {
+    await settleTransit(followed, plan);
+    await arrivedInTransfer(followed, plan);
+  }
+}
+
+export const plans: Part<typeof warehousing> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const { db, locale } = context;
+      if (values.status !== undefined) return values;
+      // A plan of a transfer or a count is decided on as it stands.
+      if (before?.sourceType) throw refuse.because('stock.in.made');
+      const row = { ...before, ...values };
+      if (MADE.includes((await itemValueOf(db, row.warehousingType)) ?? ''))
+        throw refuse.invalid({ warehousingType: message(locale, 'stock.in.made') });
+      const warehouse = await warehouseInUse(context, row.subWarehouseId ?? '');
+      refuseStranger(context, {
+        ownerId: row.ownerOfficeId ?? context.session?.officeId ?? null,
+        operatorId: warehouse.officeId,
+      });
+      return { ...values, operatorOfficeId: warehouse.officeId };
+    },
+    beforeDelete: async (_context, { sourceType }) => {
+      if (sourceType !== null) throw refuse.because('stock.in.made');
+    },
+    afterProcessMove: async (context, id) => {
+      const plan = await heldPlan(context.db, id);
+      if (!plan) return;
+      if (plan.status === IN_APPROVAL || plan.status === APPROVED) {
+        await refuseUnfit(context, plan);
+        await decideFound(context, plan, plan.status === APPROVED);
+      }
+      await followCount(context, plan);
+    },
+  },
+  transitions: {
+    settle: { after: (context, { row, given }) => settleShort(context, row.id, given.shortReason) },
+  },
+};
+
+export const planLines: Part<typeof warehousingLine> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const { db, locale } = context;
+      const line = { ...before, ...values };
+      if ((line.goodsId ? 1 : 0) + (line.orderBiddingProductsId ? 1 : 0) !== 1)
+        throw refuse.invalid({ goodsId: message(locale, 'stock.line.goods') });
+      const planQuantity = await plannedPieces(context, line);
+      const serials = checkedSerials(context, line.snList, planQuantity);
+      if (line.subWarehouseLocationId) {
+        const plan = await db
+          .selectFrom('warehousing')
+          .select('subWarehouseId')
+          .where('id', '=', line.warehousingId ?? '')
+          .executeTakeFirst();
+        await checkedPlace(
+          context,
+          { subWarehouseId: plan?.subWarehouseId ?? null, subWarehouseLocationId: line.subWarehouseLocationId },
+          true,
+        );
+      }
+      return { ...values, planQuantity, snList: serials.length > 0 ? serials : null };
+    },
+  },
+};

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { contradictions } from '../../resource/ledger-checks.ts';
+import { app, idOf, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+
+provideDeals();
+
+const said = (key: Parameters<typeof message>[1], params?: Parameters<typeof message>[2]) =>
+  message('zh-CN', key, params);
+const goods = (values: Row = {}): Promise<string> => orderLine({ equipmentQuantity: 10, ...values });
+const register = (of: string, sn: string, who = seller) =>
+  send(who, 'POST', 'product-import-sn', { orderBiddingProductsId: of, sn, importBatch: '第一批' });
+const coming = (of: string, snList: readonly string[], values: Row = {}): Row => ({
+  orderBiddingProductsId: of,
+  quantity: snList.length,
+  warehousingDate: '2026-01-05',
+  snList,
+  ...values,
+});
+const leaving = (of: string, snList: readonly string[]): Row => ({
+  orderBiddingProductsId: of,
+  quantity: snList.length,
+  outboundDate: '2026-01-10',
+  snList,
+});
+const batch = (kind: 'warehousing' | 'outbound', items: readonly Row[]) =>
+  send(seller, 'POST', `order-bidding-products-${kind}/save/batch`, { items });
+const numbers = async (path: string, of: string): Promise<readonly unknown[]> =>
+  (await list(seller, `product-import-sn/fetch/${path}`, { orderBiddingProductsId: of })).map(({ sn }) => sn);
+const of = async (item: string): Promise<Readonly<Record<string, unknown>>> =>
+  Object.fromEntries(
+    (await list(seller, 'product-import-sn', { orderBiddingProductsId: item })).map(({ sn, status }) => [sn, status]),
+  );
+const errors = (answer: Awaited<ReturnType<typeof send>>) => (answer.data as { errors?: Row } | null)?.errors;
+
+describe('API-037 serial numbers of goods of an order', () => {
+  test('are imported, come in, go out and come back with the rows that moved them', async () => {
+    const item = await goods();
+    for (const sn of ['SN-1', 'ｓｎ - 2', 'SN-3']) expect((await register(item, sn)).status).toBe(200);
+    expect(await numbers('device-sn-warehousing', item)).toEqual(['SN-1', 'SN-2', 'SN-3']);
+    expect(await numbers('device-sn-outbound', item)).toEqual([]);
+    // The last one was not imported before it came.
+    expect((await batch('warehousing', [coming(item, ['SN-1', 'SN-2']), coming(item, ['SN-9'])])).status).toBe(200);
+    expect(await of(item)).toEqual({ 'SN-1': 1, 'SN-2': 1, 'SN-3': 0, 'SN-9': 1 });
+    expect(await numbers('device-sn-warehousing', item)).toEqual(['SN-3']);
+    expect(await numbers('device-sn-outbound', item)).toEqual(['SN-1', 'SN-2', 'SN-9']);
+    const [out] = (await batch('outbound', [leaving(item, ['sn-2'])])).data as unknown as readonly { id: string }[];
+    const [gone] = await list(seller, 'product-import-sn', { orderBiddingProductsId: item, status: '2' });
+    expect(gone).toMatchObject({ sn: 'SN-2', outboundId: out?.id, status: 2 });
+    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${out?.id}`)).status).toBe(200);
+    expect(await of(item)).toMatchObject({ 'SN-2': 1 });
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  test('of a product code are registered once, under whatever line, and stay once their piece moved', async () => {
+    const productCode = newId();
+    const [one, other] = [await goods({ productCode }), await goods({ productCode })];
+    const id = idOf(await register(one, 'A1'));
+    expect(errors(await register(other, ' a1'))).toEqual({ sn: said('stock.serial.known', { sn: 'A1' }) });
+    expect(errors(await register(other, ' '))).toHaveProperty('sn');
+    expect((await register(await goods(), 'A1')).status).toBe(200);
+    expect((await send(seller, 'PUT', 'product-import-sn', { id, sn: 'A2' })).status).toBe(200);
+    await batch('warehousing', [coming(other, ['A2'])]);
+    expect((await send(seller, 'PUT', 'product-import-sn', { id, sn: 'A3' })).status).not.toBe(200);
+    expect((await send(seller, 'DELETE', `product-import-sn/${id}`)).status).not.toBe(200);
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  test('are no business of other offices', async () => {
+    const item = await goods();
+    const id = idOf(await register(item, 'S1'));
+    expect((await send(stranger, 'GET', `product-import-sn/${id}`)).status).toBe(404);
+    expect(await list(stranger, 'product-import-sn/fetch/device-sn-warehousing', {})).toEqual([]);
+    expect((await register(item, 'S2', stranger)).status).not.toBe(200);
+    expect((await send(stranger, 'DELETE', `product-import-sn/${id}`)).status).toBe(404);
+  });
+});
+
+test('API-036 rows in and out of orders are entered at once, all or none, and what is wrong stands at its row', async () => {
+  const item = await goods();
+  const refused = await batch('warehousing', [
+    coming(item, ['B1']),
+    coming(item, ['B2', 'B1']),
+    coming(item, [], { quantity: 3 }),
+  ]);
+  expect(refused.status).toBe(400);
+  expect(errors(refused)).toEqual({ 'items.1.snList': said('stock.serial.held', { sn: 'B1' }) });
+  expect(await of(item)).toEqual({});
+  const more = await batch('warehousing', [coming(item, [], { quantity: 6 }), coming(item, [], { quantity: 5 })]);
+  expect(errors(more)).toEqual({ 'items.1.quantity': said('stock.more', { max: 4 }) });
+  expect(await list(seller, 'order-bidding-products-warehousing', { orderBiddingProductsId: item })).toEqual([]);
+  // Two batches that name two lines the other way round wait for each other, and both are in.
+  const two = await goods();
+  const answers = await Promise.all([
+    batch('warehousing', [coming(item, [], { quantity: 1 }), coming(two, [], { quantity: 1 })]),
+    batch('warehousing', [coming(two, [], { quantity: 1 }), coming(item, [], { quantity: 1 })]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await contradictions(app.db)).toEqual([]);
+});
+
+test('API-035 stock of all order lines is listed with what came, left and is there', async () => {
+  const item = await goods();
+  await batch('warehousing', [coming(item, [], { quantity: 7 })]);
+  await batch('outbound', [{ ...leaving(item, []), quantity: 2 }]);
+  const rows = await list(seller, 'order-bidding-products/stock/admin', { size: '200' });
+  expect(rows.find(({ id }) => id === item)).toMatchObject({
+    warehousedQuantity: 7,
+    outboundQuantity: 2,
+    stockQuantity: 5,
+  });
+  expect(await list(stranger, 'order-bidding-products/stock/admin', {})).toEqual([]);
+});

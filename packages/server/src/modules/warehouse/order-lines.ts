@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import type { Context } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { holdInOrder } from '../../resource/lock-order.ts';
+import { completeIfDone } from '../trade/completion.ts';
+import { holdOrderLines, holdProducts, type OrderLine } from './ledger/hold.ts';
+
+/** The contracts that order or sell goods; a supplement's goods are those of the contract it changes. */
+const contractsOf = async (db: Context['db'], goods: readonly string[]): Promise<readonly string[]> =>
+  (
+    await sql<{ id: string }>`
+      select distinct coalesce(c."amendsId", c."id") as "id" from "contract_product" p join "contract" c on c."id" = p."contractId"
+      where p."orderBiddingProductsId" = any(${[...goods]}::text[]) and not p."deleted" and not c."deleted" order by 1`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id);
+
+/**
+ * Holds lines and the products their goods came as, so that two people never move the same goods; their contracts,
+ * which a move may complete, are held before them.
+ */
+export async function holdLines(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderLine>> {
+  if (ids.length === 0) return new Map();
+  const contracts = await contractsOf(db, ids);
+  await holdInOrder(
+    db,
+    contracts.map((each) => ({ resource: contract, id: each })),
+  );
+  const lines = await holdOrderLines(db, ids);
+  const { rows } = await sql<{ productKey: string }>`
+    select distinct "productKey" from "stock_lot" where "orderBiddingProductsId" = any(${[...ids]}::text[])`.execute(
+    db,
+  );
+  await holdProducts(db, [...[...lines.values()].map(productKeyOf), ...rows.map(({ productKey }) => productKey)]);
+  return lines;
+}
+
+/** One line, held. @throws Refusal 404 */
+export async function holdLine(context: Pick<Context, 'db'>, id: string): Promise<OrderLine> {
+  const line = (await holdLines(context, [id])).get(id);
+  if (!line) throw refuse.notFound();
+  return line;
+}
+
+export const productKeyOf = ({ id, productCode }: OrderLine): string => productCode || id;
+
+/** Goods that moved may have been the last that contracts waited for, or open them again. */
+export async function followGoods(
+  { db, session }: { readonly db: Context['db']; readonly session?: { readonly userId: string | null } | undefined },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const id of await contractsOf(db, ids)) await completeIfDone({ db, session: session ?? { userId: null } }, id);
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { jsonb } from '../../database/new-row.ts';
+import { contradictions } from '../../resource/ledger-checks.ts';
+import { app, idOf, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+
+provideDeals();
+
+const said = (key: Parameters<typeof message>[1], params?: Parameters<typeof message>[2]) =>
+  message('zh-CN', key, params);
+
+/** An order line of ten. */
+const goods = (values: Row = {}): Promise<string> => orderLine({ equipmentQuantity: 10, ...values });
+const arrive = (of: string, quantity: number, values: Row = {}) =>
+  send(seller, 'POST', 'order-bidding-products-warehousing', {
+    orderBiddingProductsId: of,
+    quantity,
+    warehousingDate: '2026-01-05',
+    ...values,
+  });
+const leave = (of: string, quantity: number, values: Row = {}) =>
+  send(seller, 'POST', 'order-bidding-products-outbound', {
+    orderBiddingProductsId: of,
+    quantity,
+    outboundDate: '2026-01-10',
+    ...values,
+  });
+const place = async (values: Row = {}, who = seller) => {
+  const warehouseId = idOf(await send(who, 'POST', 'sub-warehouse', { name: '一号仓', code: newId() }));
+  const of = { warehouseId, code: 'A-01', name: '一排', ...values };
+  return { warehouseId, id: idOf(await send(who, 'POST', 'sub-warehouse-location', of)) };
+};
+const errors = async (answer: ReturnType<typeof send>) => {
+  const { status, data } = await answer;
+  return status === 200 ? 'accepted' : ((data as { errors?: Row } | null)?.errors ?? status);
+};
+
+describe('places', () => {
+  test('API-018 hold what came to them less what left, at most what they have room for', async () => {
+    const of = await goods();
+    const at = await place({ capacity: 5 });
+    const there = { subWarehouseLocationId: at.id };
+    expect(await errors(arrive(of, 6, there))).toEqual({ quantity: said('stock.place.full', { max: 5 }) });
+    const answers = await Promise.all([2, 2, 2].map((quantity) => arrive(of, quantity, there)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400]);
+    expect(answers.find(({ status }) => status === 200)?.data).toMatchObject({ subWarehouseId: at.warehouseId });
+    expect((await leave(of, 1, there)).status).toBe(200);
+    for (const path of ['sub-warehouse-location/fetch/warehouse-id', 'sub-warehouse-location/fetch/page'])
+      expect(await list(seller, path, { warehouseId: at.warehouseId })).toMatchObject([{ id: at.id, usedQuantity: 3 }]);
+    expect(await list(stranger, 'sub-warehouse-location', { warehouseId: at.warehouseId })).toEqual([]);
+    expect((await send(seller, 'GET', `sub-warehouse/${at.warehouseId}`)).data).toMatchObject({ locationCount: 1 });
+    expect(await errors(send(seller, 'PUT', 'sub-warehouse-location', { id: at.id, capacity: 2 }))).toEqual({
+      capacity: said('stock.place.below', { min: 3 }),
+    });
+  });
+
+  test('that were used are disabled, not deleted, and then take nothing more but give back', async () => {
+    const [of, at] = [await goods(), await place()];
+    const there = { subWarehouseLocationId: at.id };
+    expect((await arrive(of, 4, there)).status).toBe(200);
+    expect((await send(seller, 'DELETE', `sub-warehouse-location/${at.id}`)).status).toBe(400);
+    expect((await send(seller, 'DELETE', `sub-warehouse/${at.warehouseId}`)).status).toBe(400);
+    expect((await send(seller, 'PUT', 'sub-warehouse', { id: at.warehouseId, enabled: false })).status).toBe(200);
+    expect(await errors(arrive(of, 1, there))).toEqual({ subWarehouseId: said('stock.place.disabled') });
+    expect((await send(seller, 'PUT', 'sub-warehouse', { id: at.warehouseId, enabled: true })).status).toBe(200);
+    expect((await send(seller, 'PUT', 'sub-warehouse-location', { id: at.id, enabled: false })).status).toBe(200);
+    expect(await errors(arrive(of, 1, there))).toEqual({ subWarehouseLocationId: said('stock.place.disabled') });
+    expect((await leave(of, 4, there)).status).toBe(200);
+    const unused = await place();
+    expect((await send(seller, 'DELETE', `sub-warehouse/${unused.warehouseId}`)).status).toBe(200);
+  });
+
+  test('are of the own office, known, and a location of its warehouse', async () => {
+    const [of, at, other, foreign] = [await goods(), await place(), await place(), await place({}, stranger)];
+    for (const unknown of [newId(), foreign.warehouseId])
+      expect(await errors(arrive(of, 1, { subWarehouseId: unknown }))).toHaveProperty('subWarehouseId');
+    for (const unknown of [newId(), foreign.id])
+      expect(await errors(arrive(of, 1, { subWarehouseLocationId: unknown }))).toHaveProperty('subWarehouseLocationId');
+    expect(await errors(arrive(of, 1, { subWarehouseId: other.warehouseId, subWarehouseLocationId: at.id }))).toEqual({
+      subWarehouseLocationId: said('stock.place.other'),
+    });
+    expect(
+      (await send(stranger, 'POST', 'sub-warehouse-location', { warehouseId: at.warehouseId, code: 'X', name: 'X' }))
+        .status,
+    ).not.toBe(200);
+  });
+});
+
+describe('goods of an order line', () => {
+  test('leave from where they are, not before they came, nor what later moves took', async () => {
+    const [of, at] = [await goods({ equipmentQuantity: 15 }), await place()];
+    const there = { subWarehouseLocationId: at.id };
+    const first = idOf(await arrive(of, 10, { ...there, warehousingDate: '2025-11-01' }));
+    expect(await errors(leave(of, 1, { outboundDate: '2025-11-02' }))).toEqual({
+      quantity: said('stock.more', { max: 0 }),
+    });
+    expect(await errors(leave(of, 1, { ...there, outboundDate: '2025-10-31' }))).toEqual({
+      quantity: said('stock.more', { max: 0 }),
+    });
+    expect((await leave(of, 8, { ...there, outboundDate: '2025-11-10' })).status).toBe(200);
+    expect((await arrive(of, 5, { ...there, warehousingDate: '2025-11-12' })).status).toBe(200);
+    expect(await errors(leave(of, 3, { ...there, outboundDate: '2025-11-05' }))).toEqual({
+      quantity: said('stock.more', { max: 2 }),
+    });
+    expect((await leave(of, 2, { ...there, outboundDate: '2025-11-05' })).status).toBe(200);
+    expect((await send(seller, 'GET', `order-bidding-products/${of}`)).data).toMatchObject({ stockQuantity: 5 });
+    expect(await send(seller, 'DELETE', `order-bidding-products-warehousing/${first}`)).toMatchObject({
+      status: 400,
+      msg: said('stock.wentOn'),
+    });
+    expect(await errors(arrive(of, 1, { warehousingDate: '2999-01-01' }))).toEqual({
+      warehousingDate: said('stock.day.future'),
+    });
+    expect(await errors(leave(of, 1, { outboundDate: '2999-01-01' }))).toEqual({
+      outboundDate: said('stock.day.future'),
+    });
+  });
+
+  test('leave from the warehouse they came to, also where they have no location in it', async () => {
+    const [of, at, other] = [await goods(), await place(), await place()];
+    expect((await arrive(of, 4, { subWarehouseId: at.warehouseId })).status).toBe(200);
+    for (const elsewhere of [{ subWarehouseId: other.warehouseId }, { subWarehouseLocationId: at.id }, {}])
+      expect(await errors(leave(of, 1, elsewhere))).toEqual({ quantity: said('stock.more', { max: 0 }) });
+    expect((await leave(of, 4, { subWarehouseId: at.warehouseId })).status).toBe(200);
+  });
+
+  test('stay as entered but for vouchers and remarks; deleting takes them back', async () => {
+    const of = await goods();
+    const id = idOf(await arrive(of, 4));
+    const posted = { status: 400, msg: said('stock.posted') };
+    for (const changed of [{ quantity: 3 }, { warehousingDate: '2026-01-04' }, { batchCode: 'B' }, { snList: ['1'] }])
+      expect(await send(seller, 'PUT', 'order-bidding-products-warehousing', { id, ...changed })).toMatchObject(posted);
+    const row = (await send(seller, 'GET', `order-bidding-products-warehousing/${id}`)).data;
+    expect(await send(seller, 'PUT', 'order-bidding-products-warehousing', { ...row, remarks: '补录' })).toMatchObject({
+      status: 200,
+      data: { remarks: '补录', quantity: 4 },
+    });
+    const out = idOf(await leave(of, 4));
+    expect(await send(seller, 'PUT', 'order-bidding-products-outbound', { id: out, quantity: 1 })).toMatchObject(
+      posted,
+    );
+    expect((await send(seller, 'DELETE', `order-bidding-products-warehousing/${id}`)).status).toBe(400);
+    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${out}`)).status).toBe(200);
+    expect((await send(seller, 'DELETE', `order-bidding-products-warehousing/${id}`)).status).toBe(200);
+    expect((await send(seller, 'GET', `order-bidding-products/${of}`)).data).toMatchObject({ stockQuantity: 0 });
+  });
+
+  test('keep their line: it shrinks to no less than came in, and keeps its product code', async () => {
+    const of = await goods({ productCode: newId() });
+    expect((await arrive(of, 4)).status).toBe(200);
+    expect(await errors(send(seller, 'PUT', 'order-bidding-products', { id: of, equipmentQuantity: 3 }))).toEqual({
+      equipmentQuantity: said('stock.line.below', { min: 4 }),
+    });
+    expect(await errors(send(seller, 'PUT', 'order-bidding-products', { id: of, productCode: 'other' }))).toEqual({
+      productCode: said('stock.line.code'),
+    });
+    expect((await send(seller, 'PUT', 'order-bidding-products', { id: of, equipmentQuantity: 4 })).status).toBe(200);
+  });
+});
+
+describe('serial numbers', () => {
+  test('are one a piece, each once, compared without blanks, width and case', async () => {
+    const of = await goods();
+    expect(await errors(arrive(of, 3, { snList: ['A1'] }))).toEqual({
+      snList: said('stock.serial.count', { quantity: 3 }),
+    });
+    expect(await errors(arrive(of, 2, { snList: ['a 1', 'Ａ1'] }))).toEqual({
+      snList: said('stock.serial.twice', { sn: 'A1' }),
+    });
+    expect(await errors(arrive(of, 1, { snList: [' '] }))).toEqual({ snList: said('stock.serial.form') });
+    expect((await arrive(of, 2, { snList: ['a 1', 'a2'] })).data).toMatchObject({ snList: ['A1', 'A2'] });
+  });
+
+  test('of a product code are in one place at a time, whichever line they came by', async () => {
+    const productCode = newId();
+    const [of, other, unlike] = [await goods({ productCode }), await goods({ productCode }), await goods()];
+    const answers = await Promise.all([of, other, of, other].map((each) => arrive(each, 1, { snList: ['S1'] })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await arrive(unlike, 1, { snList: ['S1'] })).status).toBe(200);
+    const won = [of, other][answers.findIndex(({ status }) => status === 200) % 2] ?? '';
+    const lost = won === of ? other : of;
+    expect(await errors(leave(won, 1))).toEqual({ quantity: said('stock.more', { max: 0 }) });
+    expect(await errors(leave(won, 1, { snList: ['S2'] }))).toEqual({
+      snList: said('stock.serial.absent', { sn: 'S2' }),
+    });
+    const out = idOf(await leave(won, 1, { snList: ['s1'] }));
+    const back = await arrive(lost, 1, { snList: ['S1'], warehousingDate: '2026-01-11' });
+    expect(back.status).toBe(200);
+    expect(await send(seller, 'DELETE', `order-bidding-products-outbound/${out}`)).toMatchObject({
+      status: 400,
+      msg: said('stock.wentOn'),
+    });
+    expect((await send(seller, 'DELETE', `order-bidding-products-warehousing/${idOf(back)}`)).status).toBe(200);
+    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${out}`)).status).toBe(200);
+  });
+});
+
+test('the books of stock agree with themselves, and list what was entered before these rules', async () => {
+  expect(await contradictions(app.db)).toEqual([]);
+  const of = await goods();
+  const id = idOf(await arrive(of, 3));
+  await app.db
+    .updateTable('order_bidding_products_warehousing')
+    .set({ snList: jsonb(['A1']), quantity: 3 })
+    .where('id', '=', id)
+    .execute();
+  expect((await contradictions(app.db)).map(({ check, record }) => [check, record])).toEqual([
+    ['goods in and out of order lines are in the ledger as they were entered', id],
+  ]);
+});

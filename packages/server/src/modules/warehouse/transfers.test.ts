@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '@scf-kit/sdk/values';
+import { contradictions } from '../../resource/ledger-checks.ts';
+import { pdfTextOf } from '../../testing/pdf-text.ts';
+import { masterId } from '../master-data/seed.ts';
+import {
+  app,
+  idOf,
+  lender,
+  list,
+  provideDeals,
+  rival,
+  seller,
+  send,
+  stranger,
+  type Row,
+} from '../trade/testing/deals.ts';
+import { expireReceipts } from './documents/expiry.ts';
+import {
+  arrived,
+  decide,
+  happened,
+  lineOf,
+  newLocation,
+  newSite,
+  pledgedBy,
+  receipted,
+  securedProject,
+  submitted,
+  type Site,
+} from './testing/documents.ts';
+
+provideDeals();
+
+const TYPE = (value: string) => ({ transferType: masterId('TRANSFER_TYPE', value) });
+const state = async (id: string, who = seller): Promise<Row> =>
+  (await send(who, 'GET', `warehouse-receipt/${id}`)).data;
+const held = async (who: typeof seller, query: Record<string, string> = {}): Promise<number> =>
+  (await list(who, 'stock-balance/fetch/held', query)).reduce((sum, { quantity }) => sum + Number(quantity), 0);
+
+/** Ten pieces on a receipt, some of them pledged. */
+async function secured(
+  pledge: number,
+): Promise<{ readonly site: Site; readonly receipt: string; readonly line: string }> {
+  const site = await newSite();
+  const receipt = await receipted(site, await arrived(site, 10), 10);
+  if (pledge > 0) await pledgedBy(receipt, pledge);
+  return { site, receipt, line: await lineOf(site.keeper, 'warehouse-receipt', receipt) };
+}
+const asked = (site: Pick<Site, 'keeper'>, receipt: string, line: string, quantity: number, more: Row) =>
+  submitted(site.keeper, 'transfer-application', {
+    warehouseReceiptId: receipt,
+    lines: [{ warehouseReceiptLineId: line, quantity }],
+    ...more,
+  });
+
+describe('pledged goods', () => {
+  test('change hands with the consent of their pledgee alone, and stay pledged', async () => {
+    const { site, receipt, line } = await secured(6);
+    const transfer = idOf(await asked(site, receipt, line, 9, { ...TYPE('1'), toOfficeId: stranger.officeId }));
+    await decide('transfer-application', transfer);
+    expect((await send(site.keeper, 'GET', `transfer-application/${transfer}`)).data).toMatchObject({ status: 1 });
+    for (const who of [site.keeper, seller])
+      expect(await send(who, 'PUT', 'transfer-application/consent', { id: transfer })).toMatchObject({
+        status: 400,
+        msg: '只有质权人可以同意',
+      });
+    expect((await send(rival, 'PUT', 'transfer-application/consent', { id: transfer })).status).toBe(404);
+    expect((await send(lender, 'PUT', 'transfer-application/consent', { id: transfer })).status).toBe(200);
+    expect((await decide('transfer-application', transfer)).status).toBe(200);
+    const { data } = await send(site.keeper, 'GET', `transfer-application/${transfer}`);
+    expect(data).toMatchObject({ status: 4 });
+    expect(await state(receipt)).toMatchObject({ availableQuantity: 1, pledgedQuantity: 1, status: 4 });
+    const child = String(data['toReceiptId']);
+    expect(await state(child, stranger)).toMatchObject({
+      availableQuantity: 9,
+      pledgedQuantity: 5,
+      issuableQuantity: 4,
+      status: 4,
+    });
+    expect(await state(child, lender)).toMatchObject({ pledgedValue: '6250.00' });
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  test('secure another project once their pledgee consents, all of a receipt together', async () => {
+    const { receipt, line } = await secured(6);
+    const owner = { keeper: seller };
+    const toFinancingId = await securedProject();
+    const part = idOf(await asked(owner, receipt, line, 5, { ...TYPE('4'), toFinancingId }));
+    await send(lender, 'PUT', 'transfer-application/consent', { id: part });
+    expect(await decide('transfer-application', part)).toMatchObject({
+      status: 400,
+      msg: '质押转移须包含该仓单的全部质押货物',
+    });
+    await decide('transfer-application', part, 3);
+    const whole = idOf(await asked(owner, receipt, line, 6, { ...TYPE('4'), toFinancingId }));
+    await send(lender, 'PUT', 'transfer-application/consent', { id: whole });
+    expect((await decide('transfer-application', whole)).status).toBe(200);
+    expect(await state(receipt)).toMatchObject({ financingId: toFinancingId, pledgedQuantity: 6, issuableQuantity: 4 });
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  test('are offered by their owner and pledged by the lender of the project, nobody else', async () => {
+    const { site, receipt, line } = await secured(0);
+    const financingId = await securedProject();
+    const offer = (who: typeof seller) => send(who, 'PUT', 'warehouse-receipt/offer', { id: receipt, financingId });
+    const pledge = (who: typeof seller, quantity = 4) =>
+      send(who, 'POST', 'warehouse-receipt/pledge', {
+        id: receipt,
+        lines: [{ warehouseReceiptLineId: line, quantity }],
+      });
+    expect((await pledge(lender)).status).toBe(404);
+    expect((await offer(site.keeper)).status).toBe(400);
+    expect((await offer(stranger)).status).toBe(404);
+    expect((await offer(seller)).status).toBe(200);
+    for (const who of [seller, site.keeper, rival]) expect((await pledge(who)).status).toBe(404);
+    expect((await pledge(lender, 11)).status).toBe(400);
+    expect((await pledge(lender)).status).toBe(200);
+    expect((await send(seller, 'PUT', 'warehouse-receipt/take-back', { id: receipt })).status).toBe(400);
+    expect(await held(lender, { pledgeFinancingId: financingId })).toBe(4);
+  });
+
+  test('stay pledged past the day of their receipt, and the pledgee is told', async () => {
+    const { receipt } = await secured(6);
+    const other = await secured(0);
+    await app.db
+      .updateTable('warehouse_receipt')
+      .set({ expireDate: '2026-01-06' })
+      .where('id', 'in', [receipt, other.receipt])
+      .execute();
+    await expireReceipts({ db: app.db, config: app.config });
+    await expireReceipts({ db: app.db, config: app.config });
+    expect([(await state(receipt))['status'], (await state(other.receipt))['status']]).toEqual([4, 6]);
+    const told = await app.db
+      .selectFrom('notice_message')
+      .select('receiverId')
+      .where('businessId', '=', receipt)
+      .where('noticeKind', '=', 'receipt-expired')
+      .execute();
+    expect(told.map(({ receiverId }) => receiverId)).toContain(lender.id);
+    expect(new Set(told.map(({ receiverId }) => receiverId)).size).toBe(told.length);
+  });
+});
+
+describe('goods move', () => {
+  test('to another location of their warehouse in one step, where there is room', async () => {
+    const { site, receipt, line } = await secured(6);
+    const small = await newLocation(site, { capacity: 9 });
+    const full = idOf(await asked(site, receipt, line, 10, { ...TYPE('3'), toSubWarehouseLocationId: small }));
+    expect(await decide('transfer-application', full)).toMatchObject({ status: 400, msg: '库位已满，最多还可存放 9' });
+    const move = idOf(
+      await asked(site, receipt, line, 10, { ...TYPE('3'), toSubWarehouseLocationId: site.locationId }),
+    );
+    expect((await decide('transfer-application', full, 3)).status).toBe(200);
+    expect((await decide('transfer-application', move)).status).toBe(200);
+    expect(await held(site.keeper, { subWarehouseLocationId: site.locationId })).toBe(10);
+    expect(await state(receipt)).toMatchObject({ pledgedQuantity: 6, status: 4 });
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  test('to another warehouse through transit, by an out-stock there and a warehousing here', async () => {
+    const { site, receipt, line } = await secured(0);
+    const to = await newSite();
+    const asks = { ...TYPE('2'), toSubWarehouseId: to.warehouseId };
+    expect((await asked(site, receipt, line, 8, asks)).status).toBe(400);
+    const approver = await send(site.keeper, 'GET', `sub-warehouse/${to.warehouseId}`);
+    expect(approver.status).toBe(404);
+    const own = idOf(await send(site.keeper, 'POST', 'sub-warehouse', { name: '二号库', code: newId() }));
+    const transfer = idOf(await asked(site, receipt, line, 8, { ...TYPE('2'), toSubWarehouseId: own }));
+    expect((await decide('transfer-application', transfer)).status).toBe(200);
+    expect(await state(receipt)).toMatchObject({ availableQuantity: 2, issuableQuantity: 2 });
+    const { data } = await send(site.keeper, 'GET', `transfer-application/${transfer}`);
+    expect(data).toMatchObject({ status: 2 });
+    const child = String(data['toReceiptId']);
+    expect(await state(child)).toMatchObject({ availableQuantity: 8, reservedQuantity: 8, issuableQuantity: 0 });
+
+    const [out] = await list(site.keeper, 'out-stock', { outStockType: masterId('OUT_STOCK_TYPE', '2') });
+    const [plan] = await list(site.keeper, 'warehousing', { warehousingType: masterId('WAREHOUSING_TYPE', '3') });
+    const [outStockId, warehousingId] = [String(out?.['id']), String(plan?.['id'])];
+    const outStockLineId = await lineOf(site.keeper, 'out-stock', outStockId);
+    const warehousingLineId = await lineOf(site.keeper, 'warehousing', warehousingId);
+    const came = (quantity: number) => happened(site.keeper, { warehousingId }, [{ warehousingLineId, quantity }]);
+    expect(await came(8)).toMatchObject({ status: 400, msg: '第 1 行：数量最多为 0' });
+    expect((await happened(site.keeper, { outStockId }, [{ outStockLineId, quantity: 8 }])).status).toBe(200);
+    expect((await came(7)).status).toBe(200);
+    expect(await state(child)).toMatchObject({ reservedQuantity: 1, issuableQuantity: 7 });
+    const settled = await send(site.keeper, 'PUT', 'warehousing/settle', {
+      id: warehousingId,
+      shortReason: '途中破损',
+    });
+    expect(settled.status).toBe(200);
+    expect(await state(child)).toMatchObject({ availableQuantity: 7, reservedQuantity: 0, issuableQuantity: 7 });
+    expect((await send(site.keeper, 'GET', `transfer-application/${transfer}`)).data).toMatchObject({ status: 4 });
+    expect([
+      await held(site.keeper, { subWarehouseId: own }),
+      await held(site.keeper, { placeKind: 'transit' }),
+    ]).toEqual([7, 0]);
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+});
+
+describe('a receipt that is in force', () => {
+  test('is printed with its goods, its value in words and the evidence of its approval', async () => {
+    const { site, receipt } = await secured(0);
+    const { receiptFile, receiptCode } = await state(receipt);
+    const answer = await app.request<never>('GET', String(receiptFile), { token: site.keeper.token });
+    expect(answer.status).toBe(200);
+    const text = await pdfTextOf(answer.bytes);
+    for (const said of [String(receiptCode), '监护仪', '12,500.00', '壹万贰仟伍佰元整']) expect(text).toContain(said);
+    expect((await app.request('GET', String(receiptFile), { token: stranger.token })).status).toBe(404);
+  });
+});
