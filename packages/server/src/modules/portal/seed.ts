@@ -1,26 +1,21 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import { CATEGORY_ROOT, NOTICES } from '@scf-kit/sdk/contract/portal/category';
 import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
-import tenders from './tenders.json' with { type: 'json' };
 
-export const order = 30;
-
-/** The demonstration's tenders, where they are not there yet; what people changed or deleted stays as they left it. */
-export async function seed(db: Kysely<Database>, config: Pick<Config, 'demo'>): Promise<void> {
-  if (!config.demo) return;
+/** The category that the portal knows by its code; what people changed of it stays as they left it. */
+export async function seed(db: Kysely<Database>): Promise<void> {
   await db
-    .insertInto('engine_bidding_info')
-    .values(
-      tenders.map(({ id, ...tender }) => ({
-        ...newRow({}, id),
-        winningCompanyName: null,
-        sourceUrl: null,
-        files: null,
-        ...tender,
-        status: 1 as const,
-      })),
-    )
+    .insertInto('category')
+    .values({
+      ...newRow({}, 'category-notice'),
+      parentId: CATEGORY_ROOT,
+      name: '通知公告',
+      enName: 'Notices',
+      code: NOTICES,
+      sorted: 10,
+      enabled: true,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

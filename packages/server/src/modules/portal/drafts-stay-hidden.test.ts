@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chance } from '@scf-kit/sdk/testing';
+import { happeningAt } from '../../clock.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { Editor } from './testing/editor.ts';
+
+let app: TestApp;
+let editor: Editor;
+beforeAll(async () => {
+  app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
+  editor = new Editor(app, await app.login('admin'));
+});
+afterAll(() => app.close());
+
+interface Content {
+  readonly title: string;
+  /** Milliseconds since 1970 from which it shows. */
+  readonly from: number;
+}
+const HOUR = 3600_000;
+
+/** The title visitors find of an article at a moment, by the call and by the page; nothing where they find none. */
+const found = (id: string, moment: number): Promise<readonly (string | undefined)[]> =>
+  happeningAt(new Date(moment), async () => {
+    const call = await app.app.inject({ method: 'GET', url: `/api/engine/open/article/${id}` });
+    const page = await app.app.inject({ method: 'GET', url: `/portal/articles/${id}`, headers: { host: 'localhost' } });
+    return [
+      call.statusCode === 200 ? call.json<{ data: { title: string } }>().data.title : undefined,
+      page.statusCode === 200 ? /<h1[^>]*>\s*([^<]*?)\s*<\/h1>/.exec(page.body)?.[1] : undefined,
+    ];
+  });
+
+test.each([1, 2, 3, 5, 8, 13, 21, 34])(
+  'no sequence of edits, schedules and clocks shows a draft: seed %i',
+  async (seed) => {
+    const { next, pick } = chance(seed);
+    const now = Date.now();
+    let titles = 0;
+    const written = (): Content => ({ title: `${seed}-${(titles += 1)}`, from: now + (next(9) - 4) * HOUR });
+    const bodyOf = ({ title, from }: Content) => ({ title, publishTime: new Date(from).toISOString() });
+    /** The last published state, while it is not taken offline, and the changes not published yet. */
+    let shown: Content | undefined;
+    let draft = written();
+    const { id } = await editor.make('article', { ...bodyOf(draft), content: '<p>正文</p>' });
+    const steps = {
+      edit: async () => {
+        draft = written();
+        return editor.change('article', { id, ...bodyOf(draft) });
+      },
+      publish: async () => {
+        const pending = shown !== undefined && shown.title === draft.title;
+        if (pending) return undefined;
+        shown = draft;
+        return editor.change('article', { id, status: 1 });
+      },
+      discard: async () => {
+        if (!shown || shown.title === draft.title) return undefined;
+        draft = shown;
+        return editor.ask('DELETE', `/api/engine/auth/article/draft/${id}`);
+      },
+      takeOffline: async () => {
+        if (!shown) return undefined;
+        shown = undefined;
+        return editor.change('article', { id, status: 2 });
+      },
+    };
+    for (let step = 0; step < 14; step += 1) {
+      const name = pick(['edit', 'edit', 'publish', 'publish', 'discard', 'takeOffline'] as const);
+      const answer = await steps[name]();
+      expect(answer?.success ?? true, `${name}: ${answer?.msg ?? ''}`).toBe(true);
+      const edges = [now, shown?.from ?? now, (shown?.from ?? now) - 1, draft.from];
+      const moment = pick([...edges, now + (next(11) - 5) * HOUR]);
+      const expected = shown && shown.from <= moment ? shown.title : undefined;
+      expect(await found(id, moment), `step ${step}, ${name}`).toEqual([expected, expected]);
+    }
+  },
+);

@@ -1,0 +1,141 @@
+import { message, type Problems } from '@scf-kit/sdk/contract';
+import { PARTNER_MOST } from '@scf-kit/sdk/contract/portal/partner-client';
+import { partnerMilestones } from '@scf-kit/sdk/contract/portal/partner-application';
+import { partnerDelivery, partnerWebhook } from '@scf-kit/sdk/contract/portal/partner-webhook';
+import { partnerClient } from '@scf-kit/sdk/contract/portal/partner-client';
+import { stateOf } from '@scf-kit/sdk/contract';
+import { sql } from 'kysely';
+import { Outside } from '../../../http/outside.ts';
+import type { Context, SignedIn } from '../../../http/handler.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { idsIn } from '../../../resource/ids.ts';
+import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
+import type { Part } from '../../../resource/serve.ts';
+import { destinationOf, isUndeliverable, type Destination, type Undeliverable } from './destination.ts';
+import { holdDeliveries, releaseDeliveries, tellWebhooks, wake } from './events.ts';
+import { newWebhookSecret } from './signature.ts';
+
+/** Hours for which the secret before signs beside a new one. */
+const OVERLAP = 24;
+const ACTIVE = stateOf(partnerWebhook, 'active');
+const WAITING = stateOf(partnerDelivery, 'waiting');
+
+/** Names are looked at outside of the transaction: a name server may be slow. */
+const looking = new Outside<Destination | Undeliverable>();
+
+async function problemsOf(
+  { db, locale, config }: Context,
+  { url, events }: { readonly url?: string; readonly events?: readonly string[] | null | undefined },
+): Promise<Problems> {
+  const unknown = (events ?? []).find((one) => !Object.hasOwn(partnerMilestones, one));
+  if (unknown !== undefined)
+    return { events: message(locale, 'partner.webhook.event', { event: unknown.slice(0, 64) }) };
+  if (url === undefined) return {};
+  const where = await looking.run(db, url, () => destinationOf(url, { networks: config.webhookNetworks }));
+  // A name that is not known yet may be tomorrow; it is looked at again with every attempt.
+  if (!isUndeliverable(where) || where.problem === 'partner.webhook.unresolved') return {};
+  return { url: message(locale, where.problem) };
+}
+
+async function refuseProblems(context: Context, given: Parameters<typeof problemsOf>[1]): Promise<void> {
+  const problems = await problemsOf(context, given);
+  if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
+}
+
+export const webhooks: Part<typeof partnerWebhook> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      if (before)
+        await refuseProblems(context, {
+          ...(values.url === undefined ? {} : { url: values.url }),
+          ...(values.events === undefined ? {} : { events: values.events }),
+        });
+      return values;
+    },
+  },
+  calls: {
+    create: async (context, { body }) => {
+      const { locale, db } = context;
+      await refuseProblems(context, body);
+      const client = await readRow(context, partnerClient, body.partnerClientId, { lock: true });
+      const { n } = await db
+        .selectFrom('partner_webhook')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('partnerClientId', '=', client.id)
+        .where('deleted', '=', false)
+        .executeTakeFirstOrThrow();
+      if (Number(n) >= PARTNER_MOST.webhooks)
+        throw refuse.invalid({ url: message(locale, 'partner.webhooks.many', { n: PARTNER_MOST.webhooks }) });
+      const secret = newWebhookSecret();
+      const { id } = await insertRow(
+        context,
+        partnerWebhook,
+        {
+          partnerClientId: client.id,
+          officeId: client.officeId,
+          url: body.url,
+          events: body.events ?? [],
+          description: body.description ?? null,
+          secret,
+          status: ACTIVE,
+        },
+        { trusted: true },
+      );
+      return { id, secret };
+    },
+    roll: async (context, { body }) => {
+      const { id, version } = await readRow(context, partnerWebhook, body.id, { lock: true });
+      const secret = newWebhookSecret();
+      // Direct write: a secret that no change log keeps; the sealed text moves as it is.
+      await sql`update "partner_webhook" set "formerSecret" = "secret", "formerUntil" = clock_timestamp() + ${OVERLAP} * interval '1 hour' where "id" = ${id}`.execute(
+        context.db,
+      );
+      await updateRow(context, partnerWebhook, id, { secret, version }, { trusted: true });
+      return { id, secret };
+    },
+    test: async (context, { body }) => {
+      const { id, partnerClientId, officeId } = await readRow(context, partnerWebhook, body.id, { lock: true });
+      const [deliveryId] = await tellWebhooks(
+        context.db,
+        {
+          partnerClientId,
+          officeId,
+          type: 'webhook.test',
+          applicationId: null,
+          sequence: 0,
+          data: { message: 'A test of this webhook', test: true },
+        },
+        id,
+      );
+      if (deliveryId === undefined) throw refuse.notFound();
+      return { deliveryId };
+    },
+  },
+  transitions: {
+    pause: { after: ({ db }, { row }) => holdDeliveries(db, { partnerWebhookId: row.id }) },
+    resume: { after: ({ db }, { row }) => releaseDeliveries(db, { partnerWebhookId: row.id }) },
+  },
+};
+
+/** Sends a delivery again, from the first attempt on. */
+async function replay({ db }: SignedIn, id: string): Promise<void> {
+  // Direct write: when something is sent; its log keeps the attempts there were.
+  await sql`update "partner_delivery" as delivery set "status" = ${WAITING}, "attempts" = 0, "heldUntil" = null,
+      "nextTime" = case when webhook."status" = ${ACTIVE} then now() end, "updateTime" = now(), "version" = delivery."version" + 1
+    from "partner_webhook" as webhook where webhook."id" = delivery."partnerWebhookId" and delivery."id" = ${id}`.execute(
+    db,
+  );
+}
+
+export const deliveries: Part<typeof partnerDelivery> = {
+  calls: {
+    replay: async (context, { body }) => {
+      for (const id of idsIn(context, 'ids', body.ids)) {
+        const row = await readRow(context, partnerDelivery, id, { lock: true });
+        await replay(context, row.id);
+      }
+      await wake(context.db);
+      return null;
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { today } from '@scf-kit/sdk/values';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/tables.ts';
+import { networkOf } from '../../http/network.ts';
+
+/** Milliseconds views wait to be written together, and how many may wait. */
+const PAUSE = 5_000;
+const MOST_WAITING = 10_000;
+const ROBOT = /bot\b|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i;
+
+interface View {
+  readonly day: string;
+  readonly articleId: string;
+  readonly viewer: string;
+}
+
+/** Views of articles that wait to be counted, each visitor once a day. */
+export class Views {
+  readonly #db: Kysely<Database>;
+  readonly #failed: (error: unknown) => void;
+  #waiting = new Map<string, View>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  constructor(db: Kysely<Database>, failed: (error: unknown) => void) {
+    this.#db = db;
+    this.#failed = failed;
+  }
+
+  add(view: View): void {
+    if (this.#waiting.size >= MOST_WAITING) return;
+    this.#waiting.set(`${view.day} ${view.articleId} ${view.viewer}`, view);
+    this.#timer ??= setTimeout(() => void this.flush(), PAUSE).unref();
+  }
+
+  /** Writes what waits, in one statement: whoever was counted today already is not counted again. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const views = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    this.#writing = this.#writing.then(() => (views.length === 0 ? undefined : this.#write(views))).catch(this.#failed);
+    await this.#writing;
+  }
+
+  async #write(views: readonly View[]): Promise<void> {
+    // Direct write: a counter, told to nobody.
+    await sql`with seen as (
+        insert into "article_viewer" ("day", "articleId", "viewer")
+        select * from unnest(${views.map(({ day }) => day)}::date[], ${views.map(({ articleId }) => articleId)}::text[], ${views.map(({ viewer }) => viewer)}::text[])
+        on conflict do nothing returning "articleId")
+      insert into "article_views" ("articleId", "views") select "articleId", count(*)::integer from seen group by 1 order by 1
+      on conflict ("articleId") do update set "views" = "article_views"."views" + excluded."views"`.execute(this.#db);
+  }
+}
+
+/**
+ * Notes that a visitor read an article. Who it is, is a digest of the day, the network and the browser under this
+ * installation's key: it tells nobody who it was, and nothing of one day fits another.
+ */
+export function countView(
+  { views, config, key }: { readonly views: Views; readonly config: Config; readonly key: string },
+  request: FastifyRequest,
+  articleId: string | undefined,
+): void {
+  const agent = request.headers['user-agent'] ?? '';
+  if (articleId === undefined || request.method !== 'GET' || agent === '' || ROBOT.test(agent)) return;
+  if (/prefetch|preview|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? '')))
+    return;
+  const day = today(config.businessTimeZone);
+  const viewer = createHmac('sha256', key)
+    .update(`view\n${day}\n${networkOf(request.ip)}\n${agent}`)
+    .digest('base64url')
+    .slice(0, 22);
+  views.add({ day, articleId, viewer });
+}
+
+/** Forgets who viewed what before yesterday. */
+export async function forgetViewers(db: Kysely<Database>, day: string): Promise<void> {
+  // Direct write: digests of visitors go.
+  await sql`delete from "article_viewer" where "day" < ${day}::date - 1`.execute(db);
+}
