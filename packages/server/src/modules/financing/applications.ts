@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { inState, message, say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { today } from '@scf-kit/sdk/values';
+import { fitsCurrency, today } from '@scf-kit/sdk/values';
 import { flowHandler } from '../../applications/flow-calls.ts';
 import { submittedValues } from '../../applications/submissions.ts';
 import { presentMoment } from '../../clock.ts';
@@ -13,6 +13,9 @@ import type { Part } from '../../resource/serve.ts';
 import { moveState } from '../../resource/states.ts';
 import { authorityOf } from './loans/authority.ts';
 import { followAgreement, holdProject } from './loans/post.ts';
+import { graveFindings } from '../company-data/grave.ts';
+import { askAbout } from '../company-data/watch.ts';
+import { putInCharge, refuseUnoffered } from './products.ts';
 
 /**
  * Ends a project that is approved and not paid out: its process has ended, so it takes the state by itself, and what it
@@ -39,10 +42,41 @@ async function endAgreed(
   return null;
 }
 
+/** @throws Refusal 400 */
+async function refuseSubmitted(db: Context['db'], row: { readonly id: string; readonly formKey: string | null }) {
+  const begun = await db
+    .selectFrom('flow_instance')
+    .select('id')
+    .where('businessKey', '=', row.id)
+    .where('businessType', '=', financing.name)
+    .executeTakeFirst();
+  if (begun || row.formKey) throw refuse.because('loan.submitted');
+}
+
 const { stop, refuse: refusal } = financing.calls;
 
 export const applications: Part<typeof financing> = {
   hooks: {
+    /** A draft without a form is numbered as one with a form is; what was filled in changes with its form. */
+    beforeWrite: async (context, values, before) => {
+      const { db, session, config, call } = context;
+      if (before?.formKey && call.standard === 'update') throw refuse.because('loan.form');
+      if (!fitsCurrency(values.applyAmount ?? before?.applyAmount, values.currencyType ?? before?.currencyType))
+        throw refuse.invalid({ applyAmount: message(context.locale, 'payment.currency.digits') });
+      if (values.officialFinancingId !== before?.officialFinancingId)
+        await refuseUnoffered(context, values.officialFinancingId);
+      if (before || !session || call.standard !== 'create') return values;
+      return {
+        ...values,
+        code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone),
+        applyOfficeId: session.officeId,
+        applyUserId: session.userId,
+        applyDate: today(config.businessTimeZone, presentMoment()),
+        draft: true,
+      };
+    },
+    /** An approved application stays. */
+    beforeDelete: ({ db }, row) => refuseSubmitted(db, row),
     beforeStart: async ({ db, session, config }, form) => ({
       code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone),
       applyOfficeId: session.officeId,
@@ -51,7 +85,17 @@ export const applications: Part<typeof financing> = {
       draft: false,
     }),
     /** Credit is reserved with the submission and free again once it is refused or withdrawn. */
-    afterProcessMove: (context, id) => followAgreement(context, id),
+    afterProcessMove: async (context, id) => {
+      await putInCharge(context, id);
+      await followAgreement(context, id);
+      const row = await context.db
+        .selectFrom('financing')
+        .select(['status', 'applyOfficeId'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row && inState(financing, row, 'inPreApproval', 'inApproval'))
+        await askAbout(context, row.applyOfficeId, context.session.userId);
+    },
   },
   calls: {
     stop: async (context, given) => {
@@ -66,9 +110,11 @@ export const applications: Part<typeof financing> = {
     },
     checkAuthority: async (context, { query }) => {
       const row = await readRow(context, financing, query.id);
-      return authorityOf(context, row).map(({ action, reason }) => ({
+      const warning = await graveFindings(context, row.applyOfficeId);
+      return authorityOf(context, row).map(({ action, lends, reason }) => ({
         action,
         allowed: reason === undefined,
+        warning: lends && reason === undefined ? warning : null,
         reason:
           reason === undefined
             ? null

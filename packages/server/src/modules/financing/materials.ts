@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import type { officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
 import {
   financingQualifications,
   officeQualifications,
@@ -88,7 +87,7 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
 }
 
 /** The documents the platform requires of an enterprise. @throws Refusal 404 */
-async function materialsOfOffice(context: SignedIn, asked: string | null | undefined) {
+export async function materialsOfOffice(context: SignedIn, asked: string | null | undefined) {
   const { db, session } = context;
   const officeId = asked || session.officeId;
   if (officeId !== session.officeId) await readRow(context, office, officeId);
@@ -113,7 +112,7 @@ async function materialsOfOffice(context: SignedIn, asked: string | null | undef
 }
 
 /** A project's required documents, with the uploads: the items of all parties and of the one selected. */
-async function materialsOf(context: SignedIn, financingId: string) {
+export async function materialsOf(context: SignedIn, financingId: string) {
   const { db, session } = context;
   const project = await readRow(context, financing, financingId);
   const chosen = db
@@ -179,20 +178,6 @@ export const qualifications: Part<typeof officeQualifications> = {
         );
         return rows.map((row) => files.get(String(row['id'])) ?? []);
       },
-    },
-  },
-};
-
-export const materialUploads: Part<typeof officeQualificationsUpload> = {
-  calls: {
-    checkCompleteness: async (context, { query }) => {
-      const materials = query.financingId
-        ? await materialsOf(context, query.financingId)
-        : await materialsOfOffice(context, query.officeId);
-      const missing = materials
-        .filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0)
-        .map(({ title }) => title);
-      return { complete: missing.length === 0, missing };
     },
   },
 };

@@ -7,7 +7,8 @@ import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { daysBetween, Decimal, formatAmount, today } from '@scf-kit/sdk/values';
 
 import { substringPattern } from '../../database/like.ts';
-import type { Context } from '../../http/handler.ts';
+import { holdsOverAll, refusePartial } from '../../http/guard.ts';
+import { asPerson, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -19,15 +20,26 @@ const REPAID = stateOf(repaymentPlan, 'repaid');
 const below = ({ locale }: Context, field: string, amount: InstanceType<typeof Decimal>) =>
   refuse.invalid({ [field]: message(locale, 'credit.below', { amount: formatAmount(amount.toFixed(2)) }) });
 
+/** Who lends, and for which office, is the platform's to say: the office reads the projects it is asked about. */
+async function refuseOthers({ db, session, call }: Context): Promise<void> {
+  if (!session || holdsOverAll({ session, call })) return;
+  const office = await db.selectFrom('office').select('type').where('id', '=', session.officeId).executeTakeFirst();
+  if (office?.type !== 'PLATFORM') throw refuse.forbidden('financing.party.platform');
+}
+
 export const parties: Part<typeof financingParty> = {
   hooks: {
     /** A line is not cut below what is reserved and used; the row is held, so nobody takes more meanwhile. */
-    beforeWrite: (context, values, before) => {
+    beforeWrite: async (context, values, before) => {
+      const { financingOfficeId } = values;
+      if (!before || (financingOfficeId !== undefined && financingOfficeId !== before.financingOfficeId))
+        await refuseOthers(context);
       const taken = new Decimal(before?.usedCreditAmount ?? 0).plus(before?.reservedCreditAmount ?? 0);
       if (before && values.totalCreditAmount !== undefined && taken.gt(values.totalCreditAmount ?? 0))
         throw below(context, 'totalCreditAmount', taken);
-      return Promise.resolve(values);
+      return values;
     },
+    beforeDelete: refuseOthers,
   },
   calls: {
     // Only names, whatever columns are asked for: the credit lines of others are nobody's business.
@@ -57,7 +69,7 @@ export const customerLimits: Part<typeof customerCredit> = {
           });
         return values;
       }
-      // Whoever takes credit of the party waits until the limit stands with what its projects take already.
+      // A project that takes credit of the party waits until the limit stands with what its projects take already.
       await sql`select "id" from "financing_party" where "id" = ${values.financingPartyId} for update`.execute(db);
       const { rows } = await sql<{ used: string; reserved: string }>`
         select coalesce(sum("usedAmount"), 0)::text as "used", coalesce(sum("reservedAmount"), 0)::text as "reserved" from "credit_entry"
@@ -79,10 +91,16 @@ export const customerLimits: Part<typeof customerCredit> = {
   },
 };
 
-/** Entries follow each other, and one that has come into force stays: loans were priced by it. */
+/**
+ * Entries move the rates of everybody's loans: by the platform, over all offices. They follow each other, and one that
+ * has come into force stays: loans were priced by it.
+ */
 export const primeRates: Part<typeof loanPrimeRate> = {
   hooks: {
-    beforeWrite: async ({ db, locale }, values) => {
+    beforeWrite: async (context, values) => {
+      asPerson(context);
+      refusePartial(context);
+      const { db, locale } = context;
       // One at a time, so that two never enter the same day.
       await sql`select pg_advisory_xact_lock(hashtextextended('loan-prime-rate', 0))`.execute(db);
       const { rows } = await sql<{
@@ -95,8 +113,10 @@ export const primeRates: Part<typeof loanPrimeRate> = {
         throw refuse.invalid({ publishedOn: message(locale, 'quote.lpr.later', { day }) });
       return values;
     },
-    beforeDelete: ({ config }, row) => {
-      if (row.publishedOn <= today(config.businessTimeZone)) throw refuse.because('quote.lpr.used');
+    beforeDelete: (context, row) => {
+      asPerson(context);
+      refusePartial(context);
+      if (row.publishedOn <= today(context.config.businessTimeZone)) throw refuse.because('quote.lpr.used');
       return Promise.resolve();
     },
   },
@@ -104,7 +124,7 @@ export const primeRates: Part<typeof loanPrimeRate> = {
 
 export const repaymentPlans: Part<typeof repaymentPlan> = {
   // Versions that others stand in place of are read by themselves.
-  only: { list: sql`not coalesce(t."superseded", false)`, page: sql`not coalesce(t."superseded", false)` },
+  only: { list: sql`t."superseded" is not true`, page: sql`t."superseded" is not true` },
   computed: {
     overdueDays: {
       lists: true,

@@ -81,7 +81,75 @@ test('API-032 a new platform asks enterprises for the usual qualifications, and 
   expect((await check(stranger, { officeId: member.officeId })).status).toBe(404);
 });
 
-test('what the platform decided about its items stands at the next start', async () => {
+test('API-032 a file of a material is added, exchanged and taken away by its owner, until it is being decided on', async () => {
+  const { base } = officeQualificationsUpload;
+  const stored = async (name: string, by: TestPerson = member): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new File(['%PDF-1.4\n%%EOF\n'], name));
+    const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${by.token}` },
+      body: form,
+    });
+    const { data } = (await answer.json()) as { readonly data: { readonly url: string } };
+    const { id } = await app.db
+      .selectFrom('object_storage')
+      .select('id')
+      .where('newFilePath', '=', data.url)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const rival = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: ['ENTERPRISE_QUALIFICATION_INFO'], scope: 'office' }],
+  });
+  const [item] = await asked(rival);
+  const { data: material } = await app.request<{ id: string }>('POST', officeQualifications.base, {
+    token: rival.token,
+    body: { financingQualificationsId: item?.financingQualificationsId },
+  });
+  const add = async (objectStorageId: string, by = rival) =>
+    app.request<{ id: string; originalFileName: string }>('POST', base, {
+      token: by.token,
+      body: { officeQualificationsId: material.id, objectStorageId },
+    });
+  const made = await add(await stored('执照.pdf', rival));
+  expect(made.data).toMatchObject({ originalFileName: '执照.pdf' });
+  const listed = async (by: TestPerson) =>
+    (
+      await app.request<{ total: number }>('GET', base, {
+        token: by.token,
+        query: { officeQualificationsId: material.id },
+      })
+    ).data.total;
+  expect([await listed(rival), await listed(member)]).toEqual([1, 0]);
+  const { id } = made.data;
+  // Neither another's file, nor a file of another material, nor another's material.
+  expect((await add(await stored('别人的.pdf'))).status).toBe(404);
+  expect((await add(id)).status).toBe(404);
+  expect((await add(await stored('混入.pdf'), member)).status).toBe(404);
+  for (const [method, path, body] of [
+    ['GET', `${base}/${id}`, undefined],
+    ['DELETE', `${base}/${id}`, undefined],
+    ['PUT', base, { id, objectStorageId: await stored('换.pdf') }],
+  ] as const)
+    expect((await app.request(method, path, { token: member.token, ...(body ? { body } : {}) })).status, method).toBe(
+      404,
+    );
+  const exchanged = await app.request('PUT', base, {
+    token: rival.token,
+    body: { id, objectStorageId: await stored('新执照.pdf', rival) },
+  });
+  expect(exchanged.data).toMatchObject({ id, originalFileName: '新执照.pdf' });
+  await app.db.updateTable('office_qualifications').set({ approvalStatus: 2 }).where('id', '=', material.id).execute();
+  expect((await add(await stored('补.pdf', rival))).status).toBe(404);
+  expect((await app.request('DELETE', `${base}/${id}`, { token: rival.token })).status).toBe(403);
+  await app.db.updateTable('office_qualifications').set({ approvalStatus: 3 }).where('id', '=', material.id).execute();
+  expect((await app.request('DELETE', `${base}/${id}`, { token: rival.token })).status).toBe(200);
+  expect(await listed(rival)).toBe(0);
+});
+
+test("the platform's decisions about its items stand at the next start", async () => {
   await app.db
     .updateTable('financing_qualifications')
     .set({ deleted: true })

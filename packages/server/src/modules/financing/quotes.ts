@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { inState, message, stateText, type MessageKey } from '@scf-kit/sdk/contract';
+import { inState, message, stateText, type BodyOf, type MessageKey } from '@scf-kit/sdk/contract';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { loanTerms } from '@scf-kit/sdk/contract/financing/loan-terms';
 import { effectiveRate, scheduleOf } from '@scf-kit/sdk/loan';
-import { feeOf } from '@scf-kit/sdk/values';
+import { feeOf, fitsCurrency } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import { isWorkingDay } from '../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
@@ -21,7 +21,7 @@ type Quote = Known<(typeof expenseAccounting)['own']>;
 
 const UNUSABLE = 2;
 const SELECTED = 1;
-/** What a quote says; it stays once the quote is chosen. */
+/** The terms of a quote; they stay once the quote is chosen. */
 const TERMS = [
   'interestRate',
   'serviceChargePercentage',
@@ -54,6 +54,55 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
   if (inState(financing, offer ?? {}, 'draft', 'rejected', 'inPreApproval')) return;
   if (!offer || !termsOf(offer, dayOf(context), { lpr }) || lentOf(offer).lte(0))
     throw wrong(context, quote.id, 'quote.incomplete');
+}
+
+/** The entries of quotes: terms by the lender, a choice by the applicant or the platform. */
+type Entered = Pick<BodyOf<typeof expenseAccounting.calls.updateBatch>['items'][number], 'id'> &
+  Partial<BodyOf<typeof expenseAccounting.calls.updateBatch>['items'][number]>;
+
+/** Enters terms of quotes of one project, and chooses among them. @throws Refusal 404, 400 */
+async function enter(context: SignedIn, entered: readonly Entered[]): Promise<null> {
+  const items = entered.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const { rows } = await sql<{
+    financingId: string;
+  }>`select distinct "financingId" from "expense_accounting" where "id" = any(${items.map(({ id }) => id)}::text[]) and not "deleted"`.execute(
+    context.db,
+  );
+  const [project, other] = rows;
+  if (!project) throw refuse.notFound();
+  if (other) throw refuse.because('quote.oneProject');
+  const { financingId } = project;
+  const agreed = await openProject(context, financingId);
+  await holdGroups(context, expenseAccounting, { ids: items.map(({ id }) => id) });
+  const { session } = context;
+  const applies = agreed.applyOfficeId !== null && agreed.applyOfficeId === session.officeId;
+  for (const { id, version, allowUse, selected, ...terms } of items) {
+    const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
+    const choosing = { trusted: applies && Object.keys(given).length === 0, unscoped: applies };
+    const row = await updateRow(
+      context,
+      expenseAccounting,
+      id,
+      { ...given, ...(typeof version === 'number' ? { version } : {}) },
+      choosing.trusted ? choosing : {},
+    );
+    if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE)
+      throw refuse.invalid({ [id]: message(context.locale, 'quote.unusable') }, 'quote.unusable');
+    if (selected === SELECTED) await refuseChoice(context, row);
+    if (allowUse === SELECTED && row.financingOfficeId !== null && row.financingOfficeId === session.officeId)
+      throw refuse.because('quote.own');
+  }
+  // Of a project one is usable and one is selected: whoever is chosen last stays it.
+  for (const { id, allowUse, selected } of items) {
+    const unselected = allowUse === UNUSABLE ? 0 : selected;
+    const chosen = {
+      ...(typeof allowUse === 'number' ? { allowUse } : {}),
+      ...(typeof unselected === 'number' ? { selected: unselected } : {}),
+    };
+    if (Object.keys(chosen).length > 0) await choose(context, id, chosen, applies);
+  }
+  await followAgreement(context, financingId);
+  return null;
 }
 
 /** Credit, and cost, of quotes: the party's line as it is now, and what the quote costs for what its project asks. */
@@ -91,15 +140,18 @@ async function figuresOf(context: Context, ids: readonly string[]) {
   });
 }
 
+type Rows = readonly Readonly<Record<string, unknown>>[];
+/** The figures of an answer's rows, for the columns that show them: asked once. */
+const known = new WeakMap<Rows, ReturnType<typeof figuresOf>>();
+
 const figure = (name: 'total' | 'available' | 'cost') => ({
   lists: true,
-  compute: async (context: Context, rows: readonly Readonly<Record<string, unknown>>[]) =>
-    (
-      await figuresOf(
-        context,
-        rows.map((row) => String(row['id'])),
-      )
-    ).map((of) => of[name]),
+  compute: async (context: Context, rows: Rows) => {
+    const ids = rows.map((row) => String(row['id']));
+    const figures = known.get(rows) ?? figuresOf(context, ids);
+    known.set(rows, figures);
+    return (await figures).map((of) => of[name]);
+  },
 });
 
 export const quotes: Part<typeof expenseAccounting> = {
@@ -111,7 +163,9 @@ export const quotes: Part<typeof expenseAccounting> = {
       const [term] = terms;
       if (term !== undefined && before?.selected === SELECTED) throw refuse.because('quote.terms.chosen');
       const applies = agreed.applyOfficeId !== null && agreed.applyOfficeId === context.session?.officeId;
-      if (term !== undefined && applies && before) throw wrong(context, term, 'quote.terms.applicant');
+      if (term !== undefined && applies) throw wrong(context, term, 'quote.terms.applicant');
+      if (!fitsCurrency(values.financingAmount, agreed.currencyType))
+        throw wrong(context, 'financingAmount', 'payment.currency.digits');
       const basis = values.rateBasis ?? before?.rateBasis;
       if ((basis === 'lpr1' || basis === 'lpr5') && (await lprOf(context.db, basis)).length === 0)
         throw wrong(context, 'rateBasis', 'quote.lpr.none');
@@ -146,49 +200,8 @@ export const quotes: Part<typeof expenseAccounting> = {
     },
   },
   calls: {
-    updateBatch: async (context, { body }) => {
-      const items = body.items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      const { rows } = await sql<{
-        financingId: string;
-      }>`select distinct "financingId" from "expense_accounting" where "id" = any(${items.map(({ id }) => id)}::text[]) and not "deleted"`.execute(
-        context.db,
-      );
-      const [project, other] = rows;
-      if (!project) throw refuse.notFound();
-      if (other) throw refuse.because('quote.oneProject');
-      const { financingId } = project;
-      const agreed = await openProject(context, financingId);
-      await holdGroups(context, expenseAccounting, { ids: items.map(({ id }) => id) });
-      const { session } = context;
-      const applies = agreed.applyOfficeId !== null && agreed.applyOfficeId === session.officeId;
-      for (const { id, version, allowUse, selected, ...terms } of items) {
-        const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
-        const choosing = { trusted: applies && Object.keys(given).length === 0, unscoped: applies };
-        const row = await updateRow(
-          context,
-          expenseAccounting,
-          id,
-          { ...given, ...(typeof version === 'number' ? { version } : {}) },
-          choosing.trusted ? choosing : {},
-        );
-        if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE)
-          throw refuse.invalid({ [id]: message(context.locale, 'quote.unusable') }, 'quote.unusable');
-        if (selected === SELECTED) await refuseChoice(context, row);
-        if (allowUse === SELECTED && row.financingOfficeId !== null && row.financingOfficeId === session.officeId)
-          throw refuse.because('quote.own');
-      }
-      // Of a project one is usable and one is selected: whoever is chosen last stays it.
-      for (const { id, allowUse, selected } of items) {
-        const unselected = allowUse === UNUSABLE ? 0 : selected;
-        const chosen = {
-          ...(typeof allowUse === 'number' ? { allowUse } : {}),
-          ...(typeof unselected === 'number' ? { selected: unselected } : {}),
-        };
-        if (Object.keys(chosen).length > 0) await choose(context, id, chosen, applies);
-      }
-      await followAgreement(context, financingId);
-      return null;
-    },
+    updateBatch: (context, { body }) => enter(context, body.items),
+    select: (context, { body }) => enter(context, [{ id: body.id, allowUse: SELECTED, selected: SELECTED }]),
     refuse: async (context, { body }) => {
       const quote = await readRow(context, expenseAccounting, body.id);
       await openProject(context, quote.financingId);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { LedgerCheck } from '../../../resource/ledger-checks.ts';
 
+/** The parts of a repayment. */
+const PARTS = ['principal', 'interest', 'charge', 'penalty', 'fee'] as const;
 const entries = (condition = sql`true`) =>
   sql`(select coalesce(sum(e."amount"), 0) from "loan_entry" e where e."financingId" = f."id" and not e."deleted" and ${condition})`;
 const paidOut = sql`(select coalesce(sum(d."amount"), 0) from "financing_disbursement" d where d."financingId" = f."id" and d."status" = 1 and not d."deleted")`;
@@ -28,6 +30,25 @@ export const loanChecks: readonly LedgerCheck[] = [
     query: sql`select f."code" as "record", f."disbursedAmount"::text as "stored", x."principal"::text as "entries" from "financing" f
       cross join lateral (select coalesce(sum(p."principal"), 0) as "principal" from "repayment_plan" p where p."financingId" = f."id" and p."planVersion" > 0 and not p."superseded" and not p."deleted") x
       where not f."deleted" and coalesce(f."disbursedAmount", 0) <> x."principal"`,
+  },
+  {
+    name: 'loans show what is planned of them',
+    query: sql`select f."code" as "record", f."planAmount"::text as "stored", x."planned"::text as "entries" from "financing" f
+      cross join lateral (select sum(p."principal" + coalesce(p."interest", 0) + coalesce(p."serviceCharge", 0) + coalesce(p."earlyFee", 0)) as "planned" from "repayment_plan" p
+        where p."financingId" = f."id" and p."planVersion" > 0 and not p."superseded" and not p."deleted") x
+      where not f."deleted" and x."planned" is not null and coalesce(f."planAmount", 0) <> x."planned"`,
+  },
+  {
+    name: 'repayments show the parts their entries went to',
+    query: sql`select r."repaymentCode" as "record", concat_ws(' ', r."principal", r."interest", r."serviceCharge", r."penalty", r."earlyFee") as "stored",
+        concat_ws(' ', x."principal", x."interest", x."charge", x."penalty", x."fee") as "entries" from "financing_repayment" r
+      cross join lateral (select ${sql.join(
+        PARTS.map(
+          (part) => sql`coalesce(sum(e."amount") filter (where e."part" = ${sql.lit(part)}), 0) as ${sql.ref(part)}`,
+        ),
+      )} from "loan_entry" e where e."repaymentId" = r."id" and not e."deleted") x
+      where not r."deleted" and (coalesce(r."principal", 0), coalesce(r."interest", 0), coalesce(r."serviceCharge", 0), coalesce(r."penalty", 0), coalesce(r."earlyFee", 0))
+        <> (x."principal", x."interest", x."charge", x."penalty", x."fee")`,
   },
   {
     name: 'planned rows show what was paid of them',

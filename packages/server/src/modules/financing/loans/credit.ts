@@ -22,7 +22,7 @@ const RESERVING: readonly number[] = [
 const LENT: readonly number[] = [stateOf(financing, 'postLoan'), stateOf(financing, 'overdue')];
 
 /**
- * What a project takes of the credit of the party it chose: from its submission on what the quote says, after the
+ * The credit a project takes from the party it chose: from its submission on what the quote says, after the
  * disbursement the principal that is out and the tranches to come.
  */
 function takenBy(agreed: Agreed, outstanding: Amount): Taken {

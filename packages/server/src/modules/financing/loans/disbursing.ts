@@ -88,7 +88,9 @@ export const disbursing: Part<typeof financing> = {
         await claimRowFiles(context, financingDisbursement, made.id, values, undefined);
         return undefined;
       },
-      after: (context, { row }) => postLoan(context, row.id),
+      after: async (context, { row }) => {
+        await postLoan(context, row.id);
+      },
     },
     confirmPlan: {
       before: (context, row) => {
@@ -133,7 +135,9 @@ export const disbursements: Part<typeof financingDisbursement> = {
         if (repaid) throw refuse.because('loan.disbursement.repaid');
         return undefined;
       },
-      after: (context, { row }) => postLoan(context, row.financingId),
+      after: async (context, { row }) => {
+        await postLoan(context, row.financingId);
+      },
     },
   },
 };

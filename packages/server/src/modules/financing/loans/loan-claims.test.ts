@@ -24,7 +24,7 @@ import {
 provideLoans();
 const OF_LOAN = masterId('AMOUNT_KIND', '2');
 
-/** Whoever approves lets everything of an instance pass. */
+/** The approver lets everything of an instance pass. */
 async function decide(instanceId: unknown): Promise<{ status: number; msg: string }> {
   const task = await app.db
     .selectFrom('flow_task')

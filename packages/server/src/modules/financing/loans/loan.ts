@@ -71,11 +71,11 @@ export async function offersOf(db: Db, quoteIds: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.quoteId, row]));
 }
 
-/** What may be paid out in all: what the quote says, or without it what was applied for. */
+/** The most that may be paid out in all: what the quote says, or without it what was applied for. */
 export const lentOf = (agreed: Agreed): InstanceType<typeof Decimal> =>
   new Decimal(agreed.financingAmount ?? agreed.applyAmount ?? 0);
 
-/** What was published of the LPR, in order of the days. */
+/** The published LPR, in order of the days. */
 export async function lprOf(db: Db, tenor: 'lpr1' | 'lpr5'): Promise<readonly DatedRate[]> {
   const { rows } =
     await sql<DatedRate>`select "publishedOn"::text as "from", "ratePercent"::text as "percent" from "loan_prime_rate"
@@ -133,7 +133,7 @@ interface StoredEvent {
   readonly months: number;
 }
 
-/** What happened to a loan: disbursements, confirmed repayments less what corrections took back, extensions. */
+/** The events of a loan: disbursements, confirmed repayments less what corrections took back, extensions. */
 export async function eventsOf(db: Db, financingId: string): Promise<readonly LoanEvent[]> {
   const { rows } = await sql<StoredEvent>`
     select "id", 'disbursement' as "kind", "valueDate"::text as "day", "amount"::text as "amount", 0 as "months" from "financing_disbursement"

@@ -14,6 +14,7 @@ import {
   confirm,
   contracted,
   disburse,
+  done,
   entered,
   finance,
   get,
@@ -74,10 +75,10 @@ describe('quotes', () => {
     ]);
     expect(refusalOf(await choose(own, lender))).toContain(message('zh-CN', 'quote.own'));
     expect((await choose(own)).status).toBe(200);
-    // Whoever was not chosen reads it no longer.
+    // A party that was not chosen reads it no longer.
     expect((await send(rival, 'GET', `financing/${id}`)).status).toBe(404);
     expect(await get(lender, `financing/${id}`)).toMatchObject({ id });
-    // What was chosen stays as it was.
+    // A chosen quote stays as it was.
     expect(refusalOf(await send(lender, 'PUT', 'expense-accounting', { id: own, interestRate: '9' }))).toContain(
       message('zh-CN', 'quote.terms.chosen'),
     );
@@ -139,15 +140,25 @@ describe('credit', () => {
     const quote = await quoted(id, partyId, A);
     expect(refusalOf(await choose(quote))).toContain('1,000,000.00');
     expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
+    const { id: limitId } = limit.data;
+    await done(finance, 'PUT', 'customer-credit', { id: limitId, limitAmount: '1500000' });
+    expect((await choose(quote)).status).toBe(200);
+    const cut = await send(finance, 'PUT', 'customer-credit', { id: limitId, limitAmount: '1499999.99' });
+    expect(refusalOf(cut)).toContain(message('zh-CN', 'credit.below', { amount: '1,500,000.00' }));
+    expect(await get(finance, `customer-credit/${String(limitId)}`)).toMatchObject({
+      limitAmount: '1500000.00',
+      reservedAmount: '1500000.00',
+    });
+    expect(await books()).toEqual([]);
   });
 
-  test('of many that reserve at once as many win as fit', async () => {
+  test('of 64 that reserve at once as many win as fit', async () => {
     const partyId = await party(null, '7500000');
     const quotes: string[] = [];
-    for (let at = 0; at < 16; at += 1) quotes.push(await quoted(await applied(), partyId, A));
+    for (let at = 0; at < 64; at += 1) quotes.push(await quoted(await applied(), partyId, A));
     const answers = await Promise.all(quotes.map((id) => choose(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(11);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(59);
     expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '7500000.00', availableCreditAmount: '0.00' });
     expect(await books()).toEqual([]);
   });
@@ -287,7 +298,14 @@ describe('repayments', () => {
       repaymentAmount: '10',
     });
     expect(refusalOf(await confirm(String(by.data['id'])))).toContain(message('zh-CN', 'loan.confirm.own'));
-    const own = await entered(id, '2026-06-01', '100', { principal: '100', status: 1 });
+    const asked = { financingId: id, repaymentDate: '2026-06-01', repaymentAmount: '100' };
+    for (const part of ['principal', 'interest', 'serviceCharge', 'penalty', 'earlyFee'])
+      expect(await send(borrower, 'POST', 'financing-repayment', { ...asked, [part]: '100' })).toMatchObject({
+        status: 400,
+        data: { errors: { [part]: message('zh-CN', 'check.made') } },
+      });
+    const own = await entered(id, '2026-06-01', '100');
+    expect((await send(borrower, 'PUT', 'financing-repayment', { id: own, principal: '100' })).status).toBe(400);
     expect(await get(finance, `financing-repayment/${own}`)).toMatchObject({ principal: '0.00', status: 0 });
     expect(refusalOf(await confirm(own, borrower))).toContain(message('zh-CN', 'loan.own'));
     const twice = await Promise.all([1, 2, 3].map(() => confirm(own)));
@@ -327,6 +345,30 @@ describe('repayments', () => {
     expect([await projectOf(id), await planOf(id)]).toEqual(before);
     expect(await books()).toEqual([]);
   });
+});
+
+test('a new announcement of working days plans loans anew, once, and what moved awaits confirmation', async () => {
+  const { id } = await lent({ ...A, dueRule: 'following' }, { day: daysAfter(today('Asia/Shanghai'), -20) });
+  await done(finance, 'PUT', 'financing/confirm-plan', { id });
+  await passDay(app);
+  const plan = await planOf(id);
+  expect(await projectOf(id)).toMatchObject({ waitCalculateInterest: false });
+  // As an earlier calendar had it, in which the last day was another one.
+  const last = plan.at(-1);
+  await app.db
+    .updateTable('repayment_plan')
+    .set({ plannedRepaymentDate: daysAfter(String(last?.['plannedRepaymentDate']), 1) })
+    .where('id', '=', String(last?.['id']))
+    .execute();
+  await app.db.updateTable('counter').set({ period: 'earlier' }).where('name', '=', 'loan-calendar').execute();
+  await passDay(app);
+  const anew = await planOf(id);
+  expect(anew.map((row) => row['plannedRepaymentDate'])).toEqual(plan.map((row) => row['plannedRepaymentDate']));
+  expect(anew[0]).toMatchObject({ planVersion: Number(plan[0]?.['planVersion']) + 1 });
+  expect(await projectOf(id)).toMatchObject({ waitCalculateInterest: true });
+  await passDay(app);
+  expect(await planOf(id)).toEqual(anew);
+  expect(await books()).toEqual([]);
 });
 
 test('API-031 check/authority says what one may do and why not', async () => {

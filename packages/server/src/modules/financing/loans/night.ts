@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { announcements } from '../../../flow/definition/working-days.ts';
 import type { JobContext } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
+import type { Db } from './loan.ts';
 import { dayOf, followAgreement, holdProject, postLoan } from './post.ts';
 
 const NOBODY = { userId: null };
@@ -41,28 +43,91 @@ async function lapse({ db, config }: Night, day: string): Promise<void> {
     });
 }
 
-/** Loans of which something happens by the day alone: money that waited falls due, a rate is set anew. */
+/** Tells whoever applied for loans that they are overdue. */
+async function tellOverdue(db: Db, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; code: string; receiverId: string }>`
+    select "id", "code", "applyUserId" as "receiverId" from "financing" where "id" = any(${[...ids]}::text[]) and "applyUserId" is not null`.execute(
+    db,
+  );
+  await notify(
+    db,
+    rows.map(({ id, code, receiverId }) => ({
+      receiverId,
+      key: 'notice.loan.overdue' as const,
+      params: { code },
+      dataType: 'TODO' as const,
+      noticeKind: financing.name,
+      businessType: financing.name,
+      businessId: id,
+    })),
+  );
+}
+
+/** Posts a loan by itself; whoever applied is told where it became overdue by that. */
+async function post({ db, config }: Night, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (await postLoan({ db: transaction, config, session: NOBODY }, id)) await tellOverdue(transaction, [id]);
+  });
+}
+
+/**
+ * Loans of which something happens by the day alone: money that waited falls due, a rate is set anew, also by an LPR
+ * that was entered after its day.
+ */
 async function postDue({ db, config }: Night, day: string): Promise<void> {
+  const anew = sql`case q."repricing" when 'january' then date_trunc('year', ${day}::date::timestamp)
+    else f."startDate" + make_interval(years => extract(year from age(${day}::date, f."startDate"))::integer) end`;
   const { rows } = await sql<{ id: string }>`
     select f."id" from "financing" f where f."status" in (101, 102) and not f."deleted" and (
       (f."waitingAmount" > 0 and exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted" and p."status" <> 2 and p."plannedRepaymentDate" <= ${day}::date))
       or exists (select 1 from "expense_accounting" q where q."financingId" = f."id" and q."selected" = 1 and not q."deleted" and q."rateBasis" in ('lpr1', 'lpr5') and q."repricing" in ('january', 'anniversary')
         and not exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted"
-          and p."updateTime" >= case q."repricing" when 'january' then date_trunc('year', ${day}::date::timestamp)
-            else f."startDate" + make_interval(years => extract(year from age(${day}::date, f."startDate"))::integer) end)))
+          and p."updateTime" >= ${anew} and p."updateTime" >= coalesce((select max(l."createTime") from "loan_prime_rate" l
+            where l."tenor" = q."rateBasis" and not l."deleted" and l."publishedOn" <= ${anew}::date), '-infinity'))))
     order by f."id" limit ${AT_ONCE}`.execute(db);
-  for (const { id } of rows)
-    await db.transaction().execute((transaction) => postLoan({ db: transaction, config, session: NOBODY }, id));
+  for (const { id } of rows) await post({ db, config }, id);
+}
+
+/** The name under which a database remembers by which announcements of working days its loans are planned. */
+const PLANNED_BY = 'loan-calendar';
+
+/**
+ * Plans loans anew once the working days of a further year are announced, or those of this one change: due dates move by
+ * them. Each loan by itself; where the server stops meanwhile, the next run begins again and changes nothing twice.
+ */
+async function followCalendar({ db, config }: Night, day: string): Promise<void> {
+  const calendar = announcements();
+  const planned = await db
+    .selectFrom('counter')
+    .select('period')
+    .where('name', '=', PLANNED_BY)
+    .where('period', '=', calendar)
+    .executeTakeFirst();
+  if (planned) return;
+  const { rows } = await sql<{ id: string }>`
+    select f."id" from "financing" f where f."status" in (101, 102) and not f."deleted" and exists (select 1 from "repayment_plan" p
+      where p."financingId" = f."id" and not p."superseded" and not p."deleted" and p."status" <> 2 and p."plannedRepaymentDate" >= ${day}::date)
+    order by f."id"`.execute(db);
+  for (const { id } of rows) await post({ db, config }, id);
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('counter').where('name', '=', PLANNED_BY).execute();
+    await transaction
+      .insertInto('counter')
+      .values({ name: PLANNED_BY, period: calendar, value: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
 }
 
 /**
- * What a day does to loans, however often and however late it is run: quotes lapse, what is not paid becomes overdue.
+ * The work of a day on loans, however often and however late it is run: quotes lapse, unpaid dues become overdue.
  * The statements are few and the same whatever the number of loans.
  */
 export async function passDay(night: Night): Promise<void> {
   const { db } = night;
   const day = dayOf(night);
   await lapse(night, day);
+  await followCalendar(night, day);
   await postDue(night, day);
   await changeRows(
     db,
@@ -88,21 +153,6 @@ export async function passDay(night: Night): Promise<void> {
       },
     );
     if (overdue.length === 0) return;
-    const { rows } = await sql<{ id: string; code: string; receiverId: string }>`
-      select "id", "code", "applyUserId" as "receiverId" from "financing" where "id" = any(${[...overdue]}::text[]) and "applyUserId" is not null`.execute(
-      transaction,
-    );
-    await notify(
-      transaction,
-      rows.map(({ id, code, receiverId }) => ({
-        receiverId,
-        key: 'notice.loan.overdue' as const,
-        params: { code },
-        dataType: 'TODO' as const,
-        noticeKind: financing.name,
-        businessType: financing.name,
-        businessId: id,
-      })),
-    );
+    await tellOverdue(transaction, overdue);
   });
 }

@@ -50,7 +50,7 @@ const paidOf = ({ whole, paid, state, settled }: Instalment): Paid => {
 
 const asText = (rows: readonly PlanRow[]): string => JSON.stringify(rows.map((row) => Object.values(row)));
 
-/** What is planned in all. */
+/** The sum of all that is planned. */
 export const plannedSum = (book: LoanBook): string =>
   book.instalments.reduce((sum, { whole }) => sum.plus(whole.total).minus(whole.penalty), new Decimal(0)).toFixed(2);
 

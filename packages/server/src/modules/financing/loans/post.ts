@@ -14,7 +14,7 @@ import { settleCredit } from './credit.ts';
 import { agreedOf, loanOf, type Agreed, type Db } from './loan.ts';
 import { plannedSum, writeEntries, writePlan } from './plan.ts';
 
-/** What posts a loan: the transaction, and who made it do so. */
+/** The poster of a loan: the transaction, and the person. */
 export interface Posting {
   readonly db: Db;
   readonly config: Pick<Config, 'businessTimeZone'>;
@@ -41,9 +41,9 @@ function stateFor(book: LoanBook): 'toBeDisbursed' | 'settled' | 'overdue' | 'po
 
 /**
  * Brings plan, books, sums, state and credit of a loan to what happened to it, in the transaction of what did. It may be
- * called any time and changes nothing where nothing has happened.
+ * called any time and changes nothing where nothing has happened. Answers whether the loan became overdue by it.
  */
-export async function postLoan(posting: Posting, financingId: string): Promise<void> {
+export async function postLoan(posting: Posting, financingId: string): Promise<boolean> {
   const { db, session } = posting;
   const agreed = await holdProject(db, financingId);
   const lent = inState(financing, agreed, 'toBeDisbursed', 'postLoan', 'overdue', 'settled');
@@ -91,6 +91,7 @@ export async function postLoan(posting: Posting, financingId: string): Promise<v
     { ...agreed, status, disbursedAmount: book.disbursed },
     new Decimal(book.outstanding),
   );
+  return state === 'overdue' && agreed.status !== status;
 }
 
 /** Contracts in these states bind nobody. */

@@ -68,7 +68,9 @@ export const repayments: Part<typeof financingRepayment> = {
         if (row.repaymentDate < start) throw wrong(context, 'repaymentDate', 'loan.day.early', { day: start });
         return undefined;
       },
-      after: (context, { row }) => postLoan(context, row.financingId),
+      after: async (context, { row }) => {
+        await postLoan(context, row.financingId);
+      },
     },
     refuse: {
       before: async (context, row) => {

@@ -1,72 +1,80 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { financingLoanManage, scheduleNodes } from '@scf-kit/sdk/contract/financing/post-loan';
+import type { AnswerOf, Page } from '@scf-kit/sdk/contract/call';
+import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
+import { GONE } from '@scf-kit/sdk/contract/warehouse/stock-key';
+import { say, type Fields } from '@scf-kit/sdk/contract';
+import type { Text } from '@scf-kit/sdk/contract/text';
 import { multiply, roundAmount, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../../clock.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { reportFile } from '../../../excel/report.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { goodsOf, NO_GOODS } from '../../trade/goods.ts';
 import { projects } from './projects.ts';
 
+/** Projects in the list that has no pages. */
 const MOST = 1_000;
+/** Lines of one file. */
+const MOST_IN_FILE = 50_000;
+const PAGE = 20;
 
 interface Asked {
   readonly financingId?: string | null;
   readonly variant?: 'normal' | 'rz' | null;
+  readonly keyword?: string | null;
 }
+type Paged = Asked & { readonly current?: number | null; readonly size?: number | null };
 
-/** Loans that were paid out, of the projects the person follows: those of `rz` were lent by the own office. */
-async function loansOf(context: SignedIn, { financingId, variant }: Asked): Promise<readonly string[]> {
+/**
+ * `in (...)`: loans that were paid out, of the projects the person follows; those of `rz` were lent by the own office.
+ * @throws Refusal 404 where the one that is asked for is none of them.
+ */
+async function loansOf(context: SignedIn, { financingId, variant, keyword }: Asked): Promise<RawBuilder<unknown>> {
   const { session, call } = context;
   const codes = typeof call.access === 'object' ? call.access.codes : [];
-  // Whoever holds the code of the own loans alone sees no others.
+  // People with the code of the own loans alone see no others.
   const ownOnly = codes.filter((code) => session.grants.has(code)).every((code) => code.endsWith('_RZ'));
   const lentByOwn = variant === 'rz' || ownOnly ? sql`and t."financingOfficeId" = ${session.officeId}` : sql``;
   const one = financingId ? sql`and t."id" = ${financingId}` : sql`and t."status" in (101, 102, 103)`;
-  const { rows } = await sql<{
-    id: string;
-  }>`select t."id" ${projects(context)} ${lentByOwn} ${one} order by t."createTime" desc, t."id" limit ${MOST}`.execute(
+  const named = keyword ? sql`and (strpos(t."code", ${keyword}) > 0 or strpos(t."name", ${keyword}) > 0)` : sql``;
+  const seen = sql`select t."id" ${projects(context)} ${lentByOwn} ${one} ${named}`;
+  if (financingId && !keyword && (await seen.execute(context.db)).rows.length === 0) throw refuse.notFound();
+  return sql`in (${seen})`;
+}
+
+/** Rows over the projects `f`, and their order, which their number does without: a million rows are not sorted for it. */
+type Of<T> = (loans: RawBuilder<unknown>) => { readonly rows: RawBuilder<T>; readonly order: RawBuilder<unknown> };
+
+async function pageOf<T>(context: SignedIn, query: Paged, of: Of<T>): Promise<Page<T>> {
+  const { current, size } = { current: query.current ?? 1, size: query.size ?? PAGE };
+  const { rows: asked, order } = of(await loansOf(context, query));
+  const counted = await sql<{ total: number }>`select count(*)::integer as "total" from (${asked}) as r`.execute(
     context.db,
   );
-  if (financingId && rows.length === 0) throw refuse.notFound();
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<T>`${asked} order by ${order} limit ${size} offset ${(current - 1) * size}`.execute(
+    context.db,
+  );
+  return { records: rows, total: counted.rows[0]?.total ?? 0, size, current };
 }
 
-/** Rows of a query that ends in a condition over the projects `f`. */
-async function rowsOf<T>(
-  context: SignedIn,
-  query: Asked,
-  of: (ids: RawBuilder<unknown>) => RawBuilder<T>,
-): Promise<T[]> {
-  const ids = await loansOf(context, query);
-  const { rows } = await of(sql`any(${[...ids]}::text[])`).execute(context.db);
-  return rows;
+async function allOf<T>(context: SignedIn, query: Asked, of: Of<T>, most = MOST_IN_FILE): Promise<readonly T[]> {
+  const { rows, order } = of(await loansOf(context, query));
+  return (await sql<T>`${rows} order by ${order} limit ${most}`.execute(context.db)).rows;
 }
 
-interface Planned {
-  readonly financingId: string;
-  readonly financingCode: string;
-  readonly repaymentPlanId: string;
-  readonly period: number | null;
-  readonly plannedRepaymentDate: string;
-  readonly plannedRepaymentAmount: string;
-  readonly repaidAmount: string;
-}
+type Planned = AnswerOf<typeof financingLoanManage.calls.repayment>['records'][number];
 
-const PLANNED = sql`f."id" as "financingId", f."code" as "financingCode", p."id" as "repaymentPlanId", p."period", p."plannedRepaymentDate"::text as "plannedRepaymentDate",
+const PROJECT = sql`f."id" as "financingId", f."code" as "financingCode", f."name" as "financingName"`;
+const PLANNED = sql`${PROJECT}, p."id" as "repaymentPlanId", p."period", p."plannedRepaymentDate"::text as "plannedRepaymentDate",
   p."plannedRepaymentAmount"::text as "plannedRepaymentAmount", coalesce(p."repaidAmount", 0)::text as "repaidAmount"`;
 const PLAN = (
-  ids: RawBuilder<unknown>,
+  loans: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`from "repayment_plan" p join "financing" f on f."id" = p."financingId"
-  where f."id" = ${ids} and not p."deleted" and not coalesce(p."superseded", false) order by f."createTime" desc, f."id", p."plannedRepaymentDate", p."period" limit ${MOST}`;
+  where f."id" ${loans} and not p."deleted" and not coalesce(p."superseded", false)`;
+const BY_DUE = sql`f."createTime" desc, f."id", p."plannedRepaymentDate", p."period", p."id"`;
 
-interface Node {
-  readonly financingId: string;
-  readonly financingCode: string;
-  readonly scheduleNode: keyof typeof scheduleNodes;
-  readonly scheduleDate: string | null;
-  readonly scheduleStatus: number;
-}
+type Node = AnswerOf<typeof financingLoanManage.calls.schedule>['records'][number];
 
 /** A node is done, late, in progress or not begun: by how much of how much, and by the day it should be done on. */
 const statusOf = (
@@ -77,19 +85,23 @@ const statusOf = (
 ): RawBuilder<unknown> =>
   sql`case when ${done} then 2 when ${due} < ${day}::date then 3 when ${begun} then 1 else 0 end`;
 
-const nodesOf = (ids: RawBuilder<unknown>, day: string): RawBuilder<Node> => {
+const nodesOf = (loans: RawBuilder<unknown>, day: string): ReturnType<Of<Node>> => {
   const contracts = sql`from "contract" c where c."financingId" = f."id" and not c."deleted" and c."status" not in (0, 2, 3)`;
-  const moves = (kind: 'warehousing' | 'outbound') =>
-    sql`from ${sql.table(`order_bidding_products_${kind}`)} m where m."financingId" = f."id" and not m."deleted"`;
+  /** Goods that came from suppliers, or left for good: as the ledger of stock has it. */
+  const places = { warehousing: ['supplier'], outbound: [...GONE] } as const;
+  const movedOn = (kind: keyof typeof places) =>
+    sql`(select max(e."day") from "stock_entry" e where e."financingId" = f."id" and e."placeKind" = any(${[...places[kind]]}::text[]) and e."reversesId" is null
+      and not exists (select from "stock_entry" r where r."reversesId" = e."moveId"))`;
   const ordered = sql`(select coalesce(sum(l."equipmentQuantity"), 0) from "order_bidding_products" l where l."financingId" = f."id" and not l."deleted")`;
   const none = sql`null::date`;
-  const moved = (kind: 'warehousing' | 'outbound') => sql`(select coalesce(sum(m."quantity"), 0) ${moves(kind)})`;
+  const moved = (kind: keyof typeof places) =>
+    sql`(select abs(coalesce(sum(b."quantity"), 0)) from "stock_balance" b where b."financingId" = f."id" and b."placeKind" = any(${[...places[kind]]}::text[]))`;
   const receivable = sql`from "finance_receivable" r join "contract" c on c."id" = r."contractId" where c."financingId" = f."id" and not r."deleted"`;
   const sale = sql`(select coalesce(sum(c."contractAmount"), 0) ${contracts} and c."contractType" = 2)`;
   const bills = sql`from "bill" b where b."financingId" = f."id" and not b."deleted" and b."status" in (100, 101) and b."direction" in (1, 3)`;
   const reports = sql`from "acceptance_report" a where a."financingId" = f."id" and not a."deleted"`;
   const plan = sql`from "repayment_plan" p where p."financingId" = f."id" and not p."deleted" and not coalesce(p."superseded", false)`;
-  const nodes: readonly (readonly [keyof typeof scheduleNodes, RawBuilder<unknown>, RawBuilder<unknown>])[] = [
+  const nodes: readonly (readonly [Node['scheduleNode'], RawBuilder<unknown>, RawBuilder<unknown>])[] = [
     [
       'contract',
       sql`(select max(c."signDate") ${contracts})`,
@@ -112,7 +124,7 @@ const nodesOf = (ids: RawBuilder<unknown>, day: string): RawBuilder<Node> => {
     ],
     [
       'warehousing',
-      sql`(select max(m."warehousingDate") ${moves('warehousing')})`,
+      movedOn('warehousing'),
       statusOf(
         sql`${moved('warehousing')} >= ${ordered} and ${ordered} > 0`,
         sql`${moved('warehousing')} > 0`,
@@ -122,7 +134,7 @@ const nodesOf = (ids: RawBuilder<unknown>, day: string): RawBuilder<Node> => {
     ],
     [
       'outbound',
-      sql`(select max(m."outboundDate") ${moves('outbound')})`,
+      movedOn('outbound'),
       statusOf(sql`${moved('outbound')} >= ${ordered} and ${ordered} > 0`, sql`${moved('outbound')} > 0`, none, day),
     ],
     [
@@ -147,11 +159,11 @@ const nodesOf = (ids: RawBuilder<unknown>, day: string): RawBuilder<Node> => {
     ],
     [
       'collection',
-      sql`(select min(r."receivableDate") ${receivable} and r."receivableAmount" > coalesce(r."receivedAmount", 0))`,
+      sql`(select min(r."receivableDate") ${receivable} and r."receivableAmount" + coalesce(r."amendedAmount", 0) > coalesce(r."receivedAmount", 0))`,
       statusOf(
-        sql`(exists (select 1 ${receivable}) and not exists (select 1 ${receivable} and r."receivableAmount" > coalesce(r."receivedAmount", 0)))`,
+        sql`(exists (select 1 ${receivable}) and not exists (select 1 ${receivable} and r."receivableAmount" + coalesce(r."amendedAmount", 0) > coalesce(r."receivedAmount", 0)))`,
         sql`exists (select 1 ${receivable} and r."receivedAmount" > 0)`,
-        sql`(select min(r."receivableDate") ${receivable} and r."receivableAmount" > coalesce(r."receivedAmount", 0))`,
+        sql`(select min(r."receivableDate") ${receivable} and r."receivableAmount" + coalesce(r."amendedAmount", 0) > coalesce(r."receivedAmount", 0))`,
         day,
       ),
     ],
@@ -166,137 +178,132 @@ const nodesOf = (ids: RawBuilder<unknown>, day: string): RawBuilder<Node> => {
       ),
     ],
   ];
-  return sql<Node>`select f."id" as "financingId", f."code" as "financingCode", n."scheduleNode", n."scheduleDate"::text as "scheduleDate", n."scheduleStatus" from "financing" f
+  const rows = sql<Node>`select ${PROJECT}, n."scheduleNode", n."scheduleDate"::text as "scheduleDate", n."scheduleStatus" from "financing" f
     cross join lateral (values ${sql.join(nodes.map(([name, date, status], at) => sql`(${at}::integer, ${name}::text, (${date})::date, (${status})::integer)`))}) as n("at", "scheduleNode", "scheduleDate", "scheduleStatus")
-    where f."id" = ${ids} order by f."createTime" desc, f."id", n."at" limit ${MOST}`;
+    where f."id" ${loans}`;
+  return { rows, order: sql`f."createTime" desc, f."id", n."at"` };
 };
+
+type Calls = typeof financingLoanManage.calls;
+type RowOf<N extends 'invoice' | 'report' | 'stock' | 'repaymentV2' | 'collectionAmountV2'> = AnswerOf<
+  Calls[N]
+>['records'][number];
+
+const bills: Of<RowOf<'invoice'>> = (loans) => ({
+  rows: sql`select b."id", ${PROJECT}, b."billNumber", coalesce(b."billAmount", 0)::text as "billAmount", b."billingDate"::text as "billingDate", b."direction", b."customerName", b."status"
+    from "bill" b join "financing" f on f."id" = b."financingId" where f."id" ${loans} and not b."deleted" and b."status" in (99, 100, 101)`,
+  order: sql`b."billingDate" desc nulls last, b."id"`,
+});
+
+type Line = Pick<
+  RowOf<'stock'>,
+  'id' | 'financingId' | 'financingCode' | 'financingName' | 'equipmentText' | 'beingUsedAmount'
+> & {
+  readonly unitPrice: string;
+};
+const lines: Of<Line> = (loans) => ({
+  rows: sql`select l."id", ${PROJECT}, coalesce(m."itemText", l."equipmentSpecification") as "equipmentText", coalesce(l."unitPrice", 0)::text as "unitPrice", coalesce(f."beingUsedAmount", 0)::text as "beingUsedAmount"
+    from "order_bidding_products" l join "financing" f on f."id" = l."financingId" left join "master" m on m."id" = l."biddingEquipment"
+    where f."id" ${loans} and not l."deleted"`,
+  order: sql`f."createTime" desc, f."id", l."createTime", l."id"`,
+});
+
+async function inStock({ db }: SignedIn, of: readonly Line[]): Promise<RowOf<'stock'>[]> {
+  const goods = await goodsOf(
+    db,
+    of.map(({ id }) => id),
+  );
+  return of.map(({ unitPrice, ...line }) => {
+    const { ordered, in: came, out } = goods.get(line.id) ?? NO_GOODS;
+    return {
+      ...line,
+      orderedQuantity: ordered,
+      warehousingQuantity: came,
+      outboundQuantity: out,
+      stockQuantity: came - out,
+      stockAmount: roundAmount(multiply(unitPrice, String(came - out)) ?? '0'),
+    };
+  });
+}
+
+const presentDay = ({ config }: SignedIn): string => today(config.businessTimeZone, presentMoment());
+const fieldsOf = (name: 'invoice' | 'stock' | 'schedule'): Fields => {
+  const { answer } = financingLoanManage.calls[name];
+  return 'fields' in answer ? answer.fields : {};
+};
+const title = (text: Text, { locale }: SignedIn): string => say(text, locale);
 
 export const postLoan: Part<typeof financingLoanManage> = {
   calls: {
-    invoice: (context, { query }) =>
-      rowsOf(
+    invoice: (context, { query }) => pageOf(context, query, bills),
+    invoiceFile: async (context, { query }) =>
+      reportFile(
         context,
-        query,
-        (ids) => sql<{
-          id: string;
-          financingId: string;
-          financingCode: string;
-          billNumber: string | null;
-          billAmount: string;
-          billingDate: string | null;
-          direction: number;
-          customerName: string | null;
-        }>`
-        select b."id", f."id" as "financingId", f."code" as "financingCode", b."billNumber", coalesce(b."billAmount", 0)::text as "billAmount", b."billingDate"::text as "billingDate", b."direction", b."customerName"
-        from "bill" b join "financing" f on f."id" = b."financingId" where f."id" = ${ids} and not b."deleted" and b."status" in (99, 100, 101) order by b."billingDate" desc nulls last, b."id" limit ${MOST}`,
+        title({ zh: '贷后发票', en: 'Post-loan invoices' }, context),
+        fieldsOf('invoice'),
+        await allOf(context, query, bills),
+        query.columns,
       ),
     invoiceList: (context, { query }) =>
-      rowsOf(
+      allOf(
         context,
         query,
-        (ids) => sql<{
-          financingId: string;
-          financingCode: string;
-          billCount: number;
-          billAmount: string;
-          collectedBillAmount: string;
-          beingUsedAmount: string;
-        }>`
-        select f."id" as "financingId", f."code" as "financingCode", count(b."id")::integer as "billCount",
+        (loans) => ({
+          rows: sql<AnswerOf<Calls['invoiceList']>[number]>`
+        select ${PROJECT}, count(b."id")::integer as "billCount",
           coalesce(sum(b."billAmount") filter (where b."direction" in (1, 3)), 0)::numeric(18, 2)::text as "billAmount",
           coalesce(sum(b."billAmount") filter (where b."direction" in (2, 4)), 0)::numeric(18, 2)::text as "collectedBillAmount", coalesce(f."beingUsedAmount", 0)::text as "beingUsedAmount"
         from "financing" f left join "bill" b on b."financingId" = f."id" and not b."deleted" and b."status" in (99, 100, 101)
-        where f."id" = ${ids} group by f."id" order by f."createTime" desc, f."id"`,
+        where f."id" ${loans} group by f."id"`,
+          order: sql`f."createTime" desc, f."id"`,
+        }),
+        MOST,
       ),
     stock: async (context, { query }) => {
-      const lines = await rowsOf(
-        context,
-        query,
-        (ids) => sql<{
-          id: string;
-          financingId: string;
-          financingCode: string;
-          equipmentText: string | null;
-          unitPrice: string;
-          beingUsedAmount: string;
-        }>`
-        select l."id", f."id" as "financingId", f."code" as "financingCode", coalesce(m."itemText", l."equipmentSpecification") as "equipmentText", coalesce(l."unitPrice", 0)::text as "unitPrice", coalesce(f."beingUsedAmount", 0)::text as "beingUsedAmount"
-        from "order_bidding_products" l join "financing" f on f."id" = l."financingId" left join "master" m on m."id" = l."biddingEquipment"
-        where f."id" = ${ids} and not l."deleted" order by f."createTime" desc, f."id", l."createTime", l."id" limit ${MOST}`,
-      );
-      const goods = await goodsOf(
-        context.db,
-        lines.map(({ id }) => id),
-      );
-      return lines.map(({ unitPrice, ...line }) => {
-        const { ordered, in: came, out } = goods.get(line.id) ?? NO_GOODS;
-        return {
-          ...line,
-          orderedQuantity: ordered,
-          warehousingQuantity: came,
-          outboundQuantity: out,
-          stockQuantity: came - out,
-          stockAmount: roundAmount(multiply(unitPrice, String(came - out)) ?? '0'),
-        };
-      });
+      const page = await pageOf(context, query, lines);
+      return { ...page, records: await inStock(context, page.records) };
     },
-    report: (context, { query }) =>
-      rowsOf(
+    stockFile: async (context, { query }) =>
+      reportFile(
         context,
-        query,
-        (ids) => sql<{
-          id: string;
-          financingId: string;
-          financingCode: string;
-          reportName: string;
-          reportFile: string | null;
-          reportDate: string | null;
-          status: number;
-        }>`
-        select a."id", f."id" as "financingId", f."code" as "financingCode", a."title" as "reportName", a."reportFile", a."acceptanceDate"::text as "reportDate", a."status"
-        from "acceptance_report" a join "financing" f on f."id" = a."financingId" where f."id" = ${ids} and not a."deleted" order by a."createTime" desc, a."id" limit ${MOST}`,
+        title({ zh: '贷后库存', en: 'Post-loan stock' }, context),
+        fieldsOf('stock'),
+        await inStock(context, await allOf(context, query, lines)),
+        query.columns,
       ),
-    repayment: (context, { query }) => rowsOf(context, query, (ids) => sql<Planned>`select ${PLANNED} ${PLAN(ids)}`),
-    repaymentV2: (context, { query }) => {
-      const day = today(context.config.businessTimeZone, presentMoment());
-      return rowsOf(
-        context,
-        query,
-        (ids) => sql<
-          Planned & {
-            principal: string;
-            interest: string;
-            serviceCharge: string;
-            penalty: string;
-            unpaidAmount: string;
-            actualRepaymentDate: string | null;
-            status: number;
-            overdueDays: number;
-          }
-        >`
+    report: (context, { query }) =>
+      pageOf(context, query, (loans) => ({
+        rows: sql<RowOf<'report'>>`
+        select a."id", ${PROJECT}, a."title" as "reportName", a."reportFile", a."acceptanceDate"::text as "reportDate", a."status"
+        from "acceptance_report" a join "financing" f on f."id" = a."financingId" where f."id" ${loans} and not a."deleted"`,
+        order: sql`a."createTime" desc, a."id"`,
+      })),
+    repayment: (context, { query }) =>
+      pageOf(context, query, (loans) => ({ rows: sql<Planned>`select ${PLANNED} ${PLAN(loans)}`, order: BY_DUE })),
+    repaymentV2: (context, { query }) =>
+      pageOf(context, query, (loans) => ({
+        rows: sql<RowOf<'repaymentV2'>>`
         select ${PLANNED}, coalesce(p."principal", 0)::text as "principal", coalesce(p."interest", 0)::text as "interest", coalesce(p."serviceCharge", 0)::text as "serviceCharge", coalesce(p."penalty", 0)::text as "penalty",
           (p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0))::text as "unpaidAmount", p."actualRepaymentDate"::text as "actualRepaymentDate", p."status",
-          (case when p."status" = 2 then 0 else greatest(0, ${day}::date - p."plannedRepaymentDate") end)::integer as "overdueDays" ${PLAN(ids)}`,
-      );
-    },
-    schedule: (context, { query }) => {
-      const day = today(context.config.businessTimeZone, presentMoment());
-      return rowsOf(context, query, (ids) => nodesOf(ids, day));
-    },
-    collectionAmountV2: (context, { query }) =>
-      rowsOf(
+          (case when p."status" = 2 then 0 else greatest(0, ${presentDay(context)}::date - p."plannedRepaymentDate") end)::integer as "overdueDays" ${PLAN(loans)}`,
+        order: BY_DUE,
+      })),
+    schedule: (context, { query }) => pageOf(context, query, (loans) => nodesOf(loans, presentDay(context))),
+    scheduleFile: async (context, { query }) =>
+      reportFile(
         context,
-        query,
-        (ids) => sql<{
-          id: string;
-          financingId: string;
-          financingCode: string;
-          collectionAmount: string;
-          collectionDate: string;
-        }>`
-        select d."id", f."id" as "financingId", f."code" as "financingCode", coalesce(d."settlesAmount", d."amount")::text as "collectionAmount", coalesce(d."valueDate", d."createTime"::date)::text as "collectionDate"
-        from "finance_amount_detail" d join "contract" c on c."id" = d."contractId" join "financing" f on f."id" = c."financingId"
-        where f."id" = ${ids} and not d."deleted" and d."status" = 99 order by d."valueDate" desc nulls last, d."id" limit ${MOST}`,
+        title({ zh: '贷后进度', en: 'Post-loan schedule' }, context),
+        fieldsOf('schedule'),
+        await allOf(context, query, (loans) => nodesOf(loans, presentDay(context))),
+        query.columns,
       ),
+    collectionAmountV2: (context, { query }) =>
+      pageOf(context, query, (loans) => ({
+        rows: sql<RowOf<'collectionAmountV2'>>`
+        select d."id", ${PROJECT}, coalesce(d."settlesAmount", d."amount")::text as "collectionAmount", coalesce(d."valueDate", d."createTime"::date)::text as "collectionDate"
+        from "finance_amount_detail" d join "contract" c on c."id" = d."contractId" join "financing" f on f."id" = c."financingId"
+        where f."id" ${loans} and not d."deleted" and d."status" = 99`,
+        order: sql`d."valueDate" desc nulls last, d."id"`,
+      })),
   },
 };

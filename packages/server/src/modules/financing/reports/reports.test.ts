@@ -28,6 +28,8 @@ beforeAll(async () => {
   const [first] = await planOf(loan.id);
   await repaid(loan.id, String(first?.['plannedRepaymentDate']), String(first?.['plannedRepaymentAmount']));
 });
+const page = async (path: string, query: Record<string, string>) =>
+  (await app.request<{ records: Row[]; total: number }>('GET', `${API}/${path}`, { token: finance.token, query })).data;
 const total = async (who: TestPerson, path: string): Promise<unknown> =>
   (await app.request<unknown>('GET', `${API}/${path}`, { token: who.token })).data;
 
@@ -47,6 +49,23 @@ describe('API-029 what is watched of a loan', () => {
       expect((await send(finance, 'GET', of, undefined, { financingId: loan.id })).status, path).toBe(200);
       expect((await send(rival, 'GET', of, undefined, { financingId: loan.id })).status, path).toBe(404);
       expect(await list(rival, of), path).toEqual([]);
+    }
+  });
+
+  test('lists come page by page, found by a word of the project, and as a file of all', async () => {
+    const schedule = 'financing-loan-manage/fetch/schedule';
+    const { records, total: nodes } = await page(schedule, { financingId: loan.id, size: '3', current: '2' });
+    expect(records.map((row) => row['scheduleNode'])).toEqual(['outbound', 'acceptance', 'invoice']);
+    expect(nodes).toBe(8);
+    expect(await list(finance, schedule, { keyword: '不是这个项目' })).toEqual([]);
+    const code = String(records[0]?.['financingCode']);
+    expect(await list(finance, schedule, { keyword: code })).toHaveLength(8);
+    for (const name of ['schedule', 'stock', 'invoice']) {
+      const path = `financing-loan-manage/fetch/${name}/export`;
+      const file = await send(finance, 'GET', path);
+      expect(file.headers.get('content-type'), name).toContain('spreadsheetml');
+      expect((await send(finance, 'GET', path, undefined, { columns: 'financingCode,password' })).status).toBe(400);
+      expect((await send(rival, 'GET', path, undefined, { financingId: loan.id })).status).toBe(404);
     }
   });
 
@@ -74,7 +93,7 @@ describe('API-029 what is watched of a loan', () => {
     });
   });
 
-  test('whoever holds the code of the own loans alone sees those that the own office lent', async () => {
+  test('people with the code of the own loans alone see those that the own office lent', async () => {
     const own = await newPerson(app.db, {
       officeId: lender.officeId,
       roles: [{ codes: ['LOAN_SCHEDULE_MANAGE_RZ'], scope: 'all' }],
@@ -110,6 +129,14 @@ describe('API-030 API-031 API-033 lists and totals', () => {
     });
     const counts = await list(finance, 'total-financing/fetch/project-count');
     expect(counts.reduce((all, row) => all + Number(row['projectCount']), 0)).toBe(projects.length);
+    const byParty = await list(finance, 'total-financing/fetch/party-rank');
+    expect(byParty.reduce((all, row) => all + Number(row['projectCount']), 0)).toBe(projects.length);
+    for (const rows of [counts, byParty])
+      for (const name of ['financingAmount', 'beingUsedAmount'])
+        expect(rows.reduce((all, row) => all + Number(row[name]), 0).toFixed(2), name).toBe(sum(name));
+    expect(byParty.reduce((all, row) => all + Number(row['overdueAmount']), 0).toFixed(2)).toBe(
+      (await get(finance, 'total-financing/fetch/overdue'))['overdueAmount'],
+    );
   });
 
   test('months count what was paid out and repaid on their days, for whoever sees the projects', async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { say, stateText } from '@scf-kit/sdk/contract';
+import { say, stateOf, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import type { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
 import type { SignedIn } from '../../../http/handler.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -8,11 +9,16 @@ import { projects, withinMonths } from './projects.ts';
 
 const RANKED = 20;
 const PAGE = 20;
+const OVERDUE = stateOf(repaymentPlan, 'overdue');
 
 const statusText = ({ locale }: SignedIn, status: number): string => {
   const said = stateText(financing, status);
   return typeof said === 'string' ? said : say(said, locale);
 };
+
+/** The sum of a column of projects (`t`), by its name. */
+const summed = (name: string): RawBuilder<unknown> =>
+  sql`coalesce(sum(t.${sql.ref(name)}), 0)::numeric(18, 2)::text as ${sql.ref(name)}`;
 
 /** Sums of an amount by the month of its day. */
 async function byMonth(
@@ -56,12 +62,36 @@ export const totals: Part<typeof totalFinancing> = {
         financingAmount: amount,
       })),
     projectCount: async (context) => {
-      const { rows } = await sql<{ status: number; projectCount: number }>`
-        select t."status", count(*)::integer as "projectCount" ${projects(context)} group by 1 order by 1`.execute(
-        context.db,
-      );
+      const { rows } = await sql<{
+        status: number;
+        projectCount: number;
+        applyAmount: string;
+        financingAmount: string;
+        beingUsedAmount: string;
+      }>`select t."status", count(*)::integer as "projectCount", ${summed('applyAmount')}, ${summed('financingAmount')}, ${summed('beingUsedAmount')}
+        ${projects(context)} group by 1 order by 1`.execute(context.db);
       return rows.map((row) => ({ ...row, statusDictText: statusText(context, row.status) }));
     },
+    partyRank: async (context) =>
+      (
+        await sql<{
+          financingPartyId: string | null;
+          financingPartyName: string | null;
+          projectCount: number;
+          financingAmount: string;
+          disbursedAmount: string;
+          beingUsedAmount: string;
+          overdueAmount: string;
+        }>`select t."financingPartyId", max(p."name") as "financingPartyName", count(*)::integer as "projectCount",
+            ${summed('financingAmount')}, ${summed('disbursedAmount')}, ${summed('beingUsedAmount')},
+            coalesce(sum(o."overdue"), 0)::numeric(18, 2)::text as "overdueAmount"
+          from (select t.* ${projects(context)}) t left join "financing_party" p on p."id" = t."financingPartyId"
+            left join (select l."financingId", sum(l."plannedRepaymentAmount" - coalesce(l."repaidAmount", 0)) as "overdue" from "repayment_plan" l
+              where not l."deleted" and l."superseded" is not true and l."planVersion" > 0 and l."status" = ${OVERDUE} group by 1) o on o."financingId" = t."id"
+          group by 1 order by sum(coalesce(t."beingUsedAmount", 0)) desc, 2 nulls last limit ${RANKED}`.execute(
+          context.db,
+        )
+      ).rows,
     officeRank: async (context, { query }) =>
       (
         await sql<{ officeName: string; financingAmount: string; projectCount: number }>`
@@ -83,7 +113,7 @@ export const totals: Part<typeof totalFinancing> = {
 };
 
 const financed = sql`coalesce(t."financingAmount", 0)`;
-/** What may still be paid out of what was agreed; of what will never be, nothing. */
+/** The rest of an agreed sum that may still be paid out; of a stopped loan nothing. */
 const notPaidOut = sql`(case when t."status" in (99, 100, 101, 102) then greatest(${financed} - coalesce(t."disbursedAmount", 0), 0) else 0 end)`;
 const owed = sql`(select coalesce(sum(p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0)), 0) from "repayment_plan" p where p."financingId" = t."id"
   and not p."deleted" and not coalesce(p."superseded", false) and p."planVersion" > 0)`;

@@ -3,14 +3,14 @@ import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { contradictions } from '../../../resource/ledger-checks.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type Product } from '../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
 
 export type Row = Record<string, unknown>;
-export let app: TestApp;
-/** Whoever borrows, and the office's own people. */
+export let app: Product;
+/** The borrower, and the office's own people. */
 export let borrower: TestPerson;
 export let lender: TestPerson;
 export let rival: TestPerson;
@@ -178,18 +178,21 @@ export const projectOf = (id: string) => get(finance, `financing/${id}`);
 export const planOf = (financingId: string) => list(finance, 'repayment-plan/fetch/list', { financingId });
 export const partyOf = (id: string) => get(finance, `financing-party/${id}`);
 
+/** Works on a product from now on, with a new borrower, lender, its rival and the platform's finance. */
+export async function openLoans(product: Product): Promise<void> {
+  app = product;
+  const own = [{ codes: permissionCodes, scope: 'office' as const }];
+  const all = [{ codes: permissionCodes, scope: 'all' as const }];
+  const platform = await newOffice(app.db);
+  borrower = await newPerson(app.db, { officeId: await newOffice(app.db), roles: own });
+  lender = await newPerson(app.db, { officeId: await newOffice(app.db), roles: own });
+  rival = await newPerson(app.db, { officeId: await newOffice(app.db), roles: own });
+  finance = await newPerson(app.db, { officeId: platform, roles: all });
+  controller = await newPerson(app.db, { officeId: platform, roles: all });
+}
+
 /** A product of the file's own, with a borrower, a lender, its rival and the platform's finance. */
-export function provideLoans(): void {
-  beforeAll(async () => {
-    app = await startTestApp();
-    const own = [{ codes: permissionCodes, scope: 'office' as const }];
-    const all = [{ codes: permissionCodes, scope: 'all' as const }];
-    const platform = await newOffice(app.db);
-    borrower = await newPerson(app.db, { officeId: await newOffice(app.db), roles: own });
-    lender = await newPerson(app.db, { officeId: await newOffice(app.db), roles: own });
-    rival = await newPerson(app.db, { officeId: await newOffice(app.db), roles: own });
-    finance = await newPerson(app.db, { officeId: platform, roles: all });
-    controller = await newPerson(app.db, { officeId: platform, roles: all });
-  });
+export function provideLoans(started: () => Promise<Product> = () => startTestApp()): void {
+  beforeAll(async () => openLoans(await started()));
   afterAll(() => app.close());
 }
