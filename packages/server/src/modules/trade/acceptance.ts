@@ -125,10 +125,3 @@ export const acceptanceLines: Part<typeof acceptanceReportLine> = {
     },
   },
 };
-
-/** No less of a batch went out than is accepted. @throws Refusal 400 */
-export async function refuseBelowAccepted(context: Context, id: string, quantity: number): Promise<void> {
-  await held(context.db, [id]);
-  const min = (await acceptedOf(context.db, [id])).get(id) ?? 0;
-  if (quantity < min) throw refuse.invalid({ quantity: message(context.locale, 'acceptance.outbound', { min }) });
-}

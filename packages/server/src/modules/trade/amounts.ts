@@ -11,7 +11,7 @@ type Db = Kysely<Database> | Transaction<Database>;
 const IN_FORCE = stateOf(contract, 'inForce');
 const COMPLETED = stateOf(contract, 'completed');
 
-/** What the rules of a contract's amounts read of it. */
+/** The columns that the rules of a contract's amounts read. */
 export interface Amounts {
   readonly id: string;
   readonly amendsId: string | null;
@@ -47,7 +47,7 @@ export async function refuseUnequal(db: Db, { id, amendsId, contractAmount, curr
     if (!amount.eq(sum)) throw refuse.because(key, { sum: formatAmount(sum), amount: formatAmount(amount.toFixed()) });
 }
 
-/** What the signed supplements of a contract add to it or take off. */
+/** The sum that the signed supplements of a contract add or take off. */
 export async function amendedBy(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ sum: string }>`select coalesce(sum("contractAmount"), 0)::text as "sum" from "contract"
     where "amendsId" = ${id} and not "deleted" and "status" in (${IN_FORCE}, ${COMPLETED})`.execute(db);

@@ -27,7 +27,7 @@ interface Standing {
 }
 
 /**
- * What is issued, claimed and paid of a contract, corrections taken off. A claim that settles no instalment, as of a
+ * The sums issued, claimed and paid of a contract, corrections taken off. A claim that settles no instalment, as of a
  * deposit, settles nothing of the contract.
  */
 async function standingOf(db: Context['db'], id: string, sale: boolean): Promise<Standing> {
@@ -46,23 +46,25 @@ async function standingOf(db: Context['db'], id: string, sale: boolean): Promise
 
 /**
  * Whether all goods of a contract and its supplements have moved: come in under a purchase, gone out under a sale. Lines
- * that name no goods of a project have none to move.
+ * that name no goods of a project have none to move; those that a supplement takes off are off their kind.
  */
 async function delivered(db: Context['db'], id: string, sale: boolean): Promise<boolean> {
-  const { rows } = await sql<{ goods: string; quantity: number }>`
-    select p."orderBiddingProductsId" as "goods", sum(p."equipmentQuantity")::integer as "quantity" from "contract_product" p
-    join "contract" c on c."id" = p."contractId"
-    where not p."deleted" and not c."deleted" and p."orderBiddingProductsId" is not null
-      and (c."id" = ${id} or (c."amendsId" = ${id} and c."status" in (${IN_FORCE}, ${COMPLETED}))) group by 1`.execute(
+  const { rows } = await sql<{ goods: readonly string[]; quantity: number }>`
+    select array_agg(distinct p."orderBiddingProductsId") filter (where p."orderBiddingProductsId" is not null) as "goods",
+      sum(p."equipmentQuantity") filter (where p."orderBiddingProductsId" is not null or p."equipmentQuantity" < 0)::integer as "quantity"
+    from "contract_product" p join "contract" c on c."id" = p."contractId"
+    where not p."deleted" and not c."deleted"
+      and (c."id" = ${id} or (c."amendsId" = ${id} and c."status" in (${IN_FORCE}, ${COMPLETED})))
+    group by p."biddingEquipment", coalesce(p."equipmentSpecification", '') having count(p."orderBiddingProductsId") > 0`.execute(
     db,
   );
-  const goods = await goodsOf(
+  const moved = await goodsOf(
     db,
-    rows.map((row) => row.goods),
+    rows.flatMap((row) => row.goods),
   );
-  return rows.every((row) => {
-    const moved = goods.get(row.goods);
-    return ((sale ? moved?.out : moved?.in) ?? 0) >= row.quantity;
+  return rows.every(({ goods, quantity }) => {
+    const there = goods.reduce((sum, one) => sum + ((sale ? moved.get(one)?.out : moved.get(one)?.in) ?? 0), 0);
+    return there >= quantity;
   });
 }
 

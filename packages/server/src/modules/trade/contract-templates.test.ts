@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
 import PizZip from 'pizzip';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
-import { storeUpload } from '../../files/upload.ts';
 import { newPerson, type TestPerson } from '../../testing/people.ts';
+import { pdfTextOf } from '../../testing/pdf-text.ts';
 import {
   app,
   contractOf,
@@ -21,6 +18,8 @@ import {
   upload,
   type Row,
 } from './testing/deals.ts';
+import { decide, sign, startOf } from './testing/signed.ts';
+import { docx, said, stored, uploaded } from './testing/word.ts';
 
 provideDeals();
 
@@ -40,11 +39,6 @@ const CONTENT = [
 
 const templateOf = (changes: Row = {}, who: TestPerson = seller) =>
   send(who, 'POST', 'contract-template', { name: `模板 ${newId()}`, content: CONTENT, ...changes });
-const stored = async (key: unknown): Promise<Buffer> => {
-  const found = await app.services.storage.get(String(key));
-  if (!found) throw new Error('There is no such file.');
-  return buffer(found.bytes);
-};
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const partOf = (bytes: Buffer, path: string): string => new PizZip(bytes).file(path)?.asText() ?? '';
 /** The words of a Word document, paragraphs and cells apart. */
@@ -55,11 +49,6 @@ const wordsOf = (bytes: Buffer): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
-async function pdfTextOf(bytes: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  return items.map((item) => ('str' in item ? item.str : '')).join('');
-}
 const deal = (changes: Row = {}) =>
   contractOf({
     products: [line, { ...line, unitPrice: '1000', equipmentQuantity: 2 }],
@@ -73,42 +62,6 @@ const generate = (who: TestPerson, contractId: string, contractTemplateId?: stri
     contractId,
     ...(contractTemplateId ? { contractTemplateId } : {}),
   });
-
-/** A Word document with parts replaced or added. */
-function docx(body: string, parts: Readonly<Record<string, string>> = {}): Buffer {
-  const archive = new PizZip();
-  archive.file(
-    '[Content_Types].xml',
-    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-  );
-  archive.file(
-    '_rels/.rels',
-    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-  );
-  archive.file(
-    'word/document.xml',
-    `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-  );
-  for (const [path, content] of Object.entries(parts)) archive.file(path, content);
-  return archive.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
-}
-const said = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
-async function uploaded(bytes: Buffer): Promise<string> {
-  const key = `test/${newId()}.docx`;
-  await storeUpload(
-    { db: app.db, services: app.services },
-    {
-      key,
-      extension: 'docx',
-      originalFileName: '合同.docx',
-      maxBytes: 20_000_000,
-      userId: seller.id,
-      officeId: seller.officeId,
-      bytes: Readable.from([bytes]),
-    },
-  );
-  return key;
-}
 
 describe('documents from templates', () => {
   test('API-040 a text gives a Word document and a PDF with words, rows and totals, kept with their hashes', async () => {
@@ -147,6 +100,27 @@ describe('documents from templates', () => {
     expect(data['draft']).toBe(false);
     expect(await pdfTextOf(await stored(data['generatedPdf']))).not.toContain('草稿');
     expect(partOf(await stored(data['generatedFile']), 'word/draft-mark.xml')).toBe('');
+  }, 60_000);
+
+  test('signed, a contract has its documents made again without the mark, by the version that made the draft', async () => {
+    const template = idOf(await templateOf());
+    const contractId = await deal({ contractTemplateId: template, signDate: null });
+    const drafted = await generate(seller, contractId);
+    await send(seller, 'PUT', 'contract-template', { id: template, content: '另一个版本 {code}' });
+    const started = await startOf(contractId);
+    await decide(String(started.data['processInstanceId']));
+    expect(await sign(contractId, { signedFile: await upload(seller) })).toMatchObject({ status: 200 });
+    const [latest, earlier] = await list(seller, 'contract-document', { contractId });
+    expect(earlier).toMatchObject({ id: drafted.data['id'], draft: true });
+    expect(latest).toMatchObject({
+      draft: false,
+      contractTemplateVersionId: earlier?.['contractTemplateVersionId'],
+    });
+    const word = await stored(latest?.['docxFile']);
+    expect(hashOf(word)).toBe(latest?.['docxSha256']);
+    expect(partOf(word, 'word/draft-mark.xml')).toBe('');
+    expect(wordsOf(word)).toContain('签订于 20');
+    expect(await pdfTextOf(await stored(latest?.['pdfFile']))).not.toContain('草稿');
   }, 60_000);
 
   test('a name with braces or markup is plain text and nothing is read from it', async () => {
@@ -239,6 +213,10 @@ describe('documents from templates', () => {
     expect(await templateOf({ content: null, templateFile: await uploaded(docx(said('{@code}'))) })).toMatchObject({
       status: 400,
       data: { errors: { templateFile: expect.stringContaining('code') } },
+    });
+    expect(await templateOf({ content: null, templateFile: 'no file of ours' })).toMatchObject({
+      status: 400,
+      data: { errors: { templateFile: message('zh-CN', 'template.format') } },
     });
     expect(await templateOf({ content: null, templateFile: await upload(seller, 'x.docm') })).toMatchObject({
       status: 400,

@@ -1,54 +1,28 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
 import { message } from '@scf-kit/sdk/contract';
-import { contractStatus } from '@scf-kit/sdk/contract/trade/contract';
-import { TEMPLATE_MEGABYTES, type contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
+import type { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { newRow } from '../../database/new-row.ts';
-import { documentsFrom, variablesIn, type Template, type VariableNames } from '../../documents/making.ts';
+import { variablesIn, type VariableNames } from '../../documents/making.ts';
 import { claimUploads } from '../../files/claims.ts';
 import { seesRecord } from '../../files/readable.ts';
-import { MEGABYTE, storedName, storeUpload, type UploadedFile } from '../../files/upload.ts';
+import { storeUpload, type UploadedFile } from '../../files/upload.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { Outside } from '../../http/outside.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-import { templateVariables, unknownVariables, valuesOf } from './template-values.ts';
-
-/** In the header and across the pages of what is not in force. */
-const DRAFT = '草稿 DRAFT';
-/** States in which a document is written without the mark. */
-const IN_FORCE: readonly number[] = [contractStatus.inForce.value, contractStatus.completed.value];
-const DIRECTORY = 'contract-document';
+import {
+  fileOf,
+  makeDocuments,
+  refuseUnknown,
+  sha256,
+  templateOf,
+  VERSION,
+  type Source,
+  type Version,
+} from './contract-documents.ts';
+import { templateVariables } from './template-values.ts';
 
 const inspections = new Outside<VariableNames>();
-const makings = new Outside<{ readonly docx: UploadedFile; readonly pdf: UploadedFile | undefined }>();
 const copies = new Outside<UploadedFile>();
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-async function bytesOf({ services }: Pick<Context, 'services'>, key: string): Promise<Buffer> {
-  const stored = await services.storage.get(key);
-  if (!stored) throw refuse.because('template.format');
-  if (stored.size > TEMPLATE_MEGABYTES * MEGABYTE) {
-    stored.bytes.destroy();
-    throw refuse.because('template.tooLarge');
-  }
-  return buffer(stored.bytes);
-}
-
-interface Source {
-  readonly content?: string | null | undefined;
-  readonly templateFile?: string | null | undefined;
-}
-async function templateOf(context: Pick<Context, 'services'>, { content, templateFile }: Source): Promise<Template> {
-  return templateFile ? { bytes: await bytesOf(context, templateFile) } : { content: content ?? '' };
-}
-
-/** @throws Refusal that names every variable a contract does not have */
-function refuseUnknown(used: VariableNames): void {
-  const unknown = unknownVariables(used);
-  if (unknown.length > 0) throw refuse.because('template.unknown', { names: unknown.join(', ') });
-}
 
 /** The variables a template uses. @throws Refusal 400 at the field it came in */
 async function variablesUsed(context: Context, source: Source): Promise<readonly string[]> {
@@ -71,16 +45,6 @@ async function variablesUsed(context: Context, source: Source): Promise<readonly
     throw refuse.invalid({ [field]: message(context.locale, error.key, error.params as Record<string, string>) });
   }
 }
-
-const fileOf = (context: SignedIn, extension: 'docx' | 'pdf', name: string, bytes: Uint8Array) => ({
-  key: `${DIRECTORY}/${storedName(extension)}`,
-  extension,
-  originalFileName: `${name}.${extension}`,
-  maxBytes: bytes.length,
-  userId: context.session.userId,
-  officeId: context.session.officeId,
-  bytes: Readable.from([Buffer.from(bytes)]),
-});
 
 /** Freezes what a template is now as its newest version, with its own copy of an uploaded document. */
 async function publish(context: SignedIn, templateId: string, version: number, source: Source): Promise<void> {
@@ -114,7 +78,7 @@ async function publish(context: SignedIn, templateId: string, version: number, s
 }
 
 /** The version documents are made from now. @throws Refusal */
-async function versionFor(context: SignedIn, templateId: string, contractType: number | null) {
+async function versionFor(context: SignedIn, templateId: string, contractType: number | null): Promise<Version> {
   const { db, session } = context;
   const template = await db
     .selectFrom('contract_template')
@@ -127,7 +91,7 @@ async function versionFor(context: SignedIn, templateId: string, contractType: n
   if (template.contractType !== null && template.contractType !== contractType) throw refuse.because('template.type');
   return db
     .selectFrom('contract_template_version')
-    .select(['id', 'templateVersion', 'content', 'templateFile', 'sha256'])
+    .select(VERSION)
     .where('contractTemplateId', '=', templateId)
     .where('templateVersion', '=', template.templateVersion)
     .where('deleted', '=', false)
@@ -175,7 +139,7 @@ export const contractTemplates: Part<typeof contractTemplate> = {
   calls: {
     variableNames: async ({ locale }) => [...templateVariables(locale)],
     generation: async (context, { body }) => {
-      const { db, services, session, locale } = context;
+      const { db, locale } = context;
       if (!(await seesRecord(context, 'contract', body.contractId))) throw refuse.notFound();
       const contract = await db
         .selectFrom('contract')
@@ -186,48 +150,7 @@ export const contractTemplates: Part<typeof contractTemplate> = {
       if (!templateId)
         throw refuse.invalid({ contractTemplateId: message(locale, 'template.missing') }, 'template.missing');
       const version = await versionFor(context, templateId, contract.contractType);
-      const draft = !IN_FORCE.includes(contract.status);
-      const values = await valuesOf(context, contract.id);
-      const work = sha256(JSON.stringify([version.id, values, draft]));
-      const { docx, pdf } = await makings.run(db, work, async (free) => {
-        const template = await templateOf(context, version);
-        refuseUnknown(await variablesIn(template));
-        const made = await documentsFrom(template, values, draft ? DRAFT : undefined);
-        if (!made.docx) throw new Error('No Word document was made.');
-        const store = (extension: 'docx' | 'pdf', bytes: Uint8Array): Promise<UploadedFile> =>
-          storeUpload({ db: free, services }, fileOf(context, extension, contract.code, bytes));
-        return { docx: await store('docx', made.docx), pdf: made.pdf && (await store('pdf', made.pdf)) };
-      });
-      const row = newRow({ userId: session.userId, officeId: session.officeId, departmentId: session.departmentId });
-      await claimUploads(db, services.storage, {
-        keys: pdf ? [docx.key, pdf.key] : [docx.key],
-        userId: session.userId,
-        dataKey: row.id,
-        kind: DIRECTORY,
-      });
-      await db
-        .insertInto('contract_document')
-        .values({
-          ...row,
-          contractId: contract.id,
-          contractTemplateVersionId: version.id,
-          docxFile: docx.key,
-          docxSha256: docx.sha256,
-          pdfFile: pdf?.key ?? null,
-          pdfSha256: pdf?.sha256 ?? null,
-          draft,
-        })
-        .execute();
-      return {
-        id: row.id,
-        generatedFile: docx.key,
-        sha256: docx.sha256,
-        generatedPdf: pdf?.key ?? null,
-        pdfSha256: pdf?.sha256 ?? null,
-        pdfReason: pdf ? null : message(locale, 'template.noPdf'),
-        templateVersion: version.templateVersion,
-        draft,
-      };
+      return makeDocuments(context, contract, version);
     },
   },
 };

@@ -73,13 +73,13 @@ describe('equipment', () => {
       send(seller, 'POST', 'order-bidding-products-warehousing', {
         orderBiddingProductsId,
         quantity,
-        warehousingDate: '2026-11-01',
+        warehousingDate: '2026-01-01',
       });
     const leave = (quantity: number) =>
       send(seller, 'POST', 'order-bidding-products-outbound', {
         orderBiddingProductsId,
         quantity,
-        outboundDate: '2026-11-02',
+        outboundDate: '2026-01-02',
       });
     expect(await leave(1)).toMatchObject({
       status: 400,

@@ -27,7 +27,7 @@ const business = (status: number, told: Row = {}): Promise<string> =>
   plant(app, resourceNamed('non-financing'), seller.officeId, { status, ...told });
 const stateOfProject = async (id: string): Promise<unknown> =>
   (await send(seller, 'GET', `non-financing/${id}`)).data['status'];
-/** What falls due under a signed contract. */
+/** The dues under a signed contract. */
 const receivableOf = async (contractId: string): Promise<string> =>
   (
     await app.db
@@ -68,7 +68,7 @@ describe('API-035 the goods of projects', () => {
     expect(await list(seller, 'order-bidding-products/fetch/list', { nonFinancingId: open })).toMatchObject([{ id }]);
   });
 
-  test('what is stored, what is still to come in and what may go out are three answers', async () => {
+  test('the stored quantity, the one still to come in and the one that may go out are three answers', async () => {
     const nonFinancingId = await business(0);
     const [none, some, all] = [
       idOf(await equipment({ nonFinancingId })),
@@ -182,6 +182,15 @@ describe('API-034 a project of general business follows its contracts', () => {
     expect(await stateOfContract(id)).toBe(101);
     expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${idOf(gone)}`)).status).toBe(200);
     expect(await stateOfContract(id)).toBe(100);
+    // What a supplement takes off of their kind is not waited for, whether it names them or not.
+    await plant(app, resourceNamed('contract-product'), seller.officeId, {
+      contractId: await plant(app, resourceNamed('contract'), seller.officeId, { amendsId: id, status: 100 }),
+      ...line,
+      equipmentQuantity: -1,
+    });
+    const some = { orderBiddingProductsId: goods, outboundDate: '2026-01-06' };
+    expect((await send(seller, 'POST', 'order-bidding-products-outbound', { ...some, quantity: 2 })).status).toBe(200);
+    expect(await stateOfContract(id)).toBe(101);
   });
 
   test('contracts start for a project that is approved or in progress alone', async () => {

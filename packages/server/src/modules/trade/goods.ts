@@ -1,5 +1,6 @@
 import { stateOf } from '@scf-kit/sdk/contract';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
+import { GONE, type PlaceKind } from '@scf-kit/sdk/contract/warehouse/stock-key';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
@@ -22,16 +23,20 @@ export const NO_GOODS: Goods = { ordered: 0, in: 0, out: 0, accepted: 0 };
 
 const ANY: RawBuilder<SqlBool> = sql`true`;
 
-/** What came in, or went out, of the line that `line` names; of the moves (`m`) that `mine` picks. */
-const moved = (kind: 'warehousing' | 'outbound', line: RawBuilder<unknown>, mine = ANY): RawBuilder<number> =>
-  sql`(select coalesce(sum(m."quantity"), 0)::integer from ${sql.table(`order_bidding_products_${kind}`)} m where m."orderBiddingProductsId" = ${line} and not m."deleted" and ${mine})`;
+/**
+ * The quantity that the ledger of stock has in places of some kinds, of the line that `line` names; of the lots (`m`)
+ * that `mine` picks.
+ */
+const there = (kinds: readonly PlaceKind[], line: RawBuilder<unknown>, mine = ANY): RawBuilder<number> =>
+  sql`(select coalesce(sum(b."quantity"), 0)::integer from "stock_balance" b join "stock_lot" m on m."id" = b."lotId"
+    where b."orderBiddingProductsId" = ${line} and b."placeKind" = any(${[...kinds]}::text[]) and ${mine})`;
 
+/** The quantity a supplier lacks has come from there. */
 const cameIn = (line: RawBuilder<unknown>, mine?: RawBuilder<SqlBool>): RawBuilder<number> =>
-  moved('warehousing', line, mine);
-const wentOut = (line: RawBuilder<unknown>, mine?: RawBuilder<SqlBool>): RawBuilder<number> =>
-  moved('outbound', line, mine);
+  sql`(- ${there(['supplier'], line, mine)})`;
+const wentOut = (line: RawBuilder<unknown>, mine?: RawBuilder<SqlBool>): RawBuilder<number> => there(GONE, line, mine);
 
-/** What confirmed reports found good, of what went out. */
+/** The quantity that confirmed reports found good, of all that went out. */
 const accepted = (line: RawBuilder<unknown>, mine = ANY): RawBuilder<number> =>
   sql`(select coalesce(sum(n."acceptedQuantity"), 0)::integer from "order_bidding_products_outbound" m
     join "acceptance_report_line" n on n."outboundId" = m."id" and not n."deleted"
@@ -42,6 +47,14 @@ const LINE = sql`t."id"`;
 /** Lines (`t`) of which goods are still to come in; lines of which some are there and may go out. */
 export const STILL_TO_COME: RawBuilder<SqlBool> = sql`t."equipmentQuantity" > ${cameIn(LINE)}`;
 export const MAY_GO_OUT: RawBuilder<SqlBool> = sql`${cameIn(LINE)} > ${wentOut(LINE)}`;
+
+/**
+ * The value of what has gone out of a sale contract's goods at the prices of its lines: of each
+ * line at most what it sells.
+ */
+export const deliveredOf = (contractId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select coalesce(sum(round(p."totalPrice" * least(${wentOut(sql`p."orderBiddingProductsId"`)}, p."equipmentQuantity") / p."equipmentQuantity", 2)), 0)
+    from "contract_product" p where p."contractId" = ${contractId} and not p."deleted" and p."equipmentQuantity" > 0 and p."orderBiddingProductsId" is not null)`;
 
 /**
  * How the goods of a project's lines stand, by the line's id. Whoever asks about goods asks here: lists, invoices,

@@ -113,7 +113,7 @@ describe('invoices and payments', () => {
       { contractCode: expect.any(String), paidOriganAmount: '100.55' },
     ]);
   });
-  test('what has been paid of a contract is the sum of its paid requests, for whoever sees the contract', async () => {
+  test('the paid sum of a contract is that of its paid requests, for people who see the contract', async () => {
     const contractId = await contractOf({ contractAmount: '500.00' });
     const paid = (who: TestPerson, query: Readonly<Record<string, string>> = { contractId }) =>
       app.request<string>('GET', `${API}/payment-request/fetch/paid-origan-amount`, {

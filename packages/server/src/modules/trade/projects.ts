@@ -1,14 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
+import { masterId } from '../master-data/seed.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { moveState } from '../../resource/states.ts';
 
 type Following = Pick<ProcessContext, 'db' | 'session'>;
 
+const SALE = 2;
 const APPROVED = stateOf(nonFinancing, 'approved');
 const IN_PROGRESS = stateOf(nonFinancing, 'inProgress');
 const COMPLETED = stateOf(nonFinancing, 'completed');
@@ -33,6 +38,25 @@ export async function refuseProject(db: Following['db'], id: string | null): Pro
 }
 
 const by = ({ session }: Following) => (session.userId === null ? {} : { by: session.userId });
+
+/** A project names the first contract that is signed of each kind. */
+export async function nameContract(
+  db: Following['db'],
+  row: {
+    readonly id: string;
+    readonly financingId: string | null;
+    readonly nonFinancingId: string | null;
+    readonly contractType: number;
+    readonly amendsId: string | null;
+  },
+): Promise<void> {
+  if (row.amendsId !== null) return;
+  const name = row.contractType === SALE ? 'saleContractId' : 'purchaseContractId';
+  const named = { [name]: row.id };
+  const free = { and: sql<SqlBool>`t.${sql.ref(name)} is null`, counted: false } as const;
+  if (row.financingId !== null) await changeRows(db, financing, { id: row.financingId }, named, free);
+  if (row.nonFinancingId !== null) await changeRows(db, nonFinancing, { id: row.nonFinancingId }, named, free);
+}
 
 /** A project of general business is in progress from its first signed contract on, and again where a new one is signed. */
 export async function projectInProgress(context: Following, id: string | null): Promise<void> {
@@ -65,9 +89,57 @@ export async function followContracts(context: Following, id: string | null): Pr
   if (!done && state === COMPLETED) await moveState(db, nonFinancing, id, IN_PROGRESS, by(context));
 }
 
+interface Amounts {
+  readonly sale: string;
+  readonly purchase: string;
+  readonly margin: string;
+  readonly collected: string;
+  readonly paid: string;
+}
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+const NONE: Amounts = { sale: '0.00', purchase: '0.00', margin: '0.00', collected: '0.00', paid: '0.00' };
+const RMB = masterId('CURRENCY_TYPE', '1');
+
+/** The totals of the contracts of projects, in one statement however many projects there are. */
+async function amountsOf({ db }: Context, rows: Rows): Promise<readonly Amounts[]> {
+  const ids = rows.map((row) => String(row['id']));
+  const { rows: found } = await sql<Amounts & { id: string }>`
+    select s."id", coalesce(sum(s."amount") filter (where s."sale"), 0)::numeric(18, 2)::text as "sale", coalesce(sum(s."amount") filter (where not s."sale"), 0)::numeric(18, 2)::text as "purchase",
+      coalesce(sum(case when s."sale" then s."amount" else -s."amount" end), 0)::numeric(18, 2)::text as "margin",
+      coalesce(sum(s."collected"), 0)::numeric(18, 2)::text as "collected", coalesce(sum(s."paid"), 0)::numeric(18, 2)::text as "paid"
+    from (select c."nonFinancingId" as "id", c."contractType" = ${SALE} as "sale", coalesce(c."contractAmount", 0) + coalesce(c."amendedAmount", 0) as "amount",
+        (select sum(a."settlesAmount") from "claim_allocation" a join "finance_receivable" r on r."id" = a."financeReceivableId" where r."contractId" = c."id" and not a."deleted") as "collected",
+        (select sum(p."amount") from (select "origanAmount" as "amount" from "payment_request" where "contractId" = c."id" and "status" = 4 and not "deleted"
+          union all select "amount" from "special_payment" where "contractId" = c."id" and "status" = 4 and not "deleted") p where c."contractType" <> ${SALE}) as "paid"
+      from "contract" c where c."nonFinancingId" = any(${ids}::text[]) and c."amendsId" is null and not c."deleted" and c."status" = any(${SIGNED}::integer[])
+        and coalesce(c."currencyType", ${RMB}) = ${RMB}) s
+    group by 1`.execute(db);
+  const known = new Map(found.map(({ id, ...amounts }) => [id, amounts]));
+  return ids.map((id) => known.get(id) ?? NONE);
+}
+
+/** The amounts of an answer's rows, for the columns that show them: asked once. */
+const asked = new WeakMap<Rows, ReturnType<typeof amountsOf>>();
+const amount = (name: keyof Amounts) => ({
+  lists: true,
+  compute: async (context: Context, rows: Rows) => {
+    const amounts = asked.get(rows) ?? amountsOf(context, rows);
+    asked.set(rows, amounts);
+    return (await amounts).map((of) => of[name]);
+  },
+});
+
 export const generalBusiness: Part<typeof nonFinancing> = {
+  computed: {
+    signedSaleAmount: amount('sale'),
+    signedPurchaseAmount: amount('purchase'),
+    signedMarginAmount: amount('margin'),
+    collectedAmount: amount('collected'),
+    paidAmount: amount('paid'),
+  },
   hooks: {
-    /** Who starts a project is in charge of it, unless somebody else is named. */
+    /** The person who starts a project is in charge of it, unless somebody else is named. */
     beforeWrite: ({ session }, values, before) =>
       Promise.resolve(before || values.ownerUserId ? values : { ...values, ownerUserId: session?.userId ?? null }),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { message } from '@scf-kit/sdk/contract';
-import { newId } from '@scf-kit/sdk/values';
+import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
 import {
   API,
@@ -20,17 +20,14 @@ import {
 provideDeals();
 
 describe('quotes', () => {
-  const party = async (officeId: string): Promise<string> =>
-    idOf(
-      await send(seller, 'POST', 'financing-party', {
-        name: newId(),
-        financingOfficeId: officeId,
-        totalCreditAmount: '1000000',
-        defaultInterestRate: '5',
-        defaultServiceCharge: '0.2',
-        interestPaymentMethod: masterId('FXFS', '2'),
-      }),
-    );
+  const party = (officeId: string): Promise<string> =>
+    plant(app, resourceNamed('financing-party'), seller.officeId, {
+      financingOfficeId: officeId,
+      totalCreditAmount: '1000000',
+      defaultInterestRate: '5',
+      defaultServiceCharge: '0.2',
+      interestPaymentMethod: masterId('FXFS', '2'),
+    });
 
   test("DATA-020 WID-006 a quote starts with its party's terms; its own office enters it, the applicant reads it, other parties do not see it", async () => {
     const financingId = await project();
@@ -44,7 +41,6 @@ describe('quotes', () => {
         financingId,
         financingPartyId: await party(lender.officeId),
         financingAmount: '100000',
-        totalAmount: '1000000',
       }),
     );
     const [row] = await list(seller, 'expense-accounting/fetch/by-financing', { financingId });
@@ -117,7 +113,9 @@ describe('quotes', () => {
       Object.values((await states()) as Record<string, number[]>).filter(([, selected]) => selected === 1),
     ).toHaveLength(1);
   });
-  test("who applies is offered the names of the platform's parties, not their credit", async () => {
+  test("an applicant is offered the names of the platform's parties, not their credit", async () => {
+    const platforms = { name: '蓉城商业银行成都分行', totalCreditAmount: '50000000.00', enabled: true };
+    await plant(app, resourceNamed('financing-party'), 'office-platform', platforms);
     const { data } = await app.request<Row[]>('GET', `${API}/financing-party/fetch/map`, {
       token: rival.token,
       query: { value: 'totalCreditAmount' },

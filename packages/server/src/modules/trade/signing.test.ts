@@ -239,6 +239,17 @@ describe('a supplement', () => {
     expect(await send(seller, 'POST', 'contract', { ...body, amendsId: first })).toMatchObject(refused);
   });
 
+  test('is between the parties of the contract where it names none', async () => {
+    const id = await inForce({ ...whole, customerName: '第三医院', companyName: '本公司' });
+    const made = await send(seller, 'POST', 'contract', {
+      code: 'S-2',
+      contractType: 2,
+      contractAmount: '1',
+      amendsId: id,
+    });
+    expect(made.data).toMatchObject({ customerName: '第三医院', companyName: '本公司' });
+  });
+
   test('takes no invoice and no payment itself', async () => {
     const id = await inForce(whole);
     const first = await supplement(id, '100.10', 1);

@@ -9,11 +9,12 @@ import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import { refuseUnequal } from './amounts.ts';
 import { completeIfDone } from './completion.ts';
-import { projectInProgress } from './projects.ts';
+import { makeAgain } from './contract-documents.ts';
+import { nameContract, projectInProgress } from './projects.ts';
 import { enterSupplement, refuseSupplement } from './supplements.ts';
 
 type Contract = Database['contract'];
-/** What else follows from the signing of a contract, in its transaction; `contract` as it is then, and held. */
+/** Further effects of the signing of a contract, in its transaction; `contract` as it is then, and held. */
 export type AfterSigning = (context: SignedIn, contract: Contract) => Promise<void>;
 
 const SEALED = stateOf(sealUse, 'sealed');
@@ -46,7 +47,7 @@ export const signing: Part<typeof contract> = {
         const bySeal = sealUseId ? await signedBySeal(context, row.id, sealUseId) : undefined;
         await refuseUnequal(db, row);
         await refuseSupplement(db, row);
-        // What a seal has signed is kept at its use, which stays open to whoever sees the contract.
+        // A file that a seal has signed is kept at its use, which stays open to readers of the contract.
         return signedFile || bySeal === undefined ? undefined : { signedFile: null };
       },
       after: async (context, { row }) => {
@@ -55,6 +56,8 @@ export const signing: Part<typeof contract> = {
           await completeIfDone(context, row.amendsId);
         }
         await projectInProgress(context, row.nonFinancingId);
+        await nameContract(context.db, row);
+        await makeAgain(context, row);
         for (const follow of followers) await follow(context, row);
       },
     },

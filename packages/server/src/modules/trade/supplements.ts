@@ -15,8 +15,10 @@ type Contract = Database['contract'];
 type Written = Values<(typeof contract)['own']>;
 
 const IN_FORCE = stateOf(contract, 'inForce');
-/** What a supplement has as the contract it changes. */
+/** The columns a supplement shares with the contract it changes. */
 const ALIKE = ['contractType', 'currencyType', 'financingId', 'nonFinancingId', 'customerId'] as const;
+/** The names of the parties, taken from there where it says none. */
+const PARTIES = ['customerName', 'companyName'] as const;
 
 const original = (db: Context['db'], id: string): Promise<Contract | undefined> =>
   db.selectFrom('contract').selectAll().where('id', '=', id).where('deleted', '=', false).executeTakeFirst();
@@ -46,8 +48,15 @@ export async function asSupplement(context: Context, values: Written, before: Co
     if (value === undefined || value === null) taken[name] = found[name];
     else if (value !== found[name]) throw refuse.invalid({ [name]: message(locale, 'contract.amends.alike') });
   }
+  for (const name of PARTIES) if (!(values[name] ?? before?.[name])) taken[name] = found[name];
   return { ...values, ...taken };
 }
+
+type Refuses = (db: Context['db'], supplementId: string) => Promise<void>;
+const refusing: Refuses[] = [];
+
+/** Adds what a supplement must not contradict in another module, in its `handlers.ts`: what is claimed and paid. */
+export const beforeSupplement = (refuses: Refuses): void => void refusing.push(refuses);
 
 /**
  * A supplement leaves the contract it changes no less than is invoiced, paid or claimed of it, and no day of its plan
@@ -74,6 +83,7 @@ export async function refuseSupplement(
     group by 1 having sum(p."amountCollected") < 0 limit 1`.execute(db);
   if (rows[0])
     throw refuse.because('contract.amends.plan', { day: rows[0].day ?? '', amount: formatAmount(rows[0].amount) });
+  for (const refuses of refusing) await refuses(db, id);
 }
 
 /** A signed supplement stands in the contract it changes. That contract is held. */

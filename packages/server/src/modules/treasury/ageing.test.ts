@@ -1,21 +1,36 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import { resourceNamed } from '@scf-kit/sdk/contract';
+import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
+import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { pdfTextOf } from '../../testing/pdf-text.ts';
 import { plant } from '../../testing/walk.ts';
+import { masterId } from '../master-data/seed.ts';
 import { app, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 import { claimed, forContract, received, signed } from './testing/receipts.ts';
 
 provideDeals();
 
+/** Of an office that nobody else writes in. */
+let pager: TestPerson;
+beforeAll(async () => {
+  pager = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: permissionCodes, scope: 'office' as const }],
+  });
+});
+
 describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
   let contractId: string;
   let sale: Awaited<ReturnType<typeof signed>>;
   const on = async (asOf: string): Promise<Row | undefined> => {
-    const { data } = await app.request<Row[]>('GET', '/api/engine/auth/finance-receivable/fetch/ageing', {
-      token: seller.token,
-      query: { asOf, contractId },
-    });
-    return data[0];
+    const { data } = await app.request<{ records: Row[]; total: number; totals: Row[] }>(
+      'GET',
+      '/api/engine/auth/finance-receivable/fetch/ageing',
+      { token: seller.token, query: { asOf, contractId } },
+    );
+    expect(data.total).toBe(data.records.length);
+    expect(data.totals.map(({ total }) => total)).toEqual(data.records.map(({ total }) => total));
+    return data.records[0];
   };
   beforeAll(async () => {
     sale = await signed({ plans: [{ amount: '100000.00', due: '2025-10-31' }], signDate: '2025-09-01' });
@@ -47,13 +62,16 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
           contractId,
         })
       ).data;
-    expect(await opened('days30')).toMatchObject([
-      { open: '90000.00', settled: '10000.00', daysDue: 10, dueDate: '2025-10-31' },
-    ]);
-    expect(await opened('days60')).toEqual([]);
-    expect((await send(stranger, 'GET', 'finance-receivable/fetch/ageing', undefined, { contractId })).data).toEqual(
-      [],
-    );
+    expect(await opened('days30')).toMatchObject({
+      records: [{ open: '90000.00', settled: '10000.00', daysDue: 10, dueDate: '2025-10-31' }],
+      total: 1,
+    });
+    expect(await opened('days60')).toMatchObject({ records: [], total: 0 });
+    expect((await send(stranger, 'GET', 'finance-receivable/fetch/ageing', undefined, { contractId })).data).toEqual({
+      records: [],
+      total: 0,
+      totals: [],
+    });
   });
 
   test('a statement has what was owed before, the entries of the period, and what is owed after', async () => {
@@ -79,6 +97,14 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
       token: seller.token,
       query,
     });
+    const paper = await app.request('GET', '/api/engine/auth/finance-receivable/statement/export/pdf', {
+      token: seller.token,
+      query,
+    });
+    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    expect((await pdfTextOf(paper.bytes)).replaceAll(/\s/g, '')).toMatch(
+      /往来单位：医院.*期初余额：100,000\.00.*2025-11-15.*50,000\.00.*期末余额：50,000\.00/,
+    );
     const rows = await readSheet(Buffer.from(file.bytes));
     expect(rows).toHaveLength(5);
     expect(rows[4]?.[5]).toBe(50000);
@@ -111,6 +137,37 @@ test('payables age by what the bank has paid out', async () => {
   const on = async (asOf: string) =>
     (await send(seller, 'GET', 'finance-payable/fetch/ageing', undefined, { asOf, contractId: purchase.contractId }))
       .data;
-  expect(await on('2025-11-04')).toMatchObject([{ days30: '100.00' }]);
-  expect(await on('2025-11-05')).toMatchObject([{ days30: '70.00' }]);
+  expect(await on('2025-11-04')).toMatchObject({ records: [{ days30: '100.00' }] });
+  expect(await on('2025-11-05')).toMatchObject({ records: [{ days30: '70.00' }] });
+});
+
+test('counterparts come page by page, with the totals of all of them by currency', async () => {
+  const [yuan, dollars] = ['1', '2'].map((value) => masterId('CURRENCY_TYPE', value));
+  for (const [customerName, receivableAmount, currencyType] of [
+    ['分页甲', '30.00', yuan],
+    ['分页乙', '20.00', yuan],
+    ['分页丙', '10.00', yuan],
+    ['分页甲', '5.00', dollars],
+  ] as const) {
+    const body = { customerName, receivableAmount, currencyType, receivableDate: '2024-01-31' };
+    expect((await send(pager, 'POST', 'finance-receivable', body)).status).toBe(200);
+  }
+  const page = async (current: string) =>
+    (await send(pager, 'GET', 'finance-receivable/fetch/ageing', undefined, { current, size: '2' })).data;
+  const totals = [
+    { currencyType: yuan, above: '60.00', total: '60.00' },
+    { currencyType: dollars, above: '5.00', total: '5.00' },
+  ];
+  expect(await page('1')).toMatchObject({
+    records: [{ counterpart: '分页甲', total: '30.00' }, { counterpart: '分页乙' }],
+    total: 4,
+    totals,
+  });
+  expect(await page('2')).toMatchObject({
+    records: [{ counterpart: '分页丙' }, { counterpart: '分页甲', total: '5.00' }],
+    total: 4,
+    totals,
+  });
+  const { data } = await send(pager, 'GET', 'finance-receivable/fetch/ageing-list', undefined, { size: '3' });
+  expect(data).toMatchObject({ total: 4, size: 3, current: 1 });
 });

@@ -1,16 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { message, say } from '@scf-kit/sdk/contract';
+import { message } from '@scf-kit/sdk/contract';
 import type { agingBands, agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
-import { sendFile } from '../../excel/export.ts';
-import { workbook, type Cell, type Column } from '../../excel/workbook.ts';
 import type { AnswerOf, QueryOf } from '@scf-kit/sdk/contract';
 import type { HandlerOf, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.ts';
+import { sendStatement, sendStatementPdf, type Entry, type Statement } from './statement-files.ts';
 
 type Calls = ReturnType<typeof agingCalls>;
 type Band = keyof typeof agingBands;
@@ -23,6 +22,8 @@ interface Side {
   readonly counterpart: string;
   readonly amount: string;
   readonly due: string;
+  /** The column by which entries that lower a due name it. */
+  readonly lowered: 'financeReceivableId' | 'financePayableId';
   /** Columns "due", "day", "amount", and of the document its number, id and kind. */
   readonly entries: RawBuilder<unknown>;
 }
@@ -34,6 +35,7 @@ const RECEIVABLES: Side = {
   counterpart: 'customerName',
   amount: 'receivableAmount',
   due: 'receivableDate',
+  lowered: 'financeReceivableId',
   entries: sql`select a."financeReceivableId" as "due", a."valueDate" as "day", a."settlesAmount" as "amount", coalesce(d."claimCode", r."collectionCode") as "document", a."claimId" as "documentId", 'finance-amount-detail' as "kind"
     from "claim_allocation" a left join "finance_amount_detail" d on d."id" = a."claimId" left join "financial_collection" r on r."id" = a."financialCollectionId" where not a."deleted"`,
 };
@@ -45,6 +47,7 @@ const PAYABLES: Side = {
   counterpart: 'supplierName',
   amount: 'payableAmount',
   due: 'payableDate',
+  lowered: 'financePayableId',
   entries: sql`select "financePayableId" as "due", "actualPayDate" as "day", "origanAmount" as "amount", "requestCode" as "document", "id" as "documentId", 'payment-request' as "kind" from "payment_request" where "status" = 4 and not "deleted"
     union all select "financePayableId", "actualPayDate", "amount", "applyCode", "id", 'special-payment' from "special_payment" where "status" = 4 and not "deleted"`,
 };
@@ -89,27 +92,55 @@ function openOn(context: SignedIn, side: Side, asked: Asked): RawBuilder<unknown
     ...(asked.currencyType ? [sql`t."currencyType" = ${asked.currencyType}`] : []),
     ...(asked.contractId ? [sql`t."contractId" = ${asked.contractId}`] : []),
   ];
+  const owed = sql`(${of(side.amount)} + coalesce(l."lowered", 0))`;
   return sql`select t."id", ${of(side.code)} as "code", t."contractId", ${of(side.counterpart)} as "counterpart", t."currencyType", ${of(side.due)} as "dueDate",
-      greatest(${day}::date - ${of(side.due)}, 0) as "daysDue", ${of(side.amount)} as "amount", coalesce(e."settled", 0) as "settled", ${of(side.amount)} - coalesce(e."settled", 0) as "open"
+      greatest(${day}::date - ${of(side.due)}, 0) as "daysDue", ${owed} as "amount", coalesce(e."settled", 0) as "settled", ${owed} - coalesce(e."settled", 0) as "open"
     from ${sql.table(side.table)} t left join (select x."due", sum(x."amount") as "settled" from (${side.entries}) x where x."day" <= ${day}::date group by x."due") e on e."due" = t."id"
+      left join (select ${sql.ref(side.lowered)} as "due", sum("amount") as "lowered" from "due_amendment" where not "deleted" and "valueDate" <= ${day}::date group by 1) l on l."due" = t."id"
     where ${sql.join(conditions, sql` and `)}`;
 }
 
 const currencyName = ({ locale }: SignedIn): RawBuilder<unknown> =>
   locale === 'en-US' ? sql`coalesce(m."enItemText", m."itemText")` : sql`m."itemText"`;
 
-/** One statement, whatever the number of dues and entries. */
-async function ageing(context: SignedIn, side: Side, query: Asked): Promise<AnswerOf<Calls['ageing']>> {
+const PAGE = 20;
+interface Paged {
+  readonly current?: number | null | undefined;
+  readonly size?: number | null | undefined;
+}
+const pageOf = ({ current, size }: Paged) => ({ current: current ?? 1, size: size ?? PAGE });
+const part = ({ current, size }: { readonly current: number; readonly size: number }): RawBuilder<unknown> =>
+  sql`limit ${size} offset ${(current - 1) * size}`;
+
+type Aged = AnswerOf<Calls['ageing']>['records'][number];
+
+/** One statement, whatever the number of dues and entries: the totals by currency, and a page of the counterparts. */
+async function ageing(
+  context: SignedIn,
+  side: Side,
+  query: QueryOf<Calls['ageing']>,
+): Promise<AnswerOf<Calls['ageing']>> {
   const days = sql.ref('o.daysDue');
   const sums = (Object.keys(BANDS) as Band[]).map(
     (band) =>
       sql`coalesce(sum(o."open") filter (where ${within(band, days)}), 0)::numeric(18,2)::text as ${sql.ref(band)}`,
   );
-  const { rows } = await sql<AnswerOf<Calls['ageing']>[number]>`
-    select o."counterpart", o."currencyType", max(${currencyName(context)}) as "currencyTypeDictText", ${sql.join(sums)}, sum(o."open")::numeric(18,2)::text as "total"
-    from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType"
-    where o."open" <> 0 group by 1, 2 order by sum(o."open") desc, 1, 2 limit 1000`.execute(context.db);
-  return rows;
+  const { rows } = await sql<Aged & { readonly whole: boolean; readonly counterparts: number }>`
+    with g as (select grouping(o."counterpart") = 1 as "whole", o."counterpart", o."currencyType", max(${currencyName(context)}) as "currencyTypeDictText",
+        ${sql.join(sums)}, sum(o."open")::numeric(18,2) as "sum"
+      from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType"
+      where o."open" <> 0 group by grouping sets ((o."counterpart", o."currencyType"), (o."currencyType")))
+    select *, "sum"::text as "total", (select count(*)::integer from g where not "whole") as "counterparts" from (
+      (select * from g where "whole" order by "sum" desc, "currencyType")
+      union all (select * from g where not "whole" order by "sum" desc, "counterpart", "currencyType" ${part(pageOf(query))})) r`.execute(
+    context.db,
+  );
+  const plain = ({ whole: _whole, counterparts: _counterparts, ...row }: (typeof rows)[number]) => row;
+  return {
+    records: rows.filter(({ whole }) => !whole).map(plain),
+    total: rows[0]?.counterparts ?? 0,
+    totals: rows.filter(({ whole }) => whole).map(plain),
+  };
 }
 
 async function ageingList(
@@ -118,45 +149,30 @@ async function ageingList(
   query: QueryOf<Calls['ageingList']>,
 ): Promise<AnswerOf<Calls['ageingList']>> {
   const band = query.band ? sql`and ${within(query.band, sql.ref('o.daysDue'))}` : sql.raw('');
-  const { rows } = await sql<AnswerOf<Calls['ageingList']>[number]>`
+  const page = pageOf(query);
+  const { rows } = await sql<AnswerOf<Calls['ageingList']>['records'][number] & { readonly all: number }>`
     select o."id", o."code", o."contractId", c."code" as "contractCode", o."counterpart", o."currencyType", ${currencyName(context)} as "currencyTypeDictText", o."dueDate"::text as "dueDate", o."daysDue",
-      o."amount"::text as "amount", o."settled"::numeric(18,2)::text as "settled", o."open"::numeric(18,2)::text as "open"
+      o."amount"::text as "amount", o."settled"::numeric(18,2)::text as "settled", o."open"::numeric(18,2)::text as "open", count(*) over ()::integer as "all"
     from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType" left join "contract" c on c."id" = o."contractId"
-    where o."open" <> 0 ${band} order by o."dueDate", o."id" limit 1000`.execute(context.db);
-  return rows;
-}
-
-interface Entry {
-  readonly day: string;
-  readonly documentKind: string | null;
-  readonly documentId: string | null;
-  readonly code: string;
-  readonly contractId: string | null;
-  readonly contractCode: string | null;
-  readonly owed: string;
-  readonly settled: string;
-  readonly balance: string;
-}
-interface Statement {
-  readonly opening: string;
-  readonly entries: readonly Entry[];
-  readonly closing: string;
+    where o."open" <> 0 ${band} order by o."dueDate", o."id" ${part(page)}`.execute(context.db);
+  return { records: rows.map(({ all: _all, ...row }) => row), total: rows[0]?.all ?? 0, ...page };
 }
 
 /** Entries of one statement: a longer one would be cut, and its closing balance wrong. */
 const ENTRIES = 5000;
 
-/** What was owed before, what was owed and settled in the period, and what is owed after it. */
+/** The debt before the period, its dues and settlements, and the debt after it. */
 async function statement(context: SignedIn, side: Side, query: QueryOf<Calls['statement']>): Promise<Statement> {
   const { from, through } = query;
   if (through < from) throw refuse.invalid({ through: message(context.locale, 'statement.period') });
   const dues = openOn(context, side, { ...query, asOf: '9999-12-31' });
   const { rows } = await sql<Omit<Entry, 'balance'>>`
     with d as (select o.*, c."code" as "contractCode", coalesce(t."postingDate", o."dueDate") as "day" from (${dues}) o join ${sql.table(side.table)} t on t."id" = o."id" left join "contract" c on c."id" = o."contractId"),
-      e as (select d."day", ${side.resource.name}::text as "documentKind", d."id" as "documentId", d."code", d."contractId", d."contractCode", d."amount" as "owed", 0::numeric as "settled" from d
+      e as (select d."day", ${side.resource.name}::text as "documentKind", d."id" as "documentId", d."code", d."contractId", d."contractCode", t.${sql.ref(side.amount)} as "owed", 0::numeric as "settled" from d join ${sql.table(side.table)} t on t."id" = d."id"
+        union all select m."valueDate", 'contract', m."contractId", s."code", d."contractId", d."contractCode", m."amount", 0 from "due_amendment" m join d on d."id" = m.${sql.ref(side.lowered)} left join "contract" s on s."id" = m."contractId" where not m."deleted"
         union all select x."day", x."kind", x."documentId", x."document", d."contractId", d."contractCode", 0, x."amount" from (${side.entries}) x join d on d."id" = x."due")
     select '' as "day", null as "documentKind", null as "documentId", '' as "code", null as "contractId", null as "contractCode", coalesce(sum("owed"), 0)::text as "owed", coalesce(sum("settled"), 0)::text as "settled" from e where "day" < ${from}::date
-    union all select * from (select "day"::text, "documentKind", "documentId", "code", "contractId", "contractCode", "owed"::text, "settled"::text from e where "day" between ${from}::date and ${through}::date order by "day", "code" limit ${sql.lit(ENTRIES + 1)}) p`.execute(
+    union all select * from (select "day"::text, "documentKind", "documentId", "code", "contractId", "contractCode", "owed"::text, "settled"::text from e where "day" between ${from}::date and ${through}::date order by "day", ("owed" > 0) desc, "code" limit ${sql.lit(ENTRIES + 1)}) p`.execute(
     context.db,
   );
   const [before, ...within_] = rows;
@@ -176,42 +192,12 @@ async function statement(context: SignedIn, side: Side, query: QueryOf<Calls['st
   return { opening: opening.toFixed(2), entries, closing: balance.toFixed(2) };
 }
 
-const TITLES = [
-  ['day', '日期', 'Day'],
-  ['code', '单据', 'Document'],
-  ['contractCode', '合同编号', 'Contract number'],
-  ['owed', '应收付', 'Owed'],
-  ['settled', '已收付', 'Settled'],
-  ['balance', '余额', 'Balance'],
-] as const;
-const AMOUNTS: ReadonlySet<string> = new Set(['owed', 'settled', 'balance']);
-
-async function statementFile(context: SignedIn, side: Side, query: QueryOf<Calls['statement']>): Promise<null> {
-  const { opening, entries, closing } = await statement(context, side, query);
-  const { locale } = context;
-  const columns: readonly Column[] = TITLES.map(([name, zh, en]) => ({
-    title: say({ zh, en }, locale),
-    format: AMOUNTS.has(name) ? 'money' : 'text',
-    width: AMOUNTS.has(name) ? 18 : 22,
-  }));
-  const line = (label: string, amount: string): Cell[] => [label, null, null, null, null, Number(amount)];
-  const rows = [
-    line(say({ zh: '期初余额', en: 'Opening balance' }, locale), opening),
-    ...entries.map((entry) =>
-      TITLES.map(([name]): Cell => (AMOUNTS.has(name) ? Number(entry[name]) : (entry[name] ?? null))),
-    ),
-    line(say({ zh: '期末余额', en: 'Closing balance' }, locale), closing),
-  ];
-  const title = say({ zh: '对账单', en: 'Statement' }, locale);
-  const name = `${title}-${query.counterpart}-${query.from}-${query.through}.xlsx`;
-  return sendFile(context, name, workbook([{ name: title, columns, rows: [rows] }]));
-}
-
 const callsOf = (side: Side): { readonly [K in keyof Calls]: HandlerOf<Calls[K]> } => ({
   ageing: (context, { query }) => ageing(context, side, query),
   ageingList: (context, { query }) => ageingList(context, side, query),
   statement: (context, { query }) => statement(context, side, query),
-  statementFile: (context, { query }) => statementFile(context, side, query),
+  statementFile: async (context, { query }) => sendStatement(context, query, await statement(context, side, query)),
+  statementPdf: async (context, { query }) => sendStatementPdf(context, query, await statement(context, side, query)),
 });
 
 export const receivablesByAge = callsOf(RECEIVABLES);

@@ -35,7 +35,7 @@ async function sourcesOf(db: Db, collectionId: string): Promise<readonly Source[
   return rows;
 }
 
-/** What a claim and its corrections still hold of each receipt, the one taken last first. */
+/** The sum a claim and its corrections still hold of each receipt, the one taken last first. */
 async function heldBy(db: Db, originalId: string): Promise<readonly Source[]> {
   const { rows } = await sql<Source>`
     select c."id", c."paymentDate"::text as "day", sum(a."amount")::text as "left"

@@ -68,7 +68,7 @@ describe('billing information', () => {
       officeId: seller.officeId,
       roles: [{ codes: ['BILLING_INFO_RO'], scope: 'office' }],
     });
-    // Who sees no customers sees nothing of them here either.
+    // People who see no customers see nothing of them here either.
     expect(await list(clerk, 'billing-information/fetch/crm')).toEqual([]);
     expect((await send(clerk, 'GET', `billing-information/fetch/${seller.officeId}`)).status).toBe(200);
   });

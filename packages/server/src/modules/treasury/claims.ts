@@ -48,7 +48,7 @@ async function countCollection({ db, session }: ProcessContext, id: string): Pro
     await changeRows(db, financialCollection, { id: child.id }, { claimedAmount: child.claimed }, { by });
 }
 
-/** What a correction gives back of what its original settled: with the last of the amount the last cent. */
+/** The sum a correction gives back of what its original settled: with the last of the amount the last cent. */
 async function settledBack(db: Context['db'], original: string, amount: unknown, but: unknown): Promise<string> {
   const { rows } = await sql<{ amount: string; settles: string; whole: string; of: string }>`
     select sum(t."amount")::text as "amount", sum(coalesce(t."settlesAmount", t."amount"))::text as "settles", max(t."amount") filter (where t."id" = ${original})::text as "whole", max(coalesce(t."settlesAmount", t."amount")) filter (where t."id" = ${original})::text as "of"
@@ -64,7 +64,7 @@ async function settledBack(db: Context['db'], original: string, amount: unknown,
 }
 
 type Claim = Selectable<Database['finance_amount_detail']>;
-/** What else follows from a claim that starts or is approved, or from one that takes back; in its transaction. */
+/** Further effects of a claim that starts or is approved, or of one that takes back; in its transaction. */
 export type AfterClaim = (context: ProcessContext, claim: Claim, approved: boolean) => Promise<void>;
 const followers: AfterClaim[] = [];
 /** Adds what follows from claims, in a module's `handlers.ts`: the repayments of loans. */
@@ -90,7 +90,7 @@ export const claims: Part<typeof financeAmountDetail> = {
         });
       return { ...values, ...checked.values };
     },
-    /** What is started or approved is what it has to be, whatever was true when it was written; then all sums follow. */
+    /** A started or approved claim is checked again, whatever was true when it was written; then all sums follow. */
     afterProcessMove: async (context, id) => {
       const claim = await context.db
         .selectFrom('finance_amount_detail')

@@ -12,6 +12,7 @@ import { insertRow, readRow } from '../../resource/rows.ts';
 import type { Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
+import { hasLeft } from './accounting/documents.ts';
 import { statementColumns, statementImport, statementPreview } from './statements/statement.ts';
 import { claimable, totalsOf } from './receipt-totals.ts';
 
@@ -72,6 +73,14 @@ async function noticeBusiness(context: SignedIn, id: string): Promise<null> {
     })),
   );
   return null;
+}
+
+/** What the accounting entry of a receipt tells. */
+const BOOKED_OF = ['paymentDate', 'paymentAmount', 'currencyType', 'namePayer', 'collectionCode'] as const;
+
+/** A receipt whose entry has left for the accounting system stays as it left. */
+async function refuseLeft({ db }: Context, { id, officeId, collectionCode }: Collection): Promise<void> {
+  if (await hasLeft(db, officeId, id)) throw refuse.because('accounting.left', { code: collectionCode });
 }
 
 const alike = (row: Collection): string =>
@@ -153,6 +162,8 @@ export const collections: Part<typeof financialCollection> = {
       if (day && day > today(context.config.businessTimeZone, presentMoment()))
         throw refuse.invalid({ paymentDate: message(context.locale, 'collection.day.future') });
       if (!before && day) await refuseClosedDay(context, { paymentDate: day, officeId: context.session?.officeId });
+      if (before && BOOKED_OF.some((name) => values[name] !== undefined && values[name] !== before[name]))
+        await refuseLeft(context, before);
       const told = ['receiveAccountId', 'paymentDate', 'paymentAmount', 'namePayer', 'bankSerialNumber'] as const;
       if (!before || told.some((name) => values[name] !== undefined)) await refuseDuplicate(context, row, before?.id);
       return values;
@@ -160,6 +171,7 @@ export const collections: Part<typeof financialCollection> = {
     beforeDelete: async (context, row) => {
       if (row.merged) throw refuse.because('collection.merged.fixed');
       await refuseClosedDay(context, row);
+      await refuseLeft(context, row);
     },
   },
   calls: {

@@ -1,37 +1,30 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, decimalOf, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
-import type { Config } from '../../config.ts';
 import { newRow } from '../../database/new-row.ts';
-import type { Database } from '../../database/tables.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import { moveState } from '../../resource/states.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
-
-/** What counts the entries of a due: the transaction, and who made it count. */
-export interface Counting {
-  readonly db: Db;
-  readonly config: Pick<Config, 'businessTimeZone'>;
-  readonly session: { readonly userId: string | null } | undefined;
-}
+import type { Counting } from './counting.ts';
+import { lower, loweringsOf } from './lowering.ts';
 
 const dayOf = ({ config }: Counting): string => today(config.businessTimeZone, presentMoment());
 
 /**
- * What falls due under a contract that was signed: a receivable for each instalment to collect, a payable for each to
- * pay; of a supplement the differences. Made once for each instalment, however often it is asked.
+ * The dues under a signed contract: a receivable for each instalment to collect, a payable for each to
+ * pay. What a supplement adds is due under the contract it changes; what it takes off lowers what is due there. Made
+ * once for each instalment, however often it is asked.
  */
 export async function makeDues(counting: Counting, contractId: string): Promise<void> {
   const contract = resourceNamed('contract');
   const held = (await holdInOrder(counting.db, [{ resource: contract, id: contractId }])).of(contract, contractId);
   if (!held) return;
+  const home = typeof held['amendsId'] === 'string' ? held['amendsId'] : contractId;
   const { rows: plans } = await sql<{
     id: string;
     kind: number;
@@ -47,7 +40,7 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
     select p."id", coalesce(p."planKind", c."isPayer") as "kind", p."amountCollected"::text as "amount", p."receivableDate"::text as "due",
       c."signDate"::text as "posted", c."customerName", c."currencyType", c."financingId", c."officeId", c."departmentId"
     from "contract_collection_plan" p join "contract" c on c."id" = p."contractId"
-    where p."contractId" = ${contractId} and not p."deleted"
+    where p."contractId" = ${contractId} and not p."deleted" and p."amountCollected" >= 0
       and not exists (select 1 from "finance_receivable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
       and not exists (select 1 from "finance_payable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
     order by p."sorted", p."receivableDate", p."id"`.execute(counting.db);
@@ -59,7 +52,7 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
     const of = {
       ...newRow({ userId: session?.userId ?? null, officeId, departmentId }),
       ...plan,
-      contractId,
+      contractId: home,
       contractCollectionPlanId: id,
       postingDate: posted ?? now,
       status: 0 as const,
@@ -70,26 +63,37 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
       const receivable = { ...of, receivableCode: number, customerName: counterpart, receivableAmount: amount };
       await db
         .insertInto('finance_receivable')
-        .values({ ...receivable, receivedAmount: '0.00', receivableDate: date })
+        .values({ ...receivable, amendedAmount: '0.00', receivedAmount: '0.00', receivableDate: date })
         .execute();
       await countReceivable(counting, of.id);
     } else {
       const payable = { ...of, payableCode: number, supplierName: counterpart, payableAmount: amount };
       await db
         .insertInto('finance_payable')
-        .values({ ...payable, paidAmount: '0.00', paidOutAmount: '0.00', payableDate: date })
+        .values({ ...payable, amendedAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', payableDate: date })
         .execute();
     }
   }
+  for (const lowering of await loweringsOf(db, contractId))
+    await lower(counting, lowering, lowering.kind === 1 ? countReceivable : countPayable);
 }
+
+/** The amount due, less what supplements have taken off it. */
+const owedOf = (amount: unknown, amended: unknown) =>
+  (decimalOf(amount) ?? new Decimal(0)).plus(decimalOf(amended) ?? 0);
 
 /** The state of a receivable on a day: overdue from the day after it was due as long as anything is left. */
 export function receivableState(
-  row: { readonly receivableAmount: unknown; readonly receivedAmount: unknown; readonly receivableDate: unknown },
+  row: {
+    readonly receivableAmount: unknown;
+    readonly amendedAmount?: unknown;
+    readonly receivedAmount: unknown;
+    readonly receivableDate: unknown;
+  },
   day: string,
 ): 'unreceived' | 'partlyReceived' | 'received' | 'overdue' {
   const received = decimalOf(row.receivedAmount) ?? new Decimal(0);
-  if (received.gte(decimalOf(row.receivableAmount) ?? 0)) return 'received';
+  if (received.gte(owedOf(row.receivableAmount, row.amendedAmount))) return 'received';
   if (typeof row.receivableDate === 'string' && row.receivableDate < day) return 'overdue';
   return received.gt(0) ? 'partlyReceived' : 'unreceived';
 }
@@ -114,6 +118,7 @@ export async function countReceivable(counting: Counting, id: string): Promise<v
   const state = receivableState(
     {
       receivableAmount: row['receivableAmount'],
+      amendedAmount: row['amendedAmount'],
       receivableDate: row['receivableDate'],
       receivedAmount,
     },
@@ -139,12 +144,16 @@ export async function countPayable({ db, session }: Counting, id: string): Promi
   const paidAmount = new Decimal(sum?.approved ?? 0);
   const paidOutAmount = new Decimal(sum?.out ?? 0).toFixed(2);
   const by = session?.userId ?? null;
-  const state = paidAmount.gte(String(row['payableAmount'])) ? 'paid' : paidAmount.gt(0) ? 'partlyPaid' : 'unpaid';
+  const state = paidAmount.gte(owedOf(row['payableAmount'], row['amendedAmount']))
+    ? 'paid'
+    : paidAmount.gt(0)
+      ? 'partlyPaid'
+      : 'unpaid';
   await moveState(db, financePayable, id, state, { by, values: { paidAmount: paidAmount.toFixed(2), paidOutAmount } });
   if (paidOutAmount !== row['paidOutAmount']) await settlePlan(db, row['contractCollectionPlanId'], paidOutAmount, by);
 }
 
-async function settlePlan(db: Db, plan: unknown, settledAmount: string, by: string | null): Promise<void> {
+async function settlePlan(db: Counting['db'], plan: unknown, settledAmount: string, by: string | null): Promise<void> {
   if (typeof plan === 'string')
     await changeRows(db, contractCollectionPlan, { id: plan }, { settledAmount }, { by, counted: false });
 }
@@ -157,6 +166,9 @@ export async function markOverdue({ db, config }: Pick<Counting, 'db' | 'config'
     financeReceivable,
     { status: [0, 1] },
     { status: 3 },
-    { counted: false, and: sql`t."receivableDate" < ${day}::date and t."receivableAmount" > t."receivedAmount"` },
+    {
+      counted: false,
+      and: sql`t."receivableDate" < ${day}::date and t."receivableAmount" + coalesce(t."amendedAmount", 0) > t."receivedAmount"`,
+    },
   );
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { Decimal, decimalOf, formatAmount, isRmb, today } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
@@ -18,7 +19,7 @@ const IN_FORCE: readonly number[] = [stateOf(contract, 'inForce'), stateOf(contr
 /** The states of a payment in which it counts. */
 const COUNTED: readonly number[] = [stateOf(paymentRequest, 'inApproval'), stateOf(paymentRequest, 'approved')];
 
-/** What a payment is asked for: in the words both kinds of payments have. */
+/** The purpose of a payment: in the words both kinds of payments have. */
 interface Asked {
   readonly contractId: string | null;
   readonly amount: Big;
@@ -43,7 +44,7 @@ async function contractOf(context: ProcessContext, { contractId, currency }: Ask
 
 const exceeds = (amount: Big, most: Big): boolean => amount.gt(most);
 
-/** What is still payable, as a message says it: what there is, less what others take. */
+/** The rest that is payable, as a message says it: the whole, less what others take. */
 const left = (most: Big, taken: Big, own: Big): string => {
   const rest = most.minus(taken.minus(own));
   return formatAmount((rest.lt(0) ? new Decimal(0) : rest).toFixed(2));
@@ -55,21 +56,61 @@ function refuseBeyondContract({ contractAmount, paid }: Match, { amount }: Asked
     throw refuse.because('payment.amount.most', { max: left(contractAmount, paid, amount) });
 }
 
-/** A payable that a payment names is its contract's, or a supplement's; one of no contract is its payee's. */
-async function refusePayable({ db }: ProcessContext, row: Row, { contractId, payeeName }: Asked): Promise<void> {
+/** The sum of the payments of both kinds that name a payable; a correction gives back once it is approved. */
+const takenBy = (payable: RawBuilder<unknown>) => sql<string>`(select coalesce(sum("amount"), 0) from (
+      select "origanAmount" as "amount", "status" from "payment_request" where "financePayableId" = ${payable} and not "deleted"
+      union all
+      select "amount", "status" from "special_payment" where "financePayableId" = ${payable} and not "deleted"
+    ) as "payments" where case when "amount" < 0 then "status" in (99, 4) else "status" in (1, 99, 4) end)`;
+
+/**
+ * A payable that a payment names is its contract's, or a supplement's; one of no contract is its payee's and of a
+ * payment without contract. It is of the payment's office and currency, and not paid beyond what it is.
+ * @throws Refusal 400
+ */
+async function refusePayable(context: ProcessContext, row: Row, asked: Asked): Promise<void> {
   const id = textOf(row['financePayableId']);
   if (id === null) return;
-  const { rows } = await sql<{ contract: string | null; original: string | null; supplier: string | null }>`
-    select p."contractId" as "contract", c."amendsId" as "original", p."supplierName" as "supplier"
-    from "finance_payable" p left join "contract" c on c."id" = p."contractId" where p."id" = ${id} and not p."deleted"`.execute(
-    db,
-  );
-  const [found] = rows;
+  const plan = await context.db
+    .selectFrom('finance_payable')
+    .select('contractCollectionPlanId as id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const held = await holdInOrder(context.db, [
+    ...(plan?.id ? [{ resource: resourceNamed('contract-collection-plan'), id: plan.id }] : []),
+    { resource: financePayable, id },
+  ]);
+  const payable = held.of(financePayable, id);
+  const contractId = textOf(payable?.['contractId']);
+  const amends =
+    contractId === null
+      ? undefined
+      : await context.db.selectFrom('contract').select('amendsId').where('id', '=', contractId).executeTakeFirst();
   const own =
-    found?.contract === null
-      ? plain(found.supplier) === plain(payeeName)
-      : found !== undefined && contractId !== null && [found.contract, found.original].includes(contractId);
-  if (!own) throw refuse.because('payment.payable');
+    contractId === null
+      ? asked.contractId === null && plain(payable?.['supplierName']) === plain(asked.payeeName)
+      : asked.contractId !== null && [contractId, amends?.amendsId].includes(asked.contractId);
+  if (!payable || !own || payable['officeId'] !== row['officeId']) throw refuse.because('payment.payable');
+  if (!sameCurrency(asked.currency, payable['currencyType'])) throw refuse.because('payment.payable.currency');
+  const most = (decimalOf(payable['payableAmount']) ?? new Decimal(0)).plus(decimalOf(payable['amendedAmount']) ?? 0);
+  const { rows } = await sql<{ taken: string }>`select ${takenBy(sql`${id}`)}::text as "taken"`.execute(context.db);
+  const taken = new Decimal(rows[0]?.taken ?? 0);
+  if (exceeds(taken, most)) throw refuse.because('payment.payable.most', { max: left(most, taken, asked.amount) });
+}
+
+/**
+ * The payable of a contract, or of its supplements, that falls due first and leaves enough for a payment that names
+ * none; undefined where no single one does. The contract is held: all of its payments wait for one another.
+ */
+export async function payableFor(
+  { db }: ProcessContext,
+  { contractId, officeId, amount }: { readonly contractId: string; readonly officeId: string; readonly amount: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select p."id" from "finance_payable" p
+    join "contract" c on c."id" = p."contractId" and (c."id" = ${contractId} or c."amendsId" = ${contractId})
+    where not p."deleted" and p."officeId" = ${officeId} and p."payableAmount" + coalesce(p."amendedAmount", 0) - ${takenBy(sql.ref('p.id'))} >= ${amount}::numeric
+    order by p."payableDate", p."id" limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** By nature of payment: which natures share a limit, and what it is. */
@@ -141,13 +182,12 @@ export async function refuseUnmatched(context: ProcessContext, id: string): Prom
 
 const [WITHOUT_CONTRACT, REFUND, ON_BEHALF] = ['1', '4', '5'];
 
-/** What came in from a customer: claimed for its contracts, and not claimed yet; less what was refunded. */
+/** The money that came in from a customer: claimed for its contracts, and not claimed yet; less what was refunded. */
 async function refuseBeyondCollected(context: ProcessContext, of: Row, asked: Asked): Promise<void> {
   const { db } = context;
-  const [office, customer] = [of['officeId'], of['customerName']];
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${String(office)} ${String(customer)}`}, 0))`.execute(
-    db,
-  );
+  const [office, customer] = [of['officeId'], plain(of['customerName'])];
+  const payer = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\s', '', 'g') = ${customer}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${String(office)} ${customer}`}, 0))`.execute(db);
   const alike = (column: string) =>
     isRmb(asked.currency)
       ? sql`coalesce(${sql.ref(column)}, 'CURRENCY_TYPE-1') = 'CURRENCY_TYPE-1'`
@@ -156,12 +196,12 @@ async function refuseBeyondCollected(context: ProcessContext, of: Row, asked: As
     rows: [sums],
   } = await sql<{ claimed: string; unclaimed: string; refunded: string }>`select
     (select coalesce(sum("d"."amount"), 0) from "finance_amount_detail" "d" join "contract" "c" on "c"."id" = "d"."contractId"
-      where "d"."status" = 99 and not "d"."deleted" and "c"."officeId" = ${office} and "c"."customerName" = ${customer} and ${alike('d.currencyType')})::text as "claimed",
+      where "d"."status" = 99 and not "d"."deleted" and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('d.currencyType')})::text as "claimed",
     (select coalesce(sum("f"."paymentAmount" - coalesce("f"."claimedAmount", 0)), 0) from "financial_collection" "f"
-      where "f"."status" <> 5 and not "f"."deleted" and "f"."officeId" = ${office} and "f"."namePayer" = ${customer} and ${alike('f.currencyType')})::text as "unclaimed",
+      where "f"."status" <> 5 and not "f"."deleted" and "f"."officeId" = ${office} and ${payer('f.namePayer')} and ${alike('f.currencyType')})::text as "unclaimed",
     (select coalesce(sum("s"."amount"), 0) from "special_payment" "s" join "contract" "c" on "c"."id" = "s"."contractId" join "master" "m" on "m"."id" = "s"."paymentKind"
       where not "s"."deleted" and case when "s"."amount" < 0 then "s"."status" in (99, 4) else "s"."status" in (1, 99, 4) end
-        and "m"."itemValue" = ${REFUND} and "c"."officeId" = ${office} and "c"."customerName" = ${customer} and ${alike('s.currencyType')})::text as "refunded"`.execute(
+        and "m"."itemValue" = ${REFUND} and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('s.currencyType')})::text as "refunded"`.execute(
     db,
   );
   const received = new Decimal(sums?.claimed ?? 0).plus(sums?.unclaimed ?? 0);
@@ -181,11 +221,10 @@ export async function refuseSpecial(context: ProcessContext, id: string): Promis
     payeeName: textOf(row['payeeName']),
   };
   if (textOf(row['reason'])?.trim() === '') throw refuse.because('payment.reason');
-  await refusePayable(context, row, asked);
   const kind = await valueOf(context, row['paymentKind']);
   if (kind === WITHOUT_CONTRACT) {
     if (asked.contractId !== null) throw refuse.because('payment.contract.none');
-    return;
+    return refusePayable(context, row, asked);
   }
   const of = await contractOf(context, asked, kind === REFUND ? SALE : PURCHASE);
   const own = plain(asked.payeeName) === plain(of['customerName']);
@@ -193,6 +232,7 @@ export async function refuseSpecial(context: ProcessContext, id: string): Promis
     throw refuse.because(kind === ON_BEHALF ? 'payment.payee.other' : 'payment.payee', {
       supplier: textOf(of['customerName']) ?? '',
     });
+  await refusePayable(context, row, asked);
   if (kind === REFUND) return refuseBeyondCollected(context, of, asked);
   const day = today(context.config.businessTimeZone, presentMoment());
   refuseBeyondContract(await matchOf(context.db, String(of['id']), day), asked);

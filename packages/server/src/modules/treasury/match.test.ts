@@ -154,6 +154,30 @@ describe('a payment under a contract', () => {
     expect((await askSpecial(own.contractId, 'early', '10', { financePayableId: mine })).status).toBe(200);
   });
 
+  test('stays within the payable it names, requests and special payments together', async () => {
+    const { contractId } = await purchase({}, [
+      { amountCollected: '300.00', ...DUE },
+      { amountCollected: '700.00', ...DUE },
+    ]);
+    const { id } = await app.db
+      .selectFrom('finance_payable')
+      .select('id')
+      .where('contractId', '=', contractId)
+      .where('payableAmount', '=', '300.00')
+      .executeTakeFirstOrThrow();
+    const named = { financePayableId: id };
+    const most = (max: string) => ({ status: 400, msg: message('zh-CN', 'payment.payable.most', { max }) });
+    expect(await ask(contractId, 'advance', '300.01', named)).toMatchObject(most('300.00'));
+    const answers = await Promise.all([
+      ask(contractId, 'advance', '200', named),
+      askSpecial(contractId, 'early', '200', named),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await ask(contractId, 'advance', '100.01', named)).toMatchObject(most('100.00'));
+    expect((await ask(contractId, 'advance', '100', named)).status).toBe(200);
+    expect((await ask(contractId, 'advance', '600')).status).toBe(200);
+  });
+
   test('advances and deposits stay within instalments due; what is early is special', async () => {
     const { contractId } = await purchase({}, [
       { amountCollected: '300.00', ...DUE },
@@ -324,6 +348,32 @@ describe('a special payment', () => {
     expect((await askSpecial(contractId, 'above', '10', { reason: ' ' })).status).toBe(400);
   });
 
+  test('pays an opening balance to its supplier without a contract, in its currency and no more than it', async () => {
+    const { contractId } = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
+    const made = await send(seller, 'POST', 'finance-payable', {
+      supplierName: SUPPLIER,
+      payableAmount: '50.00',
+      payableDate: '2026-01-01',
+    });
+    expect(made, made.msg).toMatchObject({ status: 200 });
+    const named = { financePayableId: idOf(made) };
+    const refused = (key: 'payment.payable' | 'payment.payable.currency') => ({
+      status: 400,
+      msg: message('zh-CN', key),
+    });
+    expect(await ask(contractId, 'advance', '10', named)).toMatchObject(refused('payment.payable'));
+    expect(await askSpecial(null, 'without', '10', { ...named, payeeName: '别人' })).toMatchObject(
+      refused('payment.payable'),
+    );
+    const dollars = { currencyType: masterId('CURRENCY_TYPE', '2'), exchangeRate: '7.1' };
+    expect(await askSpecial(null, 'without', '10', { ...named, ...dollars })).toMatchObject(
+      refused('payment.payable.currency'),
+    );
+    expect((await askSpecial(null, 'without', '50.01', named)).status).toBe(400);
+    expect((await askSpecial(null, 'without', '50', named)).status).toBe(200);
+    expect((await askSpecial(null, 'without', '0.01', named)).status).toBe(400);
+  });
+
   test('refunds stay within what was collected from that customer', async () => {
     const customer = '市第一人民医院';
     const contractId = await contractOf({ customerName: customer, contractAmount: '500.00' });
@@ -331,7 +381,7 @@ describe('a special payment', () => {
     const refund = (amount: string, payeeName = customer) => askSpecial(contractId, 'refund', amount, { payeeName });
     expect((await refund('1')).status).toBe(400);
     await plant(app, resourceNamed('financial-collection'), seller.officeId, {
-      namePayer: customer,
+      namePayer: '市第一 人民医院',
       paymentAmount: '120.00',
       claimedAmount: '0',
       currencyType: null,

@@ -23,7 +23,7 @@ export interface MatchLine {
   readonly paidAmount: Big;
 }
 
-/** What stands behind the payments of a contract, all in its currency. */
+/** The goods and money behind the payments of a contract, all in its currency. */
 export interface Match {
   readonly lines: readonly MatchLine[];
   /** Supplements that were signed included, as in the lines and the instalments. */
@@ -53,7 +53,7 @@ interface Line {
   readonly unitPrice: string;
   readonly totalPrice: string;
 }
-/** What has come in, was accepted or invoiced of a piece of equipment. */
+/** The quantity that has come in, was accepted or invoiced of a piece of equipment. */
 interface Equipment {
   readonly id: string;
   readonly kind: string;
@@ -158,7 +158,7 @@ function byLine(lines: readonly Line[], equipment: readonly Equipment[]): Omit<M
   return lines.flatMap(({ id }) => made.get(id) ?? []);
 }
 
-/** What was paid falls to the lines by their amounts; the last one takes the rest. */
+/** A payment falls to the lines by their amounts; the last one takes the rest. */
 function withPaid(
   lines: readonly Omit<MatchLine, 'paidAmount'>[],
   paid: Big,
@@ -201,7 +201,8 @@ function asAmended(lines: readonly Line[]): readonly Line[] {
 }
 
 /**
- * What was ordered, came in, was accepted, invoiced and paid of a contract of purchase. Whoever decides by it holds the
+ * The quantities ordered, arrived, accepted, invoiced and paid of a contract of purchase. A person who decides by them
+ * holds the
  * contract.
  * @param day as of which instalments are due
  */
@@ -216,8 +217,8 @@ export async function matchOf(db: Db, contractId: string, day: string): Promise<
     rows: [sums],
   } = await sql<{ amount: string | null; due: string; lastDue: string | null; invoiced: string; special: string }>`
     select (select "contractAmount" + coalesce("amendedAmount", 0) from "contract" where "id" = ${contractId})::text as "amount",
-      (select coalesce(sum("payableAmount") filter (where "payableDate" <= ${day}::date), 0) from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted")::text as "due",
-      (select max("payableDate") from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted" and "payableAmount" > 0)::text as "lastDue",
+      (select coalesce(sum("payableAmount" + coalesce("amendedAmount", 0)) filter (where "payableDate" <= ${day}::date), 0) from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted")::text as "due",
+      (select max("payableDate") from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted" and "payableAmount" + coalesce("amendedAmount", 0) > 0)::text as "lastDue",
       (select coalesce(sum(coalesce("origanAmount", "billAmount")), 0) from "bill" where ${invoicesOf(contractId)})::text as "invoiced",
       (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = ${contractId} and not "deleted"
         and case when "amount" < 0 then "status" in (99, 4) else "status" in (1, 99, 4) end)::text as "special"`.execute(

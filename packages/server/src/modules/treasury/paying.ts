@@ -28,7 +28,7 @@ export function refuseAmount(
   if (isRmb(row[currency]) && rate && !rate.eq(1)) throw wrong(context, 'exchangeRate', 'payment.rate.rmb');
 }
 
-/** What is to be paid: whose it is, who asked for it, in which currency, by which approval. */
+/** A payment to be made: its office, its applicant, its currency, its approval. */
 interface Payable {
   readonly id: string;
   readonly officeId: string | null;
@@ -83,7 +83,7 @@ async function refuseDay(context: SignedIn, of: Payable, { actualPayDate }: Give
 }
 
 /**
- * What was approved is paid by somebody else than who applied for it, from an account of its office in its currency, with
+ * An approved payment is paid by somebody else than its applicant, from an account of its office in its currency, with
  * a serial number of the bank that no other payment of the account has, and a voucher. @throws Refusal 400 by field
  */
 export async function refusePaying(context: SignedIn, of: Payable, given: Given): Promise<void> {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { resourceNamed } from '@scf-kit/sdk/contract';
-import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import type { Context } from '../../http/handler.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
-import type { Part } from '../../resource/serve.ts';
+import { changeRows } from '../../resource/change-rows.ts';
+import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { completeIfDone } from '../trade/completion.ts';
-import { countPayable, type Counting } from './dues.ts';
-import { refuseSpecial, refuseUnmatched } from './limits.ts';
+import type { Counting } from './counting.ts';
+import { countPayable } from './dues.ts';
+import { payableFor, refuseSpecial, refuseUnmatched } from './limits.ts';
 import { refuseAmount, refusePaying } from './paying.ts';
 
 /** A payable shows what its payments have come to. What follows from it is held first, in the one order. */
@@ -29,7 +31,21 @@ async function countPaid(counting: Counting, table: 'payment_request' | 'special
   await countPayable(counting, due.payable);
 }
 
-/** Who is paid where nobody says it: the other party of the contract. */
+/** A payment that names no payable is of the first one due that leaves enough, as long as its contract is held. */
+async function nameDue(context: ProcessContext, id: string): Promise<void> {
+  const row = await context.db
+    .selectFrom('payment_request')
+    .select(['contractId', 'officeId', 'origanAmount', 'financePayableId', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { contractId, officeId, origanAmount: amount, financePayableId, status } = row;
+  if (financePayableId !== null || contractId === null || officeId === null) return;
+  if (status !== stateOf(paymentRequest, 'inApproval') || Number(amount) <= 0) return;
+  const payable = await payableFor(context, { contractId, officeId, amount });
+  if (payable !== undefined) await changeRows(context.db, paymentRequest, { id }, { financePayableId: payable });
+}
+
+/** The payee where none is named: the other party of the contract. */
 async function supplierOf({ db }: Context, contractId: string): Promise<{ readonly payeeName?: string }> {
   const found = await db.selectFrom('contract').select('customerName').where('id', '=', contractId).executeTakeFirst();
   return found?.customerName ? { payeeName: found.customerName } : {};
@@ -44,6 +60,7 @@ export const paymentRequests: Part<typeof paymentRequest> = {
     },
     afterProcessMove: async (context, id) => {
       await refuseUnmatched(context, id);
+      await nameDue(context, id);
       await countPaid(context, 'payment_request', id);
     },
   },
@@ -62,6 +79,7 @@ export const paymentRequests: Part<typeof paymentRequest> = {
 };
 
 export const specialPayments: Part<typeof specialPayment> = {
+  computed: { specialPaymentId: { compute: (_context, rows) => Promise.resolve(rows.map(({ id }) => id)) } },
   hooks: {
     beforeWrite: (context, values, before) => {
       refuseAmount(context, { amount: 'amount', currency: 'currencyType' }, { ...before, ...values });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerCheck } from '../../resource/ledger-checks.ts';
 
-/** What receipts, claims, receivables and payables show is the sum of their entries. */
+/** The sums of receipts, claims, receivables and payables are those of their entries. */
 export const receiptChecks: readonly LedgerCheck[] = [
   {
     name: 'receipts show what is claimed of them',
@@ -34,6 +34,14 @@ export const receiptChecks: readonly LedgerCheck[] = [
         select "origanAmount" as "amount", "status" from "payment_request" where "financePayableId" = r."id" and not "deleted" and "status" in (99, 4)
         union all select "amount", "status" from "special_payment" where "financePayableId" = r."id" and not "deleted" and "status" in (99, 4)) p) x
       where not r."deleted" and (coalesce(r."paidAmount", 0) <> x."paid" or coalesce(r."paidOutAmount", 0) <> x."out")`,
+  },
+  {
+    name: 'receivables and payables show what supplements took off',
+    query: sql`select d."code" as "record", coalesce(d."amended", 0)::text as "stored", x."sum"::text as "entries" from (
+        select "id", "receivableCode" as "code", "amendedAmount" as "amended" from "finance_receivable" where not "deleted"
+        union all select "id", "payableCode", "amendedAmount" from "finance_payable" where not "deleted") d
+      cross join lateral (select coalesce(sum(a."amount"), 0) as "sum" from "due_amendment" a where d."id" in (a."financeReceivableId", a."financePayableId") and not a."deleted") x
+      where coalesce(d."amended", 0) <> x."sum"`,
   },
   {
     name: 'instalments show what settled them',

@@ -31,7 +31,9 @@ interface Period {
   readonly through?: string | null | undefined;
 }
 
-/** What has arrived by currency. A merged receipt is no money of its own: what it is made of counts, by its own day. */
+/**
+ * The receipts by currency. A merged receipt is no money of its own: the ones it is made of count, by their own day.
+ */
 export async function totalsOf(context: SignedIn, { from, through }: Period): Promise<readonly Total[]> {
   const seen = visible(context, financialCollection, 't');
   const within = sql`(${from ?? null}::date is null or t."paymentDate" >= ${from ?? null}::date) and (${through ?? null}::date is null or t."paymentDate" <= ${through ?? null}::date)`;
@@ -120,9 +122,9 @@ async function proposalsFor(context: SignedIn, receipt: Receipt, keyword: string
         x."open" = ${receipt.openAmount}::numeric and t."currencyType" is not distinct from ${receipt.currencyType} as "sameAmount",
         t."currencyType" is not distinct from ${receipt.currencyType} as "sameCurrency"
       from "finance_receivable" t left join "contract" a on a."id" = t."contractId" and not a."deleted" left join "master" m on m."id" = t."currencyType"
-        cross join lateral (select t."receivableAmount" - coalesce(sum(c."settlesAmount"), 0) as "open" from "finance_amount_detail" c
+        cross join lateral (select t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(sum(c."settlesAmount"), 0) as "open" from "finance_amount_detail" c
           where c."financeReceivableId" = t."id" and not c."deleted" and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))) x
-      where not t."deleted" and ${visible(context, financeReceivable, 't')} and t."receivableAmount" > coalesce(t."receivedAmount", 0) and x."open" > 0
+      where not t."deleted" and ${visible(context, financeReceivable, 't')} and x."open" > 0
         and (t."contractId" is null or (a."contractType" = 2 and a."status" = ${IN_FORCE}))) p
     where ${fits}
     order by p."samePayer" desc, p."sameAmount" desc, p."sameCurrency" desc, p."receivableDate", p."receivableCode" limit ${sql.lit(PROPOSED)}`.execute(
@@ -131,7 +133,7 @@ async function proposalsFor(context: SignedIn, receipt: Receipt, keyword: string
   return rows;
 }
 
-/** What of a receipt is open, what was claimed of it and what may be. */
+/** The open, the claimed and the claimable part of a receipt. */
 export async function claimable(context: SignedIn, id: string, keyword: string | null | undefined) {
   const receipt = await readRow(context, financialCollection, id);
   const {
@@ -140,7 +142,7 @@ export async function claimable(context: SignedIn, id: string, keyword: string |
     select (p."paymentAmount" - coalesce(sum(c."amount"), 0))::text as "open", coalesce(sum(c."amount") filter (where c."status" = ${RUNNING}), 0)::numeric(18,2)::text as "running"
     from "financial_collection" p left join "finance_amount_detail" c on c."financialCollectionId" = p."id" and not c."deleted" and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))
     where p."id" = ${id} group by p."id"`.execute(context.db);
-  // What was merged is claimed through the receipt it went into.
+  // A merged receipt is claimed through the one it went into.
   const openAmount = receipt.status === MERGED ? '0.00' : (held?.open ?? '0.00');
   const { namePayer, currencyType, contractId } = receipt;
   return {

@@ -36,7 +36,7 @@ interface Month {
 const when = (given: string | null | undefined, condition: (value: string) => RawBuilder<unknown>) =>
   given ? [condition(given)] : [];
 
-/** What falls due month by month, of the receivables that the person sees. */
+/** The dues month by month, of the receivables that the person sees. */
 async function monthsOf(context: SignedIn, query: MonthQuery): Promise<readonly Month[]> {
   const conditions = [
     sql`not t."deleted"`,
@@ -49,9 +49,9 @@ async function monthsOf(context: SignedIn, query: MonthQuery): Promise<readonly 
   const name = sql.ref(context.locale === 'en-US' ? 'm.enItemText' : 'm.itemText');
   const { rows } = await sql<Month>`
     select to_char(t."receivableDate", 'YYYY-MM') as "month", t."currencyType", max(coalesce(${name}, m."itemText")) as "currencyTypeDictText",
-      sum(t."receivableAmount")::text as "receivableAmount", sum(t."receivedAmount")::text as "receivedAmount",
-      sum(t."receivableAmount" - t."receivedAmount")::text as "unreceivedAmount",
-      coalesce(sum(t."receivableAmount" - t."receivedAmount") filter (where t."receivableDate" < ${dayOf(context)}::date), 0)::numeric(18,2)::text as "overdueAmount"
+      sum(t."receivableAmount" + coalesce(t."amendedAmount", 0))::text as "receivableAmount", sum(t."receivedAmount")::text as "receivedAmount",
+      sum(t."receivableAmount" + coalesce(t."amendedAmount", 0) - t."receivedAmount")::text as "unreceivedAmount",
+      coalesce(sum(t."receivableAmount" + coalesce(t."amendedAmount", 0) - t."receivedAmount") filter (where t."receivableDate" < ${dayOf(context)}::date), 0)::numeric(18,2)::text as "overdueAmount"
     from "finance_receivable" t left join "master" m on m."id" = t."currencyType"
     where ${sql.join(conditions, sql` and `)} group by 1, 2 order by 1, 2 limit 1000`.execute(context.db);
   return rows;
@@ -95,7 +95,8 @@ export const receivables: Part<typeof financeReceivable> = {
           rows.map((row) => {
             const due = textOf(row['receivableDate']);
             const received = decimalOf(row['receivedAmount']) ?? 0;
-            const open = decimalOf(row['receivableAmount'])?.gt(received) ?? false;
+            const owed = decimalOf(row['receivableAmount'])?.plus(decimalOf(row['amendedAmount']) ?? 0);
+            const open = owed?.gt(received) ?? false;
             const days = Math.round((Date.parse(dayOf(context)) - Date.parse(due)) / DAY);
             return open && days > 0 ? days : 0;
           }),
@@ -152,8 +153,8 @@ export const payables: Part<typeof financePayable> = {
         paidOutAmount: string;
         unpaidAmount: string;
       }>`
-        select coalesce(sum(t."payableAmount"), 0)::numeric(18,2)::text as "payableAmount", coalesce(sum(t."paidAmount"), 0)::numeric(18,2)::text as "paidAmount",
-          coalesce(sum(t."paidOutAmount"), 0)::numeric(18,2)::text as "paidOutAmount", coalesce(sum(t."payableAmount" - t."paidAmount"), 0)::numeric(18,2)::text as "unpaidAmount"
+        select coalesce(sum(t."payableAmount" + coalesce(t."amendedAmount", 0)), 0)::numeric(18,2)::text as "payableAmount", coalesce(sum(t."paidAmount"), 0)::numeric(18,2)::text as "paidAmount",
+          coalesce(sum(t."paidOutAmount"), 0)::numeric(18,2)::text as "paidOutAmount", coalesce(sum(t."payableAmount" + coalesce(t."amendedAmount", 0) - t."paidAmount"), 0)::numeric(18,2)::text as "unpaidAmount"
         from "finance_payable" t where ${sql.join(conditions, sql` and `)}`.execute(context.db);
       return rows[0] ?? { payableAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', unpaidAmount: '0.00' };
     },

@@ -1,7 +1,8 @@
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { message } from '@scf-kit/sdk/contract';
-import { startApproval, startOwn, type Started } from '../../applications/start.ts';
+import { startApproval, startOwn } from '../../applications/start.ts';
+import type { Started } from '../../applications/started.ts';
 import type { HandlerOf, SignedIn } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { holdInOrder, type Named } from '../../resource/lock-order.ts';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type Product } from '../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
 
 export const API = '/api/engine/auth';
-export let app: TestApp;
+export let app: Product;
 /** Everything, over the own office. */
 export let seller: TestPerson;
 export let stranger: TestPerson;
@@ -67,6 +67,16 @@ export const line = {
   equipmentSpecification: 'A',
   unitPrice: '100.10',
 };
+/** A line of an order of the seller's. */
+export const orderLine = async (values: Row = {}): Promise<string> =>
+  idOf(
+    await send(seller, 'POST', 'order-bidding-products', {
+      ...line,
+      totalPrice: '1',
+      financingId: await project(),
+      ...values,
+    }),
+  );
 export const draft = (changes: Row = {}): Row => ({
   code: newId(),
   contractType: 2,
@@ -78,23 +88,26 @@ export const draft = (changes: Row = {}): Row => ({
 export const contractOf = async (changes: Row = {}): Promise<string> =>
   idOf(await send(seller, 'POST', 'contract', draft(changes)));
 
+/** Works on a product from now on, with a new seller, lender and strangers. */
+export async function openDeals(product: Product): Promise<void> {
+  app = product;
+  const all = [{ codes: permissionCodes, scope: 'office' as const }];
+  const [own, other, bank, otherBank] = [
+    await newOffice(app.db),
+    await newOffice(app.db),
+    await newOffice(app.db),
+    await newOffice(app.db),
+  ];
+  [seller, stranger, lender, rival] = [
+    await newPerson(app.db, { officeId: own, roles: all }),
+    await newPerson(app.db, { officeId: other, roles: all }),
+    await newPerson(app.db, { officeId: bank, roles: all }),
+    await newPerson(app.db, { officeId: otherBank, roles: all }),
+  ];
+}
+
 /** A product of the file's own, with a seller, a lender and strangers. */
-export function provideDeals(): void {
-  beforeAll(async () => {
-    app = await startTestApp();
-    const all = [{ codes: permissionCodes, scope: 'office' as const }];
-    const [own, other, bank, otherBank] = [
-      await newOffice(app.db),
-      await newOffice(app.db),
-      await newOffice(app.db),
-      await newOffice(app.db),
-    ];
-    [seller, stranger, lender, rival] = [
-      await newPerson(app.db, { officeId: own, roles: all }),
-      await newPerson(app.db, { officeId: other, roles: all }),
-      await newPerson(app.db, { officeId: bank, roles: all }),
-      await newPerson(app.db, { officeId: otherBank, roles: all }),
-    ];
-  });
+export function provideDeals(started: () => Promise<Product> = () => startTestApp()): void {
+  beforeAll(async () => openDeals(await started()));
   afterAll(() => app.close());
 }

@@ -91,6 +91,45 @@ describe('the lines of an invoice', () => {
   });
 });
 
+describe('the goods of supplements', () => {
+  /** A signed supplement of a contract, standing in it. */
+  const supplemented = async (amendsId: string, quantity: number, unitPrice: string, amended: string) => {
+    const made = await contractOf([{ quantity, unitPrice }], { amendsId });
+    await app.db.updateTable('contract').set({ amendedAmount: amended }).where('id', '=', amendsId).execute();
+    return made;
+  };
+
+  test('are invoiced under the contract they are added to, once they are signed', async () => {
+    const contract = await contractOf([{ quantity: 2, unitPrice: '100.00' }]);
+    const added = await supplemented(contract.id, 1, '20.00', '20.00');
+    const both = [...linesOf(contract, [0, 2, '100.00']), ...linesOf(added, [0, 1, '20.00'])];
+    await app.db.updateTable('contract').set({ status: 99 }).where('id', '=', added.id).execute();
+    expect(errorsOf(await draftOf(contract, both))).toHaveProperty(['lines.1.contractProductId']);
+    await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', added.id).execute();
+    expect((await ask('bill/fetch/open-lines', { contractId: contract.id })).data).toMatchObject([
+      { contractProductId: contract.lines[0], leftQuantity: 2, leftAmount: '200.00' },
+      { contractProductId: added.lines[0], leftQuantity: 1, leftAmount: '20.00' },
+    ]);
+    await approved(contract, both);
+    expect(await leftOfContract(contract.id)).toBe('0.00');
+  });
+
+  test('that are taken off are no longer invoiced', async () => {
+    const contract = await contractOf([
+      { quantity: 3, unitPrice: '100.00' },
+      { quantity: 3, unitPrice: '100.00' },
+    ]);
+    await supplemented(contract.id, -1, '100.00', '-100.00');
+    expect((await ask('bill/fetch/open-lines', { contractId: contract.id })).data).toMatchObject([
+      { contractProductId: contract.lines[0], quantity: 3, leftQuantity: 2, leftAmount: '200.00' },
+      { contractProductId: contract.lines[1], quantity: 3, leftQuantity: 3, leftAmount: '300.00' },
+    ]);
+    const three = good(await draftOf(contract, linesOf(contract, [0, 3, '100.00']))).data;
+    expect(await start(three.id)).toMatchObject({ status: 400, msg: expect.stringContaining('规格 1') });
+    await approved(contract, linesOf(contract, [0, 2, '100.00']));
+  });
+});
+
 describe('the contract of an invoice', () => {
   test('is a sale in force for what is issued, a purchase in force for what is received', async () => {
     const goods = [{ quantity: 1, unitPrice: '100.00' }];
@@ -215,7 +254,7 @@ describe('the number of an invoice', () => {
     const { id } = await approved(contract, lines, told);
     expect(await billOf(id)).toMatchObject({ status: 100, sellerName: '对方', buyerName: '本公司' });
     expect((await issue(id)).status).toBe(400);
-    // What is printed stays, six cents a line from the rate.
+    // Printed figures stay, six cents a line from the rate.
     const printed = (net: string, tax: string) =>
       draftOf(contract, [{ ...lines[0], net, tax }], { ...told, billNumber: newNumber() });
     expect(good(await printed('99.95', '13.05')).data).toMatchObject({ amountWithoutTax: '99.95', taxAmount: '13.05' });

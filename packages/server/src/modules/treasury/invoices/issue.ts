@@ -7,7 +7,7 @@ import { isTaken, numberKeyOf } from './submission.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { completeIfDone } from '../../trade/completion.ts';
 
-/** What the tax office's system says of an approved invoice, and what the buyer says of an issued one. */
+/** The words of the tax office's system on an approved invoice, and of the buyer on an issued one. */
 export const issuing: Part<typeof bill> = {
   transitions: {
     issue: {

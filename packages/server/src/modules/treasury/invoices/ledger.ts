@@ -9,12 +9,12 @@ const REVERSED = stateOf(bill, 'reversed');
 /** States from submission on: earlier ones are drafts. */
 const ENTERED = [stateOf(bill, 'inApproval'), stateOf(bill, 'approved'), ISSUED, REVERSED];
 
-/** What red lines that count have taken of a line. */
+/** The sums that counted red lines have taken of a line. */
 const taken = (figure: 'quantity' | 'amount' | 'net' | 'tax') =>
   sql`(select coalesce(sum(l.${sql.ref(figure)}), 0) from "bill_line" l join "bill" b on b."id" = l."billId"
     where l."originalLine" = o."id" and not l."deleted" and not b."deleted" and b."status" = any(${TAKING}::integer[]))`;
 
-/** What must always be true of invoices. */
+/** The facts that must always be true of invoices. */
 export const invoiceChecks: readonly LedgerCheck[] = [
   {
     name: 'invoices are the sums of their lines',

@@ -6,6 +6,7 @@ import { isPriced, isPrinted, leftOfLine, taxParts, type InvoiceLine } from '@sc
 import type { Context } from '../../../http/handler.ts';
 import type { ComputedField, Part } from '../../../resource/serve.ts';
 import type { StoredRow } from '../../../resource/shape.ts';
+import { linesUnder } from './contract-goods.ts';
 import { refuseField } from './record.ts';
 import { isReceived, isTaxRate, type Db } from './terms.ts';
 
@@ -32,7 +33,7 @@ export const figuresOf = (row: Values): InvoiceLine => ({
 });
 
 /**
- * What red invoices have left of lines, by the line's id: those that count, one invoice left out. Nobody else takes of
+ * The rest of lines after red invoices, by the line's id: those that count, one invoice left out. Nobody else takes of
  * them while the invoice of the lines is held.
  */
 export async function leftOf(db: Db, lines: readonly Values[], but = ''): Promise<ReadonlyMap<string, InvoiceLine>> {
@@ -52,20 +53,19 @@ export async function leftOf(db: Db, lines: readonly Values[], but = ''): Promis
   );
 }
 
-/** The goods of a line: of the contract's, or else of the project's. The contract's line says which of the project's. */
+/**
+ * The goods of a line: of the contract's or a signed supplement's, or else of the project's. The contract's line says
+ * which of the project's.
+ */
 async function goodsOf({ db, ...context }: Context, line: Values, contractId: string | null): Promise<Values> {
   const [contractProductId, equipment] = [textIn(line, 'contractProductId'), textIn(line, 'orderBiddingProductsId')];
   if (contractProductId === undefined && equipment === undefined)
     throw refuseField(context, 'contractProductId', 'bill.line.goods');
-  const found = await db
-    .selectFrom('contract_product')
-    .select(['id', 'orderBiddingProductsId'])
-    .where('contractId', '=', contractId ?? '')
-    .where('deleted', '=', false)
-    .where(contractProductId === undefined ? 'orderBiddingProductsId' : 'id', '=', contractProductId ?? equipment ?? '')
-    .orderBy('sorted')
-    .orderBy('id')
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: string; orderBiddingProductsId: string | null }>`
+    select u."id", u."orderBiddingProductsId" from ${linesUnder(contractId)} u
+    where u."quantity" > 0 and ${contractProductId === undefined ? sql`u."orderBiddingProductsId" = ${equipment}` : sql`u."id" = ${contractProductId}`}
+    order by u."added", u."sorted", u."id" limit 1`.execute(db);
+  const [found] = rows;
   if (!found) {
     if (contractProductId !== undefined) throw refuseField(context, 'contractProductId', 'bill.line.foreign');
     return {};
@@ -121,7 +121,7 @@ async function blueOf(context: Context, given: Values, header: Header): Promise<
   return { ...line, rate };
 }
 
-/** What is left of the rows of an answer, asked once for all of its columns. */
+/** The rest of the rows of an answer, asked once for all of its columns. */
 const asked = new WeakMap<readonly StoredRow[], ReturnType<typeof leftOf>>();
 
 const left = (name: keyof InvoiceLine): ComputedField => ({

@@ -32,7 +32,7 @@ async function refuseWrong(context: Context, values: Values): Promise<void> {
   if (exchangeRate && !decimalOf(exchangeRate)?.gt(0)) throw refuseField(context, 'exchangeRate', 'bill.rate.exchange');
 }
 
-/** What a new red invoice has of the one it takes back. @throws Refusal 400 for one that goes another way */
+/** The values a new red invoice takes from the one it takes back. @throws Refusal 400 for one that goes another way */
 async function ofOriginal(context: Context, values: Values): Promise<Values> {
   const { originalBillId } = values;
   if (!originalBillId) return values;
@@ -76,7 +76,7 @@ function originalAmount(terms: ContractTerms | undefined, values: Values, before
 
 const FOLLOWED = ['billAmount', 'origanAmount', 'exchangeRate', 'contractId', 'direction'] as const;
 
-/** What follows from the contract and from the invoice that is taken back. */
+/** The values that follow from the contract and from the invoice that is taken back. */
 export const beforeWrite: BeforeWrite = async (context, given, before) => {
   await refuseWrong(context, given);
   const values = before ? given : await ofOriginal(context, given);

@@ -138,7 +138,7 @@ describe('a red invoice (红字)', () => {
     expect(await errorsOf(3, [{ originalLine: 'x', amount: '-1' }])).toMatchObject({
       errors: { 'lines.0.originalLine': expect.any(String) },
     });
-    // Whatever price is sent, goods go back at that of the original.
+    // Goods go back at the price of the original, whatever price is sent.
     const priced = good(
       await redOf(blue, 2, [{ originalLine: first, quantity: -1, unitPrice: '90', amount: '-90' }], slip()),
     );

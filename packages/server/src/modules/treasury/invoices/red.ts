@@ -33,7 +33,9 @@ export const linesOf = (db: Db, billId: string) =>
     .execute();
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** What a line of a red invoice asks for: for its reason quantities or amounts; undefined where it says neither. */
+/**
+ * The share a line of a red invoice asks for: for its reason quantities or amounts; undefined where it says neither.
+ */
 function askedOf(reason: number | null, line: Values, left: InvoiceLine): TakenBack | undefined {
   const quantity = Math.abs(Number(line['quantity'] ?? 0));
   const amount = new Decimal(decimalOf(line['amount']) ?? 0).abs().toFixed(2);
@@ -45,7 +47,7 @@ function askedOf(reason: number | null, line: Values, left: InvoiceLine): TakenB
 const hasLapsed = (slipTime: string | Date): boolean =>
   presentMoment().getTime() - new Date(slipTime).getTime() > SLIP_HOURS * HOUR;
 
-/** What must be true of the slip: none before the use of the invoice is confirmed, one that holds afterwards. */
+/** The rules of the slip: none before the use of the invoice is confirmed, one that holds afterwards. */
 export function refuseSlip(
   original: Pick<Bill, 'useConfirmed'>,
   { redSlipNumber, redSlipTime }: Pick<Bill, 'redSlipNumber' | 'redSlipTime'>,

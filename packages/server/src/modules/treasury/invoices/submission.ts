@@ -8,6 +8,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { completeIfDone } from '../../trade/completion.ts';
+import { counts, inContract, invoicedOf, linesUnder } from './contract-goods.ts';
 import { figuresOf } from './lines.ts';
 import { held } from './record.ts';
 import { approveRed, linesOf, refuseSlip, settleOriginal, submitRed } from './red.ts';
@@ -18,7 +19,6 @@ type Bill = Awaited<ReturnType<typeof held>>;
 const IN_APPROVAL = stateOf(bill, 'inApproval');
 const APPROVED = stateOf(bill, 'approved');
 const ISSUED = stateOf(bill, 'issued');
-const COUNTED = [IN_APPROVAL, APPROVED, ISSUED, stateOf(bill, 'reversed')];
 const IN_FORCE = stateOf(contract, 'inForce');
 const PURCHASE = 1;
 const SALE = 2;
@@ -42,9 +42,9 @@ interface Overdrawn {
 }
 
 /**
- * No goods are invoiced beyond their line, in quantity or amount: the contract's, or the project's where the contract has
- * none. Counted over the invoices of the contract, or of the project's goods on this side, red ones once they are issued.
- * The contract is held.
+ * No goods are invoiced beyond their line, in quantity or amount: the contract's or a signed supplement's, and together
+ * no more of a kind than supplements have left; the project's where the contract has none. Counted over the invoices of
+ * the contract, or of the project's goods on this side, red ones once they are issued. The contract is held.
  */
 async function refuseBeyondLines(db: Db, { id, contractId, direction }: Bill): Promise<void> {
   const sides = isReceived(direction) ? [2, 4] : [1, 3];
@@ -52,25 +52,33 @@ async function refuseBeyondLines(db: Db, { id, contractId, direction }: Bill): P
     with "own" as (
       select distinct l."contractProductId", case when l."contractProductId" is null then l."orderBiddingProductsId" end as "goods"
       from "bill_line" l where l."billId" = ${id} and not l."deleted"
+    ),
+    "under" as (select * from ${linesUnder(contractId)} "all"),
+    "invoiced" as (select * from ${invoicedOf(sql`(select * from "under")`)} "sums"),
+    "lines" as (
+      select u."kind", coalesce(u."equipmentSpecification", '') as "name", u."quantity", u."amount",
+        coalesce(i."quantity", 0) as "ofThese", coalesce(i."amount", 0) as "amountOfThese", o."contractProductId" is not null as "asked"
+      from "under" u left join "invoiced" i on i."id" = u."id" left join "own" o on o."contractProductId" = u."id"
     )
-    select coalesce(p."equipmentSpecification", g."equipmentSpecification", '') as "name",
-      coalesce(p."equipmentQuantity", g."equipmentQuantity", 0)::integer as "quantity",
-      coalesce(p."totalPrice", p."unitPrice" * p."equipmentQuantity", g."totalPrice", 0)::text as "amount",
-      coalesce(x."quantity", 0)::integer as "ofThese", coalesce(x."amount", 0)::text as "amountOfThese",
-      (p."id" is not null or g."id" is not null) as "known"
+    select "name", "quantity"::integer, "amount"::text, "ofThese"::integer, "amountOfThese"::text, true as "known" from "lines" where "asked"
+    union all
+    select max("name"), sum("quantity")::integer, sum("amount")::text, sum("ofThese")::integer, sum("amountOfThese")::text, true
+    from "lines" group by "kind" having bool_or("asked")
+    union all
+    select '', 0, '0', 0, '0', false from "own" where "contractProductId" is not null and "contractProductId" not in (select "id" from "under")
+    union all
+    select coalesce(g."equipmentSpecification", ''), coalesce(g."equipmentQuantity", 0), coalesce(g."totalPrice", 0)::text,
+      coalesce(x."quantity", 0)::integer, coalesce(x."amount", 0)::text, g."id" is not null
     from "own"
     left join "contract" c on c."id" = ${contractId}
-    left join "contract_product" p on p."id" = "own"."contractProductId" and p."contractId" = c."id" and not p."deleted"
     left join "order_bidding_products" g on g."id" = "own"."goods" and not g."deleted"
       and (g."contractId" = c."id" or g."financingId" = c."financingId" or g."nonFinancingId" = c."nonFinancingId")
     left join lateral (
-      select sum(l."quantity") as "quantity", sum(round(l."amount" / coalesce(nullif(b."exchangeRate", 0), 1), 2)) as "amount"
+      select sum(l."quantity") as "quantity", sum(${inContract}) as "amount"
       from "bill_line" l join "bill" b on b."id" = l."billId"
-      where not l."deleted" and not b."deleted"
-        and (l."contractProductId" = "own"."contractProductId"
-          or (l."orderBiddingProductsId" = "own"."goods" and b."direction" = any(${sides}::integer[])))
-        and case when b."originalBillId" is null then b."status" = any(${COUNTED}::integer[]) else b."status" = ${ISSUED} end
-    ) x on true`.execute(db);
+      where not l."deleted" and not b."deleted" and l."orderBiddingProductsId" = "own"."goods" and b."direction" = any(${sides}::integer[]) and ${counts}
+    ) x on true
+    where "own"."contractProductId" is null`.execute(db);
   for (const row of rows) {
     if (!row.known) throw refuse.because('bill.line.foreign');
     if (row.ofThese > row.quantity) throw refuse.because('bill.line.quantity', { name: row.name, max: row.quantity });

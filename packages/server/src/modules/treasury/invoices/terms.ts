@@ -23,7 +23,7 @@ export async function isTaxRate(db: Db, rate: unknown): Promise<boolean> {
   return rows.some(({ itemText }) => decimalOf(RATE.exec(itemText.trim())?.[1])?.eq(wanted) === true);
 }
 
-/** What an invoice follows from its contract. */
+/** The terms an invoice takes from its contract. */
 export interface ContractTerms {
   readonly id: string;
   readonly status: number;

@@ -1,4 +1,6 @@
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { BILLED, BILLED_BACK, billStatus } from '@scf-kit/sdk/contract/treasury/billed';
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { beforeWrite } from './record.ts';
@@ -9,7 +11,20 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isLine = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
+const COUNTS: readonly number[] = BILLED.map((state) => billStatus[state].value);
+const GIVES_BACK: readonly number[] = BILLED_BACK.map((state) => billStatus[state].value);
+
+/** As the cap of a contract counts it. */
+const countedOf = (row: Values): string => {
+  const amount = decimalOf(row['origanAmount'] ?? row['billAmount']) ?? new Decimal(0);
+  const counts = (amount.lt(0) ? GIVES_BACK : COUNTS).includes(Number(row['status']));
+  return counts ? amount.toFixed(2) : '0.00';
+};
+
 export const writing: Part<typeof bill> = {
+  computed: {
+    countedAmount: { lists: true, compute: (_context, rows) => Promise.resolve(rows.map(countedOf)) },
+  },
   hooks: {
     beforeWrite,
     afterProcessMove,

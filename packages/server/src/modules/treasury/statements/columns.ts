@@ -14,7 +14,7 @@ import type { Context } from '../../../http/handler.ts';
 const BEFORE = 20;
 const TITLE = 120;
 
-/** What banks call their columns, the surest first. */
+/** The names banks give their columns, the surest first. */
 const CALLED: Readonly<Record<StatementField, readonly string[]>> = {
   paymentDate: [
     '交易日期',
@@ -77,7 +77,7 @@ const plain = (title: string): string => title.normalize('NFKC').replace(/[*\s]/
 const fields = Object.keys(statementFields).filter((name): name is StatementField => name in statementFields);
 const titlesOf = ({ cells }: ParsedRow): readonly string[] => cells.map((cell) => cellWords(cell).slice(0, TITLE));
 
-/** What the columns of a statement probably hold, by their titles. */
+/** The probable meanings of the columns of a statement, by their titles. */
 export function guessed(headers: readonly string[]): StatementColumns {
   const left = new Map(headers.filter((title) => title !== '').map((title) => [plain(title), title]));
   const found: Partial<Record<StatementField, string>> = {};

@@ -112,7 +112,9 @@ const sumOf = ({ paymentDate, paymentAmount }: Values): string =>
 /** Day, amount and payer: without a serial number that is the same money until somebody has looked. */
 const keyOf = (values: Values): string => JSON.stringify([sumOf(values), String(values['namePayer']).trim()]);
 
-/** What becomes of each line, beside what is there already: what is known is skipped, what may be, is asked about. */
+/**
+ * The outcome of each line, beside the receipts that are there: known ones are skipped, possible ones are asked about.
+ */
 export async function outcomes(
   { db, locale }: Context,
   account: string,

@@ -27,11 +27,11 @@ export interface InvoiceWork {
   readonly bills: (...statuses: readonly BillStatus[]) => Promise<readonly { readonly id: string }[]>;
   /** The numbers under which the product said that an invoice is issued, by invoice. */
   readonly issued: ReadonlyMap<string, string>;
-  /** What was invoiced and what is left of the contract, as the product answers them. */
+  /** The invoiced sum and the rest of the contract, as the product answers them. */
   readonly sums: () => Promise<{ readonly invoiced: string; readonly left: string }>;
 }
 
-/** What people do with the invoices of a contract: draft, submit, decide, issue, correct, confirm, stop. */
+/** The work of people on the invoices of a contract: draft, submit, decide, issue, correct, confirm, stop. */
 export function workOnInvoices(contract: TestContract, goods: readonly Goods[], { next, pick }: Chance): InvoiceWork {
   const instances: string[] = [];
   const issued = new Map<string, string>();
@@ -100,7 +100,7 @@ export function workOnInvoices(contract: TestContract, goods: readonly Goods[], 
   };
 }
 
-/** What goods cost together. */
+/** The price of goods together. */
 export const worthOf = (goods: readonly Goods[]): string =>
   goods
     .reduce((sum, { quantity, unitPrice }) => sum.plus(new Decimal(unitPrice).times(quantity)), new Decimal(0))

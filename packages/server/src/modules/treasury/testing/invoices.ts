@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type Product } from '../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
 
@@ -18,25 +18,26 @@ export interface InvoiceLineRow {
   readonly leftAmount: string;
 }
 
-/** What a test of invoices needs of the product: one that runs in the test, or processes of their own. */
-export type Product = Pick<TestApp, 'db' | 'request' | 'login' | 'close'>;
 export let app: Product;
 /** Everything, over the own office. */
 export let clerk: TestPerson;
 export let stranger: TestPerson;
 let approver: string;
 
+/** Works on a product from now on, with a new clerk of one office and a stranger of another. */
+export async function openInvoices(product: Product): Promise<void> {
+  app = product;
+  const roles = [{ codes: permissionCodes, scope: 'office' as const }];
+  clerk = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
+  stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
+  approver = await app.login('approver');
+}
+
 /** A product of the file's own, with a clerk of one office and a stranger of another. */
 export function provideInvoices(
   started: () => Promise<Product> = () => startTestApp({ limits: { all: 1_000_000, apart: {} } }),
 ): void {
-  beforeAll(async () => {
-    app = await started();
-    const roles = [{ codes: permissionCodes, scope: 'office' as const }];
-    clerk = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
-    stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
-    approver = await app.login('approver');
-  });
+  beforeAll(async () => openInvoices(await started()));
   afterAll(() => app.close());
 }
 

@@ -1,0 +1,68 @@
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import {
+  app,
+  contractOf,
+  draft,
+  idOf,
+  line,
+  list,
+  project,
+  provideDeals,
+  seller,
+  send,
+  stranger,
+} from './testing/deals.ts';
+
+provideDeals();
+
+const plan = (amountCollected: string) => ({ amountCollected, receivableDate: '2027-01-31', condition: '到货' });
+
+/** A contract that may be submitted. */
+const whole = (changes = {}): Promise<string> => contractOf({ products: [line], plans: [plan('300.30')], ...changes });
+
+test('API-039 contracts are listed, named, capped, exported, submitted and stopped', async () => {
+  const id = await whole({ customerName: '甲医院' });
+  const [info] = await list(seller, 'contract/fetch/list/info', { customerName: '甲医院' });
+  expect(info).toMatchObject({ id, customerName: '甲医院', contractAmount: '300.30' });
+  expect(await list(seller, 'contract/fetch/my-associated/map')).toContainEqual(
+    expect.objectContaining({ key: id, value: info?.['code'] }),
+  );
+  expect(await list(stranger, 'contract/fetch/list/info')).toEqual([]);
+  expect((await send(seller, 'GET', 'contract/check/max-apply-bill-amount', undefined, { contractId: id })).data).toBe(
+    '300.30',
+  );
+  const { bytes } = await app.request('GET', '/api/engine/auth/contractExport/excel', {
+    token: seller.token,
+    query: { customerName: '甲医院' },
+  });
+  const rows = await readSheet(Buffer.from(bytes ?? []));
+  expect(rows.flat()).toContain(info?.['code']);
+  const started = await send(seller, 'POST', 'contract/start', { id });
+  expect(started).toMatchObject({ status: 200, data: { processInstanceId: expect.any(String) } });
+  expect((await send(seller, 'GET', `contract/${id}`)).data).toMatchObject({ status: 1, draft: false });
+  expect((await send(stranger, 'PUT', 'contract/stop-flowable-process', { id, stopReason: '撤回' })).status).toBe(404);
+  expect((await send(seller, 'PUT', 'contract/stop-flowable-process', { id, stopReason: '撤回' })).status).toBe(200);
+  expect((await send(seller, 'GET', `contract/${id}`)).data).toMatchObject({ status: 3 });
+});
+
+describe('links of contracts', () => {
+  test('a project links its contracts, a contract those around it, to whoever sees them', async () => {
+    const financingId = await project();
+    const sale = await whole({ code: 'XS-1', financingId, customerName: '甲医院' });
+    const purchase = await whole({ code: 'CG-1', contractType: 1, financingId, relatedContractId: sale });
+    const ofSale = { displayName: 'XS-1 甲医院', contractLink: `/contract/detail?id=${sale}` };
+    const ofPurchase = { displayName: 'CG-1 医院', contractLink: `/contract/detail?id=${purchase}` };
+    expect(await list(seller, 'contract-link', { financingId })).toEqual([ofSale, ofPurchase]);
+    expect(await list(seller, 'contract-link', { contractId: sale })).toEqual([ofPurchase]);
+    expect(await list(seller, 'contract-link', { contractId: purchase })).toEqual([ofSale]);
+    const asked: readonly Record<string, string>[] = [{ financingId }, { contractId: sale }];
+    for (const query of asked) expect(await list(stranger, 'contract-link', query)).toEqual([]);
+  });
+
+  test('of one thing at a time', async () => {
+    const id = idOf(await send(seller, 'POST', 'contract', draft()));
+    const asked: readonly Record<string, string>[] = [{}, { contractId: id, financingId: id }];
+    for (const query of asked) expect((await send(seller, 'GET', 'contract-link', undefined, query)).status).toBe(400);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { masterId } from '../master-data/seed.ts';
+import { idOf, list, provideDeals, seller, send } from '../trade/testing/deals.ts';
+import { purchase } from '../trade/testing/goods.ts';
+
+provideDeals();
+
+test('API-026 a payment that names no payable is of the first due one that leaves enough for it', async () => {
+  const { contractId } = await purchase({}, [
+    { amountCollected: '300.00', receivableDate: '2026-01-01', condition: '预付' },
+    { amountCollected: '700.00', receivableDate: '2026-02-01', condition: '到货' },
+  ]);
+  const asked = async (origanAmount: string): Promise<string> => {
+    const made = await send(seller, 'POST', 'payment-request', {
+      contractId,
+      type: masterId('PAYMENT_TYPE', '1'),
+      origanAmount,
+    });
+    expect(await send(seller, 'POST', 'payment-request/start', { id: idOf(made) })).toMatchObject({ status: 200 });
+    return idOf(made);
+  };
+  const payables = await list(seller, 'finance-payable', { contractId });
+  const dueOf = (amount: string) => payables.find((row) => row['payableAmount'] === amount)?.['id'];
+  const namedBy = async (id: string) => (await send(seller, 'GET', `payment-request/${id}`)).data['financePayableId'];
+  expect(await namedBy(await asked('250'))).toBe(dueOf('300.00'));
+  expect(await namedBy(await asked('100'))).toBe(dueOf('700.00'));
+  expect(await namedBy(await asked('50'))).toBe(dueOf('300.00'));
+  expect(await namedBy(await asked('599.99'))).toBe(dueOf('700.00'));
+  expect(await namedBy(await asked('0.01'))).toBe(dueOf('700.00'));
+});

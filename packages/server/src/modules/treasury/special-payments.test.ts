@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { masterId } from '../master-data/seed.ts';
+import { app, idOf, list, provideDeals, seller, send, stranger } from '../trade/testing/deals.ts';
+import { purchase, SUPPLIER } from '../trade/testing/goods.ts';
+
+provideDeals();
+
+test('API-028 special payments are listed, started, found by who decides, and stopped, under both names', async () => {
+  const { contractId } = await purchase();
+  const made = await send(seller, 'POST', 'special-payment-apply', {
+    contractId,
+    paymentKind: masterId('SPECIAL_PAYMENT_KIND', '2'),
+    payeeName: SUPPLIER,
+    reason: '供应商要求提前付款',
+    amount: '10',
+  });
+  const id = idOf(made);
+  const applyCode = made.data['applyCode'];
+  for (const path of ['special-payment/list', 'special-payment', 'special-payment-apply', 'special-payment-apply/list'])
+    expect(await list(seller, path), path).toMatchObject([{ id, applyCode, amount: '10.00', status: 0 }]);
+  expect(await list(stranger, 'special-payment/list')).toEqual([]);
+  expect((await send(stranger, 'POST', 'special-payment/start', { id })).status).toBe(404);
+  expect((await send(seller, 'POST', 'special-payment/start', { id })).status).toBe(200);
+  const approver = await app.login('approver');
+  const todo = async () =>
+    (
+      await app.request<{ records: { businessKey: string }[] }>(
+        'GET',
+        '/api/engine/auth/special-payment/fetch/approve-todo-list',
+        { token: approver },
+      )
+    ).data.records.map(({ businessKey }) => businessKey);
+  expect(await todo()).toContain(id);
+  const stop = { id, stopReason: '不再需要' };
+  expect((await send(stranger, 'PUT', 'special-payment/stop', stop)).status).toBe(404);
+  expect((await send(seller, 'PUT', 'special-payment/stop', stop)).status).toBe(200);
+  expect(await todo()).not.toContain(id);
+  expect((await send(seller, 'GET', `special-payment/${id}`)).data).toMatchObject({ status: 3 });
+});
