@@ -93,7 +93,7 @@ describe('an application without a record', () => {
     const third = (await generic({ content: '四台' }, first)).data.processInstanceId;
     expect(await detail('approver', third)).toMatchObject({ round: 3, former: { formData: { content: '三台' } } });
     expect((await decide(third, true)).status).toBe(200);
-    // What was approved is not submitted once more.
+    // An approved application is not submitted once more.
     expect((await detail('customer', third)).again).toBeNull();
     expect(await generic({ content: '五台' }, first)).toMatchObject({ status: 400 });
   });
@@ -149,7 +149,7 @@ describe('a copy as a new application', () => {
     const entry = { uid: '1', name: '营业执照.pdf', status: 'done', url: file, type: 'file', size: 30 };
     const { processInstanceId } = (await startWith({ qualificationFiles: [entry], name: '复制我' })).data;
     await decide(processInstanceId, false);
-    // Whoever decided on it makes no application of it.
+    // Its approver makes no application of it.
     expect((await copy('approver', processInstanceId)).status).toBe(403);
     expect((await copy('keeper', processInstanceId)).status).toBe(404);
     // Nobody's connection waits for the storage.

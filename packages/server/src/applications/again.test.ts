@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { newId } from '@scf-kit/sdk/values';
+import { PDF } from '../files/testing/uploads.ts';
+import { storeUpload } from '../files/upload.ts';
 import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../flow/instances/rows.ts';
 import {
   agree,
@@ -22,9 +26,36 @@ provideBoundRecords();
 const FLOW = '/api/engine/auth/flowable/flow';
 const TASK = '/api/engine/auth/flowable/task';
 
+async function newLetter(): Promise<string> {
+  const key = `seal/letter/${newId()}.pdf`;
+  await storeUpload(
+    { db: app.db, services: app.services },
+    {
+      key,
+      extension: 'pdf',
+      originalFileName: '授权书.pdf',
+      maxBytes: 1_000,
+      userId: starter.id,
+      officeId: starter.officeId,
+      bytes: Readable.from([PDF]),
+    },
+  );
+  return key;
+}
+
+/** Values of a record that its copy does not take over, and the file that the planted one only names. */
+const enteredAnew: Readonly<Record<string, (id: string) => Promise<object>>> = {
+  bill: async (id) => ({
+    billNumber: `2700${id.replaceAll(/\D/g, '').padEnd(16, '0').slice(-16)}`,
+    billingDate: '2026-01-02',
+  }),
+  'anxinsign-seal': async () => ({ authorizationFile: await newLetter() }),
+};
+
 interface Detail {
   readonly round: number;
   readonly status: number;
+  readonly copies: boolean;
   readonly again: { readonly businessKey: string; readonly formKey: string | null } | null;
   readonly former: { readonly round: number; readonly status: number; readonly record: object | null } | null;
   readonly myTask: { readonly rejection: { readonly ends: boolean; readonly state: string | null } } | null;
@@ -69,7 +100,7 @@ describe('an application that ended without an approval', () => {
         const ended = await detail(starter.token, first);
         expect(ended).toMatchObject({ round: 1, status, former: null });
         expect(ended?.again).toMatchObject({ businessKey: id });
-        // Whoever only decides on it does not submit it.
+        // An approver does not submit it.
         expect((await detail(approver, first))?.again ?? null).toBeNull();
         expect((await start(resource, process, id, stranger)).status).toBe(404);
 
@@ -91,34 +122,58 @@ describe('an application that ended without an approval', () => {
   );
 });
 
+/** Of these there is one for what they are about; goods that leave are counted as they do. */
+const SINGLE = ['office', 'office-change', 'office-qualifications', 'actual-delivery'];
+
 describe('a copy of a record as a new one', () => {
-  test.each(
-    // What is planted of the others names dictionary items that are not there.
-    decided.filter(([, { name }]) => ['contract', 'non-financing', 'bill', 'payment-request'].includes(name)),
-  )('is a draft of who made it, and the first one stays: %s', async (_name, resource, process) => {
+  const copy = (token: string, processInstanceId: string) =>
+    app.request<{ businessType: string; businessKey: string }>('POST', `${FLOW}/copy-as-new`, {
+      token,
+      body: { processInstanceId },
+    });
+  /** A record whose application was rejected, so that what it took of others is free again. */
+  const rejected = async (...[, resource, process]: (typeof decided)[number]) => {
     const id = await newRecord(resource, process);
     const { processInstanceId } = (await start(resource, process, id)).data;
-    const copy = (token: string) =>
-      app.request<{ businessType: string; businessKey: string }>('POST', `${FLOW}/copy-as-new`, {
-        token,
-        body: { processInstanceId },
+    expect((await detail(starter.token, processInstanceId))?.copies).toBe(false);
+    expect((await decide((await openTask(processInstanceId)) ?? '', false)).status).toBe(200);
+    return { id, processInstanceId };
+  };
+
+  test.each(decided.filter(([, { name }]) => !SINGLE.includes(name)))(
+    'is a draft of who made it, and the first one stays: %s',
+    async (...which) => {
+      const [, resource, process] = which;
+      const { id, processInstanceId } = await rejected(...which);
+      expect((await detail(starter.token, processInstanceId))?.copies).toBe(true);
+      expect((await detail(approver, processInstanceId))?.copies).toBe(false);
+      expect((await copy(approver, processInstanceId)).status).toBe(403);
+      expect((await copy(stranger.token, processInstanceId)).status).toBe(404);
+      const made = await copy(starter.token, processInstanceId);
+      expect(made, `${made.msg} ${JSON.stringify(made.data)}`).toMatchObject({
+        status: 200,
+        data: { businessType: resource.name, businessKey: expect.any(String) },
       });
-    expect((await copy(approver)).status).toBe(403);
-    expect((await copy(stranger.token)).status).toBe(404);
-    const made = await copy(starter.token);
-    expect(made, `${made.msg} ${JSON.stringify(made.data)}`).toMatchObject({
-      status: 200,
-      data: { businessType: resource.name, businessKey: expect.any(String) },
-    });
-    expect(made.data.businessKey).not.toBe(id);
-    await agree(resource, process, id, RUNNING);
-    // The number of a received invoice is its own, and the copy gets another.
-    if (resource.name === 'bill')
-      await post(starter, 'PUT', resource.base, {
-        id: made.data.businessKey,
-        billNumber: `2700${made.data.businessKey.replaceAll(/\D/g, '').padEnd(16, '0').slice(-16)}`,
-        billingDate: '2026-01-02',
+      const { businessKey } = made.data;
+      expect(businessKey).not.toBe(id);
+      await agree(resource, process, id, REJECTED);
+      const own = await enteredAnew[resource.name]?.(businessKey);
+      if (own)
+        expect(await post(starter, 'PUT', resource.base, { id: businessKey, ...own })).toMatchObject({ status: 200 });
+      const started = await start(resource, process, businessKey);
+      expect(started, `${started.msg} ${JSON.stringify(started.data)}`).toMatchObject({ status: 200 });
+    },
+  );
+
+  test.each(decided.filter(([, { name }]) => SINGLE.includes(name)))(
+    'is neither offered nor made of what there is one of: %s',
+    async (...which) => {
+      const { processInstanceId } = await rejected(...which);
+      expect((await detail(starter.token, processInstanceId))?.copies).toBe(false);
+      expect(await copy(starter.token, processInstanceId)).toMatchObject({
+        status: 400,
+        msg: '该申请没有可复制的内容',
       });
-    expect(await start(resource, process, made.data.businessKey)).toMatchObject({ status: 200 });
-  });
+    },
+  );
 });

@@ -134,7 +134,7 @@ export async function againOf(
   return wasRefused(approval, row) || isOpen(approval, row) ? { businessKey, formKey } : null;
 }
 
-/** What an application held before who made it changed it at a step of their own. */
+/** The values of an application before its applicant changed it at a step of their own. */
 async function formerWithin({ db }: SignedIn, instanceId: string) {
   const [newest, ...earlier] = await db
     .selectFrom('form_submission')
@@ -148,7 +148,7 @@ async function formerWithin({ db }: SignedIn, instanceId: string) {
 }
 
 /**
- * What was submitted the last time, where that was not approved: what an approver compares the application with, by the
+ * The last submission, where that was not approved: what an approver compares the application with, by the
  * same rights as the application itself.
  */
 export async function formerOf(context: SignedIn, seen: SeenInstance) {

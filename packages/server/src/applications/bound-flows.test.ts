@@ -22,7 +22,7 @@ import {
 
 provideBoundRecords();
 
-test('what was approved stays as it stood: each step is kept with the record it was approved on', async () => {
+test('an approved record stays as it stood: each step is kept with the record it was approved on', async () => {
   const found = decided.find(([, resource, { key }]) => resource.name === 'financing' && key === 'financing');
   if (!found) throw new Error('No process of financing is bound.');
   const [, resource, process] = found;
@@ -62,7 +62,7 @@ describe('FLOW-001 a record and its process never disagree', () => {
     expect((await start(resource, process, id)).status).toBe(409);
     expect(await approve(processInstanceId)).toBeGreaterThan(0);
     await agree(resource, process, id, COMPLETED);
-    // What was approved is given up only where its states say so.
+    // An approved state is given up only where its states say so.
     const { approved, stopped } = process.states;
     const states = stateField(resource)?.field.states ?? {};
     if (states[approved]?.to?.includes(stopped)) return;

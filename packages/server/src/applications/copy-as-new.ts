@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
-import { holdsFiles, message, resourceNamed, type Call, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import {
+  holdsFiles,
+  message,
+  resourceNamed,
+  type Call,
+  type Field,
+  type Fields,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
-import { isFileEntry, startValues, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
+import { isFileEntry, sentValues, startValues, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
 import { isRecord } from '@scf-kit/sdk/values';
 import { storedName, storeUpload } from '../files/upload.ts';
 import { extensionOf } from '../files/kinds.ts';
-import { seenInstance } from '../flow/people/access.ts';
+import { seenInstance, type SeenInstance } from '../flow/people/access.ts';
 import { approvalOf } from '../flow/records/approval.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
@@ -120,7 +128,7 @@ async function draftOf(
     values,
     await copiedFiles(context, addressesIn(Object.values(values)), submitted.recordId),
   );
-  const kept = { hash: form.hash, formData: isRecord(formData) ? formData : {} };
+  const kept = { hash: form.hash, formData: isRecord(formData) ? sentValues(formData) : {} };
   if (there) await updateRow(context, formDraft, there.id, kept, { trusted: true, unscoped: true });
   else await insertRow(context, formDraft, { formKey: form.formKey, businessKey: '', ...kept }, { trusted: true });
 }
@@ -150,17 +158,15 @@ function withCopies(value: unknown, copied: ReadonlyMap<string, string>): unknow
     : value;
 }
 
-/** What of an answered record a call takes; values nobody may have twice are counted on, files are copied. */
+/** Whether a copy of a record takes a field over. */
+const isTaken = (name: string, field: Field | undefined): field is Field =>
+  field !== undefined && name !== 'id' && name !== 'version' && !field.readonly && !field.uncopied;
+
+/** The body of a call, taken from an answered record; values nobody may have twice are counted on, files are copied. */
 async function given(context: SignedIn, resource: Resource, fields: Fields, row: StoredRow): Promise<StoredRow> {
   const body: Record<string, unknown> = {};
   const taken = Object.entries(fields).filter(
-    ([name, field]) =>
-      name !== 'id' &&
-      name !== 'version' &&
-      row[name] != null &&
-      !field.readonly &&
-      !field.uncopied &&
-      !isMask(field, row[name]),
+    ([name, field]) => isTaken(name, field) && row[name] != null && !isMask(field, row[name]),
   );
   const copied = await copiedFiles(
     context,
@@ -182,13 +188,44 @@ async function given(context: SignedIn, resource: Resource, fields: Fields, row:
   return body;
 }
 
+/**
+ * The calls that read a record and make a draft of the same contents; undefined where there is one record of what it
+ * names, or where records are submitted as they are made.
+ */
+function copyingCalls({
+  calls,
+  approvable,
+  unique,
+}: Resource): { readonly get: Call; readonly create: Call } | undefined {
+  const { get, create }: { get?: Call; create?: Call } = calls;
+  if (!get || !create || approvable?.submitted === 'always') return undefined;
+  const taken = (name: string): boolean => name === 'officeId' || isTaken(name, create.body?.[name]);
+  return unique.some((group) => group.every(taken)) ? undefined : { get, create };
+}
+
+/** Whether the person may copy an application that has ended as a new one. */
+export async function copiesOf(
+  context: SignedIn,
+  { instance: { id, endTime, businessType, businessKey, definitionKey }, initiator }: SeenInstance,
+): Promise<boolean> {
+  if (!initiator || endTime === null) return false;
+  const submission = await submissionOf(context, id);
+  if (submission) return (await publishedForm(context.db, submission.formKey)) !== undefined;
+  const approval = businessKey === null ? undefined : approvalOf(businessType, definitionKey);
+  const calls = approval && copyingCalls(resourceNamed(approval.resource.name));
+  return calls !== undefined && mayCall(context.session, calls.get) && mayCall(context.session, calls.create);
+}
+
 /** A new draft of a record, by the calls that read and make one, with their rights. */
 async function recordCopy(context: SignedIn, resource: Resource, id: string): Promise<string> {
-  const { get, create }: { get?: Call; create?: Call } = resource.calls;
-  if (!get || !create || !mayCall(context.session, create) || !mayCall(context.session, get)) throw refuse.forbidden();
+  const calls = copyingCalls(resource);
+  if (!calls) throw refuse.because('flow.copy.none');
+  const { get, create } = calls;
+  if (!mayCall(context.session, create) || !mayCall(context.session, get)) throw refuse.forbidden();
   const handle = async (call: Call, part: { readonly params?: StoredRow; readonly body?: StoredRow }) => {
     const handler = handlerOf(call) ?? standardHandler(resource, call.name === 'get' ? 'get' : 'create', call);
-    return handler({ ...context, call }, { params: {}, query: {}, body: {}, ...part });
+    // The request is another one: it says nothing of what this call is told.
+    return handler({ ...context, call, http: null }, { params: {}, query: {}, body: {}, ...part });
   };
   const row = await handle(get, { params: { id } });
   if (!isRecord(row)) throw refuse.notFound();
@@ -213,7 +250,6 @@ export async function copyAsNew(context: SignedIn, processInstanceId: string, re
   const approval = approvalOf(instance.businessType, instance.definitionKey);
   if (!approval || instance.businessKey === null) throw refuse.because('flow.copy.none');
   const resource = resourceNamed(approval.resource.name);
-  if (!resource.calls['create']) throw refuse.because('flow.copy.none');
   return {
     formKey: null,
     businessType: resource.name,

@@ -21,10 +21,7 @@ provideBoundRecords();
 const FLOW = '/api/engine/auth/flowable/flow';
 const TASK = '/api/engine/auth/flowable/task';
 
-const drafted = decided.filter(
-  ([, { name, approvable }]) =>
-    approvable?.draft !== undefined && ['payment-request', 'bill', 'non-financing'].includes(name),
-);
+const drafted = decided.filter(([, { approvable }]) => approvable?.draft !== undefined);
 const again = async (processInstanceId: string) =>
   (
     await app.request<{ readonly again: { readonly businessKey: string } | null }>(

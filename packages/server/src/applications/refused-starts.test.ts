@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { issueBound } from '../modules/access/sessions/tokens.ts';
+import { DEMO_PARTNER } from '../modules/access/demo.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { application, uploaded } from './testing/application.ts';
 import { app, hash, FLOW, get, send, type Started, startWith, provideMainJob } from './testing/main-job.ts';
@@ -93,7 +93,7 @@ describe('what is refused at the start', () => {
     await sql`drop trigger count_lines on order_bidding_products`.execute(app.db);
   });
 
-  test("what the record does not take is said by the form's field too", async () => {
+  test("a value that the record refuses is said by the form's field too", async () => {
     expect((await nothingNew(() => startWith({ financingKind: 'ZBSB-1' }))).data?.errors).toHaveProperty([
       'financingKind',
     ]);
@@ -255,11 +255,17 @@ describe('where a form was filled in', () => {
 
   test("a partner's token starts its form and no other", async () => {
     const origin = 'http://localhost:8081';
-    const { access_token } = await issueBound(app.db, 'user-demo-partner', {
-      formKey: 'financing-application',
-      origin,
-      partnerId: 'demo-partner',
+    const { data } = await app.request<{ access_token: string }>('POST', '/api/oauth/oauth/token', {
+      body: {
+        grant_type: 'client_credentials',
+        client_id: DEMO_PARTNER.clientId,
+        client_secret: DEMO_PARTNER.clientSecret,
+        form_key: DEMO_PARTNER.formKey,
+        origin,
+        reference: 'visitor-1',
+      },
     });
+    const { access_token } = data;
     const call = (method: string, path: string, body?: unknown) =>
       app.request<Started>(method, path, {
         token: access_token,
@@ -268,7 +274,12 @@ describe('where a form was filled in', () => {
       });
     expect((await call('GET', `${FORM}/fetch/form/financing-application`)).status).toBe(200);
     expect((await call('GET', `${FORM}/fetch/form/other`)).status).toBe(404);
-    const formData = application(await uploaded(app, 'demo-partner'));
+    const visitor = await app.db
+      .selectFrom('partner_visitor')
+      .innerJoin('user', 'user.id', 'partner_visitor.userId')
+      .select('user.username')
+      .executeTakeFirstOrThrow();
+    const formData = application(await uploaded(app, visitor.username));
     const answer = await call('POST', `${FLOW}/start`, { formKey: 'financing-application', formHash: hash, formData });
     expect(answer.status).toBe(200);
     expect(await channelOf(answer)).toBe(3);

@@ -6,7 +6,7 @@ import {
   type ApprovalProcess,
   type Resource,
 } from '@scf-kit/sdk/contract';
-import { START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
+import { keptValues, START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
 import type { InstanceRow } from '../flow/instances/rows.ts';
 import { approvalOf, backToDraft, type Approval } from '../flow/records/approval.ts';
@@ -23,13 +23,8 @@ import { formVersion, publishedForm, type Published } from './forms/forms.ts';
 import { claimFiles, filledBy, storeSubmission, validated, variablesOf } from './submissions.ts';
 import { lastValues, recordOf, refuseUnfit, scalarsOf, text, recordToStart, meets } from './record-to-start.ts';
 import type { StartRequest } from './start-request.ts';
-
-export interface Started {
-  readonly processInstanceId: string;
-  readonly businessKey: string | null;
-  readonly code: string | null;
-  readonly title: string;
-}
+import type { Started } from './started.ts';
+import { takeTest } from './trying.ts';
 
 /** Where the form was filled in: 1 back office, 2 portal, 3 partner. */
 function channelOf({ session, http }: SignedIn): 1 | 2 | 3 {
@@ -39,9 +34,26 @@ function channelOf({ session, http }: SignedIn): 1 | 2 | 3 {
   return headers?.['x-scf-channel'] === 'portal' || /^\/(portal|bidding)(\/|$)/.test(path) ? 2 : 1;
 }
 
-/** A partner's token starts its one form and nothing else. @throws Refusal 403 */
-function refuseOtherForm({ session }: SignedIn, request: StartRequest): void {
-  if (session.partner && (request.formKey !== session.partner.formKey || request.businessKey)) throw refuse.forbidden();
+/**
+ * A partner's token starts its one form and nothing else; what its visitor has sent already it sends again. @throws
+ * Refusal 403, 404
+ */
+async function refuseOtherForm({ db, session }: SignedIn, request: StartRequest): Promise<void> {
+  const { partner, userId } = session;
+  if (!partner) return;
+  if (request.formKey !== partner.formKey) throw refuse.forbidden();
+  // Submissions of the sandbox are stored in the sandbox.
+  if (!request.businessKey || partner.test) return;
+  const own = await db
+    .selectFrom('form_submission')
+    .select('id')
+    .where('recordId', '=', request.businessKey)
+    .where('formKey', '=', partner.formKey)
+    .where('submitUserId', '=', userId)
+    .where('deleted', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (!own) throw refuse.notFound();
 }
 
 /**
@@ -114,11 +126,16 @@ async function startWithForm(
   const mine = request.businessKey ? { resource: bindings?.resource.name ?? BARE, id: request.businessKey } : undefined;
   const application = !bindings && mine ? await bareApplication(context, formKey, mine.id) : undefined;
   const before = mine ? await lastValues(context, mine) : undefined;
-  const values = await validated(form, startValues(form.definition, before ?? {}, request.formData ?? {}), context, {
-    node: START_NODE,
-    own: mine,
-    before,
-  });
+  const values = await validated(
+    form,
+    startValues(form.definition, before ?? {}, keptValues(request.formData ?? {})),
+    context,
+    {
+      node: START_NODE,
+      own: mine,
+      before,
+    },
+  );
   const approval = bindings && approvalOf(bindings.resource.name, processKey);
   const filled: Filled | undefined = bindings && filledBy(bindings, values, context);
   const instanceId = newId();
@@ -158,7 +175,9 @@ async function startWithForm(
     .where('formKey', '=', form.formKey)
     .where('businessKey', '=', request.businessKey ?? '')
     .execute();
-  return started(instance, bindings?.resource, record?.row);
+  const answer = started(instance, bindings?.resource, record?.row);
+  // A partner's backend asks for it by its id, with a record or without.
+  return context.session.partner ? { ...answer, businessKey: recordId } : answer;
 }
 
 const started = (instance: InstanceRow, resource: Stored | undefined, row: StoredRow | undefined): Started => ({
@@ -207,8 +226,12 @@ async function startBare(asked: SignedIn, request: StartRequest, key: string): P
  * @throws Refusal 400 with errors by the path of the field; 409 `form.stale`; what `startInstance` refuses
  */
 export async function start(context: SignedIn, request: StartRequest): Promise<Started> {
-  refuseOtherForm(context, request);
+  await refuseOtherForm(context, request);
   const formKey = await formKeyOf(context, request);
+  if (formKey !== undefined && context.session.partner?.test)
+    return takeTest(context, { ...request, formKey }, () =>
+      startWithForm(context, formKey, { ...request, businessKey: null }),
+    );
   if (formKey !== undefined) return startWithForm(context, formKey, request);
   const { locale } = context;
   const { processDefinitionKey: key, businessType, businessKey } = request;

@@ -77,7 +77,7 @@ test('a deployed process may be begun by whoever its definition names, and by no
   const keys = await keysOf(clerk);
   expect(keys).toEqual(expect.arrayContaining(['open-to-all', 'for-the-clerk']));
   expect(keys).not.toContain('for-another');
-  // Whoever may start nothing is offered nothing, and neither is what is about a record of its own.
+  // People who may start nothing are offered nothing, and neither are processes about a record of their own.
   expect(await keysOf(reader)).toEqual([]);
   expect(keys).not.toContain('seal-apply');
 });
@@ -98,7 +98,7 @@ test('a suspended process is not offered, and a form takes the place of the proc
   expect(await keysOf(clerk)).toContain('leave-form');
 });
 
-test('what is offered is not refused for want of a right, and what is not offered is', async () => {
+test('an offered start is not refused for want of a right, and one that is not offered is', async () => {
   const forms = (
     await by<{ records: { formKey: string; processDefinitionKey: string | null }[] }>(
       designer,

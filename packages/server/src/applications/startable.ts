@@ -9,7 +9,7 @@ import { mayStart } from './again.ts';
 import { bindingsOf, recordsOf } from './forms/bindings.ts';
 import { DISABLED, formVersion, nameIn } from './forms/forms.ts';
 
-/** What a person may begin: a form to fill in, or a process without one. */
+/** A form or process a person may begin: a form to fill in, or a process without one. */
 type Beginning = Output<typeof startableFields>;
 
 /** Forms and processes read at once. */
@@ -63,7 +63,8 @@ const formsOf = (db: Db) =>
     .execute();
 
 /**
- * Whatever the person may begin: the published forms whose process they may start, and the processes without form or
+ * All forms and processes the person may begin: the published forms whose process they may start, and the processes
+ * without form or
  * record; with a keyword, those with it in one of their names. What is answered here is not refused at the start, as
  * long as nothing changes meanwhile.
  */

@@ -4,9 +4,11 @@ import {
   canonicalJson,
   fieldsOf,
   isFileEntry,
+  keptValues,
   maskValues,
   mergeValues,
   rightOf,
+  sentValues,
   START_NODE,
   tooLarge,
   validateValues,
@@ -292,11 +294,12 @@ export function variablesOf(
 export async function changedBy(
   form: Published,
   stored: { readonly formData: FormValues; readonly resource: string; readonly recordId: string },
-  incoming: FormValues,
+  given: FormValues,
   node: string,
   context: SignedIn,
 ): Promise<FormValues | undefined> {
   const { definition } = form;
+  const incoming = keptValues(given);
   const before = stored.formData;
   const errors: Record<string, string> = {};
   const allowed: Record<string, unknown> = {};
@@ -309,11 +312,11 @@ export async function changedBy(
       continue;
     // Nobody answers what they cannot read.
     if (unseen.has(model)) continue;
-    const given =
+    const named =
       node === START_NODE ||
       [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node));
     const right = rightOf(item, within, node);
-    if (given && right === 'edit') allowed[model] = incoming[model];
+    if (named && right === 'edit') allowed[model] = incoming[model];
     // Masked and hidden fields come back as they were shown: no change.
     else if (right !== 'mask' && right !== 'hide') errors[model] = message(context.locale, 'check.readonly');
   }
@@ -328,14 +331,14 @@ export async function changedBy(
 
 /**
  * Submitted values as the person may see them at a node: by the rights of the form, and by their own over the fields it
- * fills.
+ * fills. Rows are their fields alone, as they are sent.
  */
 export const shownValues = (
   context: Context,
   definition: FormDefinition,
   values: FormValues,
   node: string | undefined,
-): FormValues => readableValues(context, definition, maskValues(definition, values, node));
+): FormValues => sentValues(readableValues(context, definition, maskValues(definition, values, node)));
 
 /**
  * The newest submitted values of records of one resource, in order, as the signed-in person may see them. A person who

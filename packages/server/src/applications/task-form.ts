@@ -38,7 +38,7 @@ export async function changeForm(
     values,
     resource: before.resource,
     recordId: before.recordId,
-    // What who applied changes at a step of their own is a submission of its own.
+    // Changes of the applicant at a step of their own are a submission of its own.
     round: node === START_NODE ? before.round + 1 : before.round,
     processInstanceId: task.instanceId,
     channel: 1,

@@ -1,5 +1,6 @@
+import { warning, type Finding } from '@scf-kit/sdk/bpmn';
 import type { Text } from '@scf-kit/sdk/contract';
-import { DefinitionFault } from './definition/fault.ts';
+import { refuse } from '../http/refusal.ts';
 import { type Listener, type ProcessGraph } from './definition/graph.ts';
 import type { Variables } from './machine/scopes.ts';
 import type { Db } from './people/candidates.ts';
@@ -80,37 +81,40 @@ export function defineListener(name: string, rules: Omit<DefinedListener, 'name'
 export const definedDelegates = (): readonly Delegate[] => [...delegates.values()];
 export const definedListeners = (): readonly DefinedListener[] => [...listeners.values()];
 
+/** @throws Refusal `flow.noFunction` */
 export function delegateNamed(name: string): Delegate {
   const found = delegates.get(name);
-  if (!found) throw new Error(`No delegate "${name}" is registered.`);
+  if (!found) throw refuse.because('flow.noFunction', { name });
   return found;
 }
-export function listenerNamed(name: string): DefinedListener {
-  const found = listeners.get(name);
-  if (!found) throw new Error(`No listener "${name}" is registered.`);
-  return found;
-}
+/** Undefined for a listener that nobody registered: who deployed it was warned. */
+export const listenerNamed = (name: string): DefinedListener | undefined => listeners.get(name);
 
-/** The elements that name a function nobody registered, with the name. */
-export function unregisteredNames(graph: ProcessGraph): readonly DefinitionFault[] {
-  const faults: DefinitionFault[] = [];
+/**
+ * The elements that name a function nobody registered: a listener is not run then, and a service task becomes an incident
+ * that people see.
+ */
+export function unregistered(graph: ProcessGraph): readonly Finding[] {
+  const found: Finding[] = [];
   const heard = (place: string, list: readonly Listener[]): void => {
-    for (const { name } of list)
+    for (const name of new Set(list.map((one) => one.name)))
       if (!listeners.has(name))
-        faults.push(new DefinitionFault(place, `监听器“${name}”未登记`, `No listener "${name}" is registered`));
+        found.push(
+          warning(place, `监听器“${name}”未登记，不会执行`, `No listener "${name}" is registered: it is not run`),
+        );
   };
   heard(graph.key, graph.listeners);
   for (const node of graph.nodes.values()) {
     heard(node.id, node.listeners);
     for (const flow of node.incoming) heard(flow.id, flow.listeners);
-    if (node.kind === 'service' && !delegates.has(node.delegate))
-      faults.push(
-        new DefinitionFault(
+    if (node.kind === 'service' && node.does.kind === 'delegate' && !delegates.has(node.does.name))
+      found.push(
+        warning(
           node.id,
-          `处理程序“${node.delegate}”未登记`,
-          `No delegate "${node.delegate}" is registered`,
+          `处理程序“${node.does.name}”未登记，执行到此会成为异常，由管理员处理`,
+          `No delegate "${node.does.name}" is registered: the step becomes an incident for the administrators`,
         ),
       );
   }
-  return faults;
+  return found;
 }

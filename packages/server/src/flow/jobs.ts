@@ -1,7 +1,10 @@
-import { text } from '@scf-kit/sdk/contract';
+import { integer, json, text } from '@scf-kit/sdk/contract';
 import { signingKey } from '../config/signing-key.ts';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
 import { sealOpen } from './evidence/seal.ts';
+import { startInstance } from './instances/engine.ts';
+import { STARTED_BY_SIGNALS } from './instances/signal-others.ts';
+import { tellInstance } from './instances/tell.ts';
 import './people/record-access.ts';
 import { applyOutcome } from './records/business.ts';
 import { remindAll } from './timers/reminders.ts';
@@ -28,6 +31,54 @@ job(
     broadcast(context.db, { kind: 'signal', name, exceptId }, (db, outcome) =>
       applyOutcome({ ...acting(context), db }, outcome),
     ),
+);
+/** A signal a person sent, for one of many instances that wait for it. */
+job(
+  'flow.tell',
+  {
+    instanceId: text({ required: true }),
+    name: text({ required: true, max: 250 }),
+    by: text({ required: true }),
+    variables: json<Readonly<Record<string, unknown>>>()({ required: true }),
+  },
+  { attempts: 10 },
+  async (context, { instanceId, name, by, variables }) =>
+    context.db.transaction().execute(async (db) => {
+      const outcome = await tellInstance(db, instanceId, { kind: 'signal', name }, { by, variables });
+      if (outcome) await applyOutcome({ ...acting(context), db }, outcome);
+    }),
+);
+/** A process that begins by a signal another one threw; `id` is that of the new instance, so that it begins once. */
+job(
+  'flow.begin',
+  {
+    id: text({ required: true }),
+    definitionKey: text({ required: true }),
+    at: text({ required: true }),
+    title: text({ required: true }),
+    userId: text({ required: true }),
+    officeId: text(),
+    departmentId: text(),
+    chain: integer({ required: true }),
+  },
+  { attempts: 10 },
+  async (context, { id, definitionKey, at, title, userId, officeId, departmentId, chain }) =>
+    context.db.transaction().execute(async (db) => {
+      const begun = await db.selectFrom('flow_instance').select('id').where('id', '=', id).executeTakeFirst();
+      if (begun) return;
+      const starter = { userId, officeId: officeId ?? null, departmentId: departmentId ?? null };
+      const outcome = await startInstance(db, {
+        id,
+        definitionKey,
+        at,
+        title,
+        businessKey: null,
+        businessType: null,
+        variables: { [STARTED_BY_SIGNALS]: chain },
+        starter,
+      });
+      await applyOutcome({ ...acting(context), db }, outcome);
+    }),
 );
 /** A message one instance threw, for another about the same record. */
 job(

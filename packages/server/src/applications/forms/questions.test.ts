@@ -218,7 +218,7 @@ describe('questions of a form to the server', () => {
 });
 
 describe('rights where a form is first filled in', () => {
-  test('what is not to be edited there is dropped whatever arrives, in rows too, and what is hidden is not asked for', async () => {
+  test('fields not to be edited there are dropped whatever arrives, in rows too, and hidden ones are not asked for', async () => {
     const rights = (right: string): object => ({ rights: { start: right } });
     const hash = await published('at-start', {
       list: [

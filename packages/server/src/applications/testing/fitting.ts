@@ -65,7 +65,7 @@ async function loan(app: TestApp, officeId: string): Promise<Values> {
   return { financingId, months: 1 };
 }
 
-/** What records need beyond their own fields so that their process starts: by the name of their resource. */
+/** Values that records need beyond their own fields so that their process starts: by the name of their resource. */
 const FITTING: Readonly<Record<string, (app: TestApp, officeId: string, party: string) => Promise<Values>>> = {
   'payment-request': async (app, officeId, party) => ({
     ...(await purchase(app, officeId, party)),
@@ -73,6 +73,7 @@ const FITTING: Readonly<Record<string, (app: TestApp, officeId: string, party: s
     currency: null,
   }),
   'financing-extension': loan,
+  'fee-apply': async () => ({ feeType: masterId('FEE_TYPE', '1') }),
   'special-payment': async (app, officeId, party) => ({
     ...(await purchase(app, officeId, party)),
     paymentKind: 'SPECIAL_PAYMENT_KIND-2',

@@ -1,6 +1,7 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
-import { flowableModdle, scfModdle } from '@scf-kit/sdk/bpmn';
+import { asFlowable, elementTitle, flowableModdle, keepReferences, keepUnknown, scfModdle } from '@scf-kit/sdk/bpmn';
 import { DefinitionFault } from './fault.ts';
+import { unreadable } from './unreadable.ts';
 
 const LONGEST_XML = 2_000_000;
 const MOST_TAGS = 50_000;
@@ -21,13 +22,11 @@ export const historyType = (element: ModdleElement): string =>
 /** The child elements of `extensionElements`. */
 export const extensionsOf = (element: ModdleElement): readonly ModdleElement[] =>
   isElement(element.extensionElements) ? elementsOf(element.extensionElements.values) : [];
-const oneLine = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 300);
-
 /** Whether XML is soon read, whatever it holds. */
 export const isShort = (xml: string): boolean => xml.length < 200_000 && xml.split('<').length <= FEW_TAGS;
 
 /** @throws DefinitionFault for XML that is not BPMN or too long. */
-export async function parseXml(xml: string): Promise<{ root: ModdleElement; warnings: string[] }> {
+export async function parseXml(xml: string): Promise<ModdleElement> {
   if (xml.length > LONGEST_XML)
     throw new DefinitionFault(
       'definitions',
@@ -47,31 +46,27 @@ export async function parseXml(xml: string): Promise<{ root: ModdleElement; warn
   if (xml.split('<').length > MOST_TAGS)
     throw new DefinitionFault('definitions', `元素超过 ${MOST_TAGS} 个`, `It has more than ${MOST_TAGS} elements`);
   try {
-    const { rootElement, warnings } = await new BpmnModdle({ flowable: flowableModdle, scf: scfModdle }).fromXML(
-      xml,
-      'bpmn:Definitions',
-      { lax: true },
-    );
+    const moddle = keepUnknown(new BpmnModdle({ flowable: flowableModdle, scf: scfModdle }));
+    const { rootElement, warnings } = await moddle.fromXML(asFlowable(xml), 'bpmn:Definitions', { lax: true });
     const broken = warnings.find(
       ({ message }) => message.startsWith('unparsable content') && !/unknown type <bpmn:Variable>/.test(message),
     );
-    if (broken)
-      throw new DefinitionFault(
-        'definitions',
-        `XML 无法解析：${oneLine(broken.message)}`,
-        `The XML cannot be read: ${oneLine(broken.message)}`,
-      );
-    return { root: rootElement, warnings: warnings.map(({ message }) => oneLine(message)) };
+    if (broken) throw unreadable(xml, broken.message);
+    keepReferences(warnings, (type, properties) => moddle.create(type, properties));
+    return rootElement;
   } catch (error) {
     if (error instanceof DefinitionFault) throw error;
-    const said = oneLine(error instanceof Error ? error.message : String(error));
-    throw new DefinitionFault('definitions', `XML 无法解析：${said}`, `The XML cannot be read: ${said}`);
+    throw unreadable(xml, error instanceof Error ? error.message : String(error));
   }
 }
 
-export function idOf(element: ModdleElement, longest = LONGEST_ID): string {
+/** @param within the id of what it stands in: an element without an id is found by that and by its name */
+export function idOf(element: ModdleElement, within: string, longest = LONGEST_ID): string {
   const { id } = element;
-  if (id === undefined || id === '') throw new DefinitionFault(shortType(element), '缺少 id', 'It has no id');
+  if (id === undefined || id === '') {
+    const { zh, en } = elementTitle({ type: shortType(element), name: textOf(element.name) });
+    throw new DefinitionFault(within, `其中的${zh}缺少 id`, `${en} in it has no id`);
+  }
   if (id.length > longest)
     throw new DefinitionFault(
       id.slice(0, longest),
@@ -97,15 +92,4 @@ export function attribute(place: string, value: unknown): string | undefined {
       `An attribute is longer than ${LONGEST_ATTRIBUTE} characters`,
     );
   return written;
-}
-
-/** Warnings for attributes and extension elements the engine keeps in the XML but does not execute. */
-export function keptOnly(element: ModdleElement, id: string, executed: ReadonlySet<string>): readonly string[] {
-  const attributes = Object.keys(element.$attrs ?? {}).filter(
-    (name) => name.includes(':') && !name.startsWith('xmlns') && !name.startsWith('flowable:'),
-  );
-  const inside = extensionsOf(element)
-    .map(({ $type }) => $type)
-    .filter((type) => !executed.has(type));
-  return [...attributes, ...inside].map((name) => `${id}: ${name} is kept and not executed`);
 }

@@ -4,17 +4,19 @@ import { Slots } from '../../database/slots.ts';
 import { DefinitionFault } from './fault.ts';
 
 /** Why a definition cannot be deployed, as it comes from a thread; nothing where it can. */
-export type CheckedApart = { readonly place: string; readonly reason: Text } | undefined;
+export type CheckedApart =
+  | { readonly place: string; readonly reason: Text; readonly title?: Text | undefined }
+  | undefined;
 
 /** Milliseconds and megabytes one check may take. */
 const PATIENCE = 20_000;
 const HEAP = 512;
 const slots = new Slots(1);
 
-function check(xml: string): Promise<CheckedApart> {
+function check(xml: string, key: string | undefined): Promise<CheckedApart> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('check-worker.ts', import.meta.url), {
-      workerData: { xml },
+      workerData: { xml, key },
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
       stderr: true,
       env: {},
@@ -43,7 +45,10 @@ function check(xml: string): Promise<CheckedApart> {
  * Checks a definition in a thread of its own, which is ended when it takes too long: everybody else is answered
  * meanwhile. @throws DefinitionFault where it cannot be deployed
  */
-export async function checkApart(xml: string): Promise<void> {
-  const fault = await slots.run(() => check(xml));
-  if (fault) throw new DefinitionFault(fault.place, fault.reason.zh, fault.reason.en);
+export async function checkApart(xml: string, key?: string): Promise<void> {
+  const fault = await slots.run(() => check(xml, key));
+  if (!fault) return;
+  const thrown = new DefinitionFault(fault.place, fault.reason.zh, fault.reason.en);
+  thrown.title = fault.title;
+  throw thrown;
 }

@@ -5,7 +5,7 @@ import type { Timer } from './timers.ts';
 
 /** A literal or an expression over the variables (`${initiator}`). */
 export type Written = string | Expression;
-/** Who is named to handle a task. */
+/** The people named to handle a task. */
 export type Identity = Written;
 
 export interface SequenceFlow {
@@ -27,8 +27,11 @@ export type Fields = ReadonlyMap<string, Written>;
 
 /** The timer, message, signal, error or escalation an event waits for or throws. */
 export type Trigger =
-  | { readonly kind: 'timer'; readonly timer: Timer }
-  | { readonly kind: 'message' | 'signal'; readonly name: Written }
+  /** A cycle fires no more after `until`. */
+  | { readonly kind: 'timer'; readonly timer: Timer; readonly until?: Timer | undefined }
+  | { readonly kind: 'message'; readonly name: Written }
+  /** `within`: it is heard in its own instance alone. */
+  | { readonly kind: 'signal'; readonly name: Written; readonly within: boolean }
   /** Without a code every one is caught. */
   | { readonly kind: 'error' | 'escalation'; readonly code: string | undefined };
 
@@ -84,10 +87,14 @@ export interface StartNode extends Placed {
   readonly trigger: Trigger | undefined;
   readonly interrupting: boolean;
 }
-/** `terminate` ends its whole scope, other tokens included; `throws` says what it throws. */
+/**
+ * `terminate` ends its whole scope, other tokens included; `terminateAll` the process and those that called it; `throws`
+ * says what it throws.
+ */
 export interface EndNode extends Placed {
   readonly kind: 'end';
   readonly terminate: boolean;
+  readonly terminateAll: boolean;
   readonly throws: Trigger | undefined;
 }
 /**
@@ -97,6 +104,8 @@ export interface EndNode extends Placed {
 export type OnReject = 'end' | 'previous' | 'start' | 'vote';
 export interface UserTaskNode extends Activity {
   readonly kind: 'userTask';
+  /** Its name where that holds expressions. */
+  readonly title: Expression | undefined;
   readonly assignee: Identity | undefined;
   readonly candidateUsers: readonly Identity[];
   /** Role codes. */
@@ -116,10 +125,17 @@ export interface UserTaskNode extends Activity {
 export interface ManualNode extends Activity {
   readonly kind: 'manual';
 }
-/** Runs a registered delegate; `async` as a job of its own, else in the transaction of the step. */
+/**
+ * Runs a registered delegate, or evaluates an expression; `async` as a job of its own, else in the transaction of the
+ * step.
+ */
 export interface ServiceNode extends Activity {
   readonly kind: 'service';
-  readonly delegate: string;
+  readonly does:
+    | { readonly kind: 'delegate'; readonly name: string }
+    | { readonly kind: 'expression'; readonly expression: Expression };
+  /** Waits after its work until its execution is triggered. */
+  readonly triggerable: boolean;
   readonly fields: Fields;
   readonly resultVariable: string | undefined;
   readonly async: boolean;
@@ -202,9 +218,11 @@ export interface ProcessGraph {
   readonly start: StartNode;
   readonly nodes: ReadonlyMap<string, FlowNode>;
   readonly scopes: ReadonlyMap<string, DrawnScope>;
+  /** The variables a scope begins with, by its id: its data objects with a value. */
+  readonly initial: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** On the process itself: `start` and `end`. */
   readonly listeners: readonly Listener[];
-  /** Who may start it, by id or username and by platform role; neither: anybody. */
+  /** The people who may start it, by id or username and by platform role; neither: anybody. */
   readonly starters: { readonly users: readonly string[]; readonly groups: readonly string[] };
   /** When the applicant may take the application back (`scf:withdraw`). */
   readonly withdrawal: Withdrawal;

@@ -1,31 +1,32 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { OFFERED_ACTIVITIES, OFFERED_EVENTS, OFFERED_GATEWAYS } from '@scf-kit/sdk/bpmn';
-import { attribute, extensionsOf, isElement, shortType, textOf } from './bpmn-xml.ts';
+import { compileTemplate, holdsExpression } from '@scf-kit/sdk/form';
+import { attribute, elementsOf, extensionsOf, isElement, shortType, textOf } from './bpmn-xml.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { DefinitionFault } from './fault.ts';
 import { type FlowNode, type OnReject, type SequenceFlow, type ServiceNode, type UserTaskNode } from './graph.ts';
-import {
-  bodyOf,
-  delegateOf,
-  dueOf,
-  expressionAttribute,
-  fieldsOf,
-  identities,
-  loopOf,
-  mappingsOf,
-  triggerOf,
-  writtenAttribute,
-} from './parts.ts';
+import { bodyOf, compiled, expressionAttribute, identities, writtenAttribute } from './expressions.ts';
+import { delegateOf, fieldsOf } from './listening.ts';
+import { loopOf } from './loops.ts';
+import { mappingsOf } from './mappings.ts';
+import { namedPeople } from './people.ts';
 import { readTimer } from './timers.ts';
+import { dueOf, triggerOf } from './triggers.ts';
 
 const TERMINATE = 'TerminateEventDefinition';
 const eventsOf = (type: string): readonly string[] =>
   (OFFERED_EVENTS[type] ?? []).filter((event) => event !== TERMINATE);
-/** The events a start takes: none, unless it starts an event sub-process. */
-export const START_EVENTS = { process: [], event: eventsOf('StartEvent') } as const;
+/** The events a start takes: of the process what comes from outside, of a sub-process none, of an event one any. */
+export const START_EVENTS = {
+  process: ['TimerEventDefinition', 'MessageEventDefinition', 'SignalEventDefinition'],
+  inner: [],
+  event: eventsOf('StartEvent'),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export const RUNNABLE: ReadonlySet<string> = new Set(
-  [...OFFERED_ACTIVITIES, ...OFFERED_GATEWAYS, ...Object.keys(OFFERED_EVENTS)].map((type) => `bpmn:${type}`),
+  [...OFFERED_ACTIVITIES, 'Transaction', ...OFFERED_GATEWAYS, ...Object.keys(OFFERED_EVENTS)].map(
+    (type) => `bpmn:${type}`,
+  ),
 );
 
 interface Placed {
@@ -57,12 +58,14 @@ function userTask(element: ModdleElement, activity: Activity): UserTaskNode {
       `scf:reject“${written}”无效`,
       `The attribute scf:reject "${written}" is not possible here`,
     );
-  const task: UserTaskNode = {
+  const people = namedPeople(element, id);
+  return {
     ...activity,
     kind: 'userTask',
-    assignee: writtenAttribute(id, element.assignee),
-    candidateUsers: identities(id, element.candidateUsers),
-    candidateGroups: identities(id, element.candidateGroups),
+    title: holdsExpression(activity.name) ? compiled(id, activity.name, compileTemplate) : undefined,
+    assignee: writtenAttribute(id, element.assignee) ?? people.assignee,
+    candidateUsers: [...identities(id, element.candidateUsers), ...people.users],
+    candidateGroups: [...identities(id, element.candidateGroups), ...people.groups],
     formKey: attribute(id, element.formKey),
     category: writtenAttribute(id, element.category),
     priority: writtenAttribute(id, element.priority),
@@ -71,15 +74,16 @@ function userTask(element: ModdleElement, activity: Activity): UserTaskNode {
     due: dueOf(id, element.dueDate, element.businessCalendarName),
     deadlines: deadlinesOf(element, id),
   };
-  if (!task.assignee && task.candidateUsers.length === 0 && task.candidateGroups.length === 0)
-    throw new DefinitionFault(id, '未指定处理人或候选人', 'It names neither an assignee nor candidates');
-  return task;
+}
+
+/** The work of a service task: an expression alone needs no function. */
+function work(element: ModdleElement, id: string): ServiceNode['does'] {
+  const source = textOf(element.type) === undefined ? expressionAttribute(id, element.expression) : undefined;
+  return source ? { kind: 'expression', expression: source } : { kind: 'delegate', name: delegateOf(element, id) };
 }
 
 function service(element: ModdleElement, activity: Activity): ServiceNode {
   const { id } = activity;
-  if (element.triggerable === true)
-    throw new DefinitionFault(id, '不支持 triggerable', 'The attribute triggerable is not supported');
   const cycle = extensionsOf(element).find(({ $type }) => $type === 'flowable:FailedJobRetryTimeCycle');
   const retry = cycle && readTimer(textOf(cycle.body) ?? '');
   if (cycle && (retry?.kind !== 'cycle' || retry.times === undefined))
@@ -87,7 +91,8 @@ function service(element: ModdleElement, activity: Activity): ServiceNode {
   return {
     ...activity,
     kind: 'service',
-    delegate: delegateOf(element, id),
+    does: work(element, id),
+    triggerable: element.triggerable === true,
     fields: fieldsOf(extensionsOf(element), id),
     resultVariable: attribute(id, element.resultVariable) ?? attribute(id, element.resultVariableName),
     async: element.async === true || element.asyncBefore === true,
@@ -115,13 +120,12 @@ export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, s
         interrupting: element.isInterrupting !== false,
       };
     case 'EndEvent': {
-      const terminate =
-        Array.isArray(element.eventDefinitions) &&
-        element.eventDefinitions.some((event) => isElement(event) && shortType(event) === TERMINATE);
+      const terminate = elementsOf(element.eventDefinitions).find((event) => shortType(event) === TERMINATE);
       return {
         ...placed,
         kind: 'end',
-        terminate,
+        terminate: terminate !== undefined,
+        terminateAll: terminate?.terminateAll === true,
         throws: terminate ? undefined : triggerOf(element, id, eventsOf('EndEvent')),
       };
     }
@@ -186,6 +190,7 @@ export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, s
       };
     }
     case 'SubProcess':
+    case 'Transaction':
       return { ...activity(), kind: 'subProcess', triggeredByEvent: element.triggeredByEvent === true };
     case 'CallActivity': {
       const called = writtenAttribute(id, element.calledElement);

@@ -1,29 +1,33 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { partFlows, scopesOf, structureFindings } from '@scf-kit/sdk/bpmn';
+import { nameFlows, partFlows, scopesOf, structureFindings, warning, type Finding } from '@scf-kit/sdk/bpmn';
+import type { Text } from '@scf-kit/sdk/contract';
 import {
   attribute,
   elementsOf,
-  extensionsOf,
   historyType,
   idOf,
   isElement,
   isShort,
-  keptOnly,
   nameOf,
   parseXml,
   shortType,
   textOf,
 } from './bpmn-xml.ts';
 import { checkApart } from './check-apart.ts';
+import { bodyOf, compiled, identities } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import { type FlowNode, type ProcessGraph, type SequenceFlow, type Withdrawal } from './graph.ts';
+import { ignoredOf, notExecuted } from './ignored.ts';
+import { initialOf } from './initial.ts';
+import { listenersOf } from './listening.ts';
 import { nodeFrom, RUNNABLE, START_EVENTS } from './nodes.ts';
-import { bodyOf, compiled, identities, isCalendar, listenersOf } from './parts.ts';
+import { beside, checkRoots, checkThrown, executableProcesses, titlesOf } from './roots.ts';
+import { isCalendar } from './triggers.ts';
 
 const MOST_ELEMENTS = 1_000;
 const LONGEST_KEY = 64;
 const DEEPEST = 20;
-/** What the search for deadlocks may cost while nobody else is answered: about a tenth of a second. */
+/** The most the search for deadlocks may cost while nobody else is answered: about a tenth of a second. */
 const STEPS_HERE = 100_000;
 
 /** Drawn, but nothing to execute. */
@@ -33,38 +37,16 @@ const NOT_EXECUTED: ReadonlySet<string> = new Set([
   'bpmn:DataObjectReference',
   'bpmn:DataStoreReference',
 ]);
-/** Extension elements that have an effect. */
-const EXECUTED: ReadonlySet<string> = new Set([
-  'flowable:ExecutionListener',
-  'flowable:TaskListener',
-  'flowable:Field',
-  'flowable:In',
-  'flowable:Out',
-  'flowable:FailedJobRetryTimeCycle',
-]);
+const SUB_PROCESSES: ReadonlySet<string> = new Set(['bpmn:SubProcess', 'bpmn:Transaction']);
 
 export interface Definition {
   readonly graph: ProcessGraph;
-  readonly warnings: readonly string[];
-}
-
-function processOf(root: ModdleElement): ModdleElement {
-  const processes = elementsOf(root.rootElements).filter(({ $type }) => $type === 'bpmn:Process');
-  const executable = processes.filter(({ isExecutable }) => isExecutable !== false);
-  const [process, second] = executable;
-  if (!process)
-    throw new DefinitionFault(
-      processes[0]?.id ?? 'definitions',
-      '没有可执行的流程（isExecutable）',
-      'No process is executable',
-    );
-  if (second)
-    throw new DefinitionFault(
-      second.id ?? 'definitions',
-      '只能包含一个可执行流程',
-      'Only one executable process is allowed',
-    );
-  return process;
+  /** Parts that are kept and not executed, and remarks for people to read before it runs. */
+  readonly warnings: readonly Finding[];
+  /** Further processes of the definition that are to run, by their keys. */
+  readonly others: readonly string[];
+  /** Every element as a person finds it: its type, its name and its id. */
+  readonly titles: ReadonlyMap<string, Text>;
 }
 
 interface Element {
@@ -79,7 +61,7 @@ function collect(
   scope: string,
   depth: number,
   found: Element[],
-  warnings: string[],
+  warnings: Finding[],
 ): readonly Element[] {
   if (depth > DEEPEST)
     throw new DefinitionFault(
@@ -88,20 +70,23 @@ function collect(
       `Sub-processes are nested more than ${DEEPEST} deep`,
     );
   for (const element of elementsOf(parent.flowElements)) {
-    const id = idOf(element);
+    const id = idOf(element, parent.id ?? 'definitions');
     if (found.length >= MOST_ELEMENTS)
       throw new DefinitionFault(id, `元素超过 ${MOST_ELEMENTS} 个`, `It has more than ${MOST_ELEMENTS} elements`);
-    warnings.push(...keptOnly(element, id, EXECUTED));
+    warnings.push(...ignoredOf(element, id));
     if (NOT_EXECUTED.has(element.$type)) {
-      if (element.$type !== 'bpmn:SequenceFlow') warnings.push(`${id}: ${shortType(element)} is kept and not executed`);
-      if (extensionsOf(element).some(({ $type }) => $type === 'flowable:Value'))
-        throw new DefinitionFault(id, '不支持数据对象的初始值', 'The initial value of a data object is not supported');
+      if (element.$type !== 'bpmn:SequenceFlow' && initialOf(element, id) === undefined)
+        warnings.push(notExecuted(id, shortType(element)));
     } else if (!RUNNABLE.has(element.$type))
       throw new DefinitionFault(id, `不支持的元素 ${shortType(element)}`, `${shortType(element)} is not supported`);
     if (element.isForCompensation === true)
       throw new DefinitionFault(id, '不支持补偿', 'Compensation is not supported');
+    if (element.$type === 'bpmn:Transaction')
+      warnings.push(
+        warning(id, 'Transaction 按子流程执行，不会回滚', 'Transaction is run like a sub-process and undoes nothing'),
+      );
     found.push({ element, id, scope });
-    if (element.$type === 'bpmn:SubProcess') collect(element, id, depth + 1, found, warnings);
+    if (SUB_PROCESSES.has(element.$type)) collect(element, id, depth + 1, found, warnings);
   }
   return found;
 }
@@ -142,14 +127,9 @@ function separateDefaultFlow(
   element: ModdleElement,
   id: string,
   flows: readonly SequenceFlow[],
-  warnings: string[],
+  warnings: Finding[],
 ): { readonly outgoing: readonly SequenceFlow[]; readonly defaultFlow: SequenceFlow | undefined } {
-  const {
-    outgoing,
-    defaultFlow,
-    assumed,
-    findings: [fault],
-  } = partFlows(
+  const { outgoing, defaultFlow, assumed, findings } = partFlows(
     {
       id,
       exclusive: element.$type === 'bpmn:ExclusiveGateway',
@@ -157,8 +137,17 @@ function separateDefaultFlow(
     },
     flows,
   );
+  const fault = findings.find(({ severity }) => severity === 'error');
   if (fault) throw DefinitionFault.of(fault);
-  if (assumed) warnings.push(`${id}: the flow ${assumed.id} without a condition is taken as the default`);
+  warnings.push(...findings);
+  if (assumed)
+    warnings.push(
+      warning(
+        id,
+        `没有条件的连线 ${assumed.id} 作为默认连线`,
+        `The flow ${assumed.id} without a condition is taken as the default`,
+      ),
+    );
   return { outgoing, defaultFlow };
 }
 
@@ -193,23 +182,79 @@ function dropUnknownCalendars(elements: readonly Element[]): void {
       if (!isCalendar(timed.businessCalendarName)) Reflect.deleteProperty(timed, 'businessCalendarName');
 }
 
+/** Remarks on a node, for people to read before it runs. */
+function remarks(node: FlowNode, element: ModdleElement): readonly Finding[] {
+  const { id } = node;
+  if (element.async === true && node.kind !== 'service') return [notExecuted(id, 'flowable:async')];
+  if (node.kind === 'userTask' && !node.assignee && node.candidateUsers.length + node.candidateGroups.length === 0)
+    return [
+      warning(
+        id,
+        '未指定处理人或候选人：由流程管理员处理，并会通知他们',
+        'It names neither an assignee nor candidates: it goes to the administrators of processes, who are told',
+      ),
+    ];
+  if (node.kind === 'start' && node.scope === '' && node.trigger?.kind === 'timer')
+    return [
+      warning(
+        id,
+        '定时器不会自动发起流程，由人员发起',
+        'Its timer starts nothing by itself: the process is started by people',
+      ),
+    ];
+  return [];
+}
+
+interface Reading {
+  readonly deployed?: boolean;
+  readonly apart?: boolean;
+  /** Which of several processes of a definition; the first by default. */
+  readonly key?: string;
+}
+
+/** The initial variables of each scope. */
+function initialVariables(elements: readonly Element[]): ProcessGraph['initial'] {
+  const initial = new Map<string, Record<string, unknown>>();
+  for (const { element, id, scope } of elements) {
+    const variable = element.$type === 'bpmn:DataObject' ? initialOf(element, id) : undefined;
+    if (variable) initial.set(scope, { ...initial.get(scope), [variable.name]: variable.value });
+  }
+  return initial;
+}
+
 /**
- * Reads BPMN 2.0 XML with flowable: attributes into a graph the engine runs. What is drawn and not executed
- * (annotations, lanes, foreign namespaces) is reported in the warnings; elements that must run but cannot are refused.
- * A long one, and one whose ways are many, is checked in a thread of its own beforehand; `apart` says that this is it.
- * With `deployed: true`, rules newer than the deployed definition do not apply, so that it goes on running.
- * @throws DefinitionFault with the element's id and the reason.
+ * Reads BPMN 2.0 XML with flowable: attributes (or those of its relatives) into a graph the engine runs. What is drawn
+ * and not executed (annotations, lanes, foreign namespaces) is reported in the warnings; elements that must run but
+ * cannot are refused. A long one, and one whose ways are many, is checked in a thread of its own beforehand; `apart`
+ * says that this is it. With `deployed: true`, rules newer than the deployed definition do not apply, so that it goes on
+ * running.
+ * @throws DefinitionFault with the element's id, its title and the reason.
  */
-export async function readProcess(
-  xml: string,
-  { deployed = false, apart = false }: { readonly deployed?: boolean; readonly apart?: boolean } = {},
-): Promise<Definition> {
-  const checked = !deployed && !apart && !isShort(xml);
-  if (checked) await checkApart(xml);
-  const { root, warnings } = await parseXml(xml);
-  const process = processOf(root);
-  const key = idOf(process, LONGEST_KEY);
-  warnings.push(...keptOnly(process, key, EXECUTED));
+export async function readProcess(xml: string, reading: Reading = {}): Promise<Definition> {
+  const checked = !reading.deployed && !reading.apart && !isShort(xml);
+  if (checked) await checkApart(xml, reading.key);
+  const root = await parseXml(xml);
+  try {
+    const definition = readRoot(root, reading);
+    if (reading.deployed || checked) return definition;
+    const budget = reading.apart ? undefined : { steps: STEPS_HERE };
+    const [unsound] = structureFindings(definition.graph, budget);
+    if (unsound) throw DefinitionFault.of(unsound);
+    if (budget && budget.steps < 0) await checkApart(xml, reading.key);
+    return definition;
+  } catch (error) {
+    if (error instanceof DefinitionFault) error.title ??= titlesOf(root).get(error.place);
+    throw error;
+  }
+}
+
+function readRoot(root: ModdleElement, { deployed = false, key: wanted }: Reading): Definition {
+  if (!deployed) checkRoots(root);
+  const processes = executableProcesses(root);
+  const process = processes.find(({ id }) => id === wanted) ?? processes[0];
+  const key = idOf(process, 'definitions', LONGEST_KEY);
+  for (const one of processes) nameFlows(one);
+  const warnings: Finding[] = [...ignoredOf(process, key), ...beside(root)];
   const elements = collect(process, '', 0, [], warnings);
   if (deployed) dropUnknownCalendars(elements);
   const flows = flowsOf(elements);
@@ -218,6 +263,8 @@ export async function readProcess(
       .filter(({ element }) => element.$type === 'bpmn:SubProcess' && element.triggeredByEvent === true)
       .map(({ id }) => id),
   );
+  const startEvents = (scope: string): readonly string[] =>
+    scope === '' ? START_EVENTS.process : eventScopes.has(scope) ? START_EVENTS.event : START_EVENTS.inner;
   const nodes = new Map<string, FlowNode>();
   const attached = (id: string): readonly string[] =>
     elements
@@ -228,8 +275,6 @@ export async function readProcess(
       .map((one) => one.id);
   for (const { element, id, scope } of elements) {
     if (NOT_EXECUTED.has(element.$type)) continue;
-    if (element.async === true && element.$type !== 'bpmn:ServiceTask' && element.$type !== 'bpmn:SendTask')
-      warnings.push(`${id}: flowable:async is kept and not executed`);
     const placed = {
       id,
       name: nameOf(element, id),
@@ -244,14 +289,11 @@ export async function readProcess(
         warnings,
       ),
     };
-    nodes.set(
-      id,
-      nodeFrom(element, placed, {
-        boundaries: attached(id),
-        startEvents: eventScopes.has(scope) ? START_EVENTS.event : START_EVENTS.process,
-      }),
-    );
+    const node = nodeFrom(element, placed, { boundaries: attached(id), startEvents: startEvents(scope) });
+    warnings.push(...remarks(node, element));
+    nodes.set(id, node);
   }
+  if (!deployed) checkThrown(nodes.values());
   const {
     scopes,
     findings: [startless],
@@ -259,23 +301,23 @@ export async function readProcess(
   if (startless) throw DefinitionFault.of(startless);
   const start = nodes.get(scopes.get('')?.start ?? '');
   if (start?.kind !== 'start') throw new DefinitionFault(key, '没有开始事件', 'It has no start event');
-  const graph: ProcessGraph = {
-    key,
-    name: attribute(key, nameOf(process, key)) ?? key,
-    start,
-    nodes,
-    scopes,
-    listeners: listenersOf(process, key),
-    starters: {
-      users: startersOf(process.candidateStarterUsers, key, deployed),
-      groups: startersOf(process.candidateStarterGroups, key, deployed),
+  return {
+    warnings,
+    titles: titlesOf(root),
+    others: processes.filter((one) => one !== process).flatMap(({ id }) => id ?? []),
+    graph: {
+      key,
+      name: attribute(key, nameOf(process, key)) ?? key,
+      start,
+      nodes,
+      scopes,
+      initial: initialVariables(elements),
+      listeners: listenersOf(process, key),
+      starters: {
+        users: startersOf(process.candidateStarterUsers, key, deployed),
+        groups: startersOf(process.candidateStarterGroups, key, deployed),
+      },
+      withdrawal: withdrawalOf(process, key),
     },
-    withdrawal: withdrawalOf(process, key),
   };
-  if (deployed || checked) return { graph, warnings };
-  const budget = apart ? undefined : { steps: STEPS_HERE };
-  const [unsound] = structureFindings(graph, budget);
-  if (unsound) throw DefinitionFault.of(unsound);
-  if (budget && budget.steps < 0) await checkApart(xml);
-  return { graph, warnings };
 }

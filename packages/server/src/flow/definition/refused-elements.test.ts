@@ -11,16 +11,16 @@ describe('an element that is refused is named with the reason', () => {
       'it names no registered function',
     ],
     [
-      'a service task with an expression',
+      'a service task with a method',
       drawn([start(), '<serviceTask id="a" flowable:expression="${x.run()}"/>', end()], simple),
       'a',
-      'only a registered function',
+      'There is no function "run"',
     ],
     [
       'a mail task',
       drawn([start(), '<serviceTask id="a" flowable:type="mail"/>', end()], simple),
       'a',
-      'only a registered function',
+      'The type "mail" is not supported',
     ],
     [
       'a script task',
@@ -41,10 +41,17 @@ describe('an element that is refused is named with the reason', () => {
       'ComplexGateway is not supported',
     ],
     [
-      'a transaction',
-      drawn([start(), '<transaction id="a"><startEvent id="s1"/></transaction>', end()], simple),
-      'a',
-      'Transaction is not supported',
+      'what would undo a transaction',
+      drawn(
+        [
+          start(),
+          '<transaction id="a"><startEvent id="s1"/><endEvent id="e1"><cancelEventDefinition/></endEvent><sequenceFlow id="i" sourceRef="s1" targetRef="e1"/></transaction>',
+          end(),
+        ],
+        simple,
+      ),
+      'e1',
+      'CancelEventDefinition is not supported',
     ],
     [
       'an ad-hoc sub-process',
@@ -73,18 +80,18 @@ describe('an element that is refused is named with the reason', () => {
       'CompensateEventDefinition is not supported',
     ],
     [
-      'a data object with a value',
+      'a data object with a value that is no number',
       drawn(
         [
           start(),
           task('a'),
-          '<dataObject id="d"><extensionElements><flowable:value id="1"/></extensionElements></dataObject>',
+          '<dataObject id="d" itemSubjectRef="xsd:int"><extensionElements><flowable:value>many</flowable:value></extensionElements></dataObject>',
           end(),
         ],
         simple,
       ),
       'd',
-      'initial value',
+      'initial value "many"',
     ],
     [
       'a sub-process without a start',
@@ -133,13 +140,13 @@ describe('an element that is refused is named with the reason', () => {
         ],
       ),
       'b',
-      'names no signal',
+      'stands on no activity',
     ],
     [
-      'a timer start',
-      drawn(['<startEvent id="start"><timerEventDefinition/></startEvent>', task('a'), end()], simple),
+      'an error that starts a process',
+      drawn(['<startEvent id="start"><errorEventDefinition/></startEvent>', task('a'), end()], simple),
       'start',
-      'TimerEventDefinition is not supported',
+      'ErrorEventDefinition is not supported',
     ],
     [
       'multi-instance of nothing',
@@ -149,19 +156,6 @@ describe('an element that is refused is named with the reason', () => {
       ),
       'a',
       'neither a collection nor a cardinality',
-    ],
-    [
-      'a variable aggregation',
-      drawn(
-        [
-          start(),
-          '<userTask id="a" flowable:assignee="x"><multiInstanceLoopCharacteristics flowable:collection="c"><extensionElements><flowable:variableAggregation target="all"/></extensionElements></multiInstanceLoopCharacteristics></userTask>',
-          end(),
-        ],
-        simple,
-      ),
-      'a',
-      'flowable:VariableAggregation',
     ],
     [
       'a listener that is a script',
@@ -181,7 +175,7 @@ describe('an element that is refused is named with the reason', () => {
       drawn(
         [
           start(),
-          '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="all" class="X"/></extensionElements></userTask>',
+          '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="timeout" class="X"/></extensionElements></userTask>',
           end(),
         ],
         simple,
@@ -254,7 +248,38 @@ describe('an element that is refused is named with the reason', () => {
       'f1',
       'amount >',
     ],
-    ['a task for nobody', drawn([start(), task('a', ''), end()], simple), 'a', 'neither an assignee nor candidates'],
+    [
+      'a listener to the transaction',
+      drawn(
+        [
+          start(),
+          '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="create" onTransaction="committed" class="X"/></extensionElements></userTask>',
+          end(),
+        ],
+        simple,
+      ),
+      'a',
+      'onTransaction',
+    ],
+    [
+      'a signal of an unknown scope',
+      drawn(
+        [
+          start(),
+          '<intermediateCatchEvent id="a"><signalEventDefinition signalRef="s"/></intermediateCatchEvent>',
+          end(),
+        ],
+        simple,
+      ).replace('</definitions>', '<signal id="s" name="s" flowable:scope="galaxy"/></definitions>'),
+      'a',
+      'galaxy',
+    ],
+    [
+      'an error without a code at an end',
+      drawn([start(), task('a'), '<endEvent id="end"><errorEventDefinition/></endEvent>'], simple),
+      'end',
+      'no error code',
+    ],
     [
       'a broken due date',
       drawn([start(), task('a', 'flowable:assignee="x" flowable:dueDate="soon"'), end()], simple),

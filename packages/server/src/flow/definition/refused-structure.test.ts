@@ -39,7 +39,7 @@ describe('a diagram that is refused is named with the element and the reason', (
     [
       'a dead end',
       drawn(
-        [start(), task('a'), task('b'), end()],
+        [start(), task('a'), exclusive('b'), end()],
         [
           ['start', 'a'],
           ['a', 'b'],
@@ -145,10 +145,34 @@ describe('a diagram that is refused is named with the element and the reason', (
       'definitions',
       'no process is executable',
     ],
-    ['an unknown element', drawn([start(), '<robotTask id="a"/>', end()], simple), 'definitions', 'RobotTask'],
+    ['an unknown element', drawn([start(), '<robotTask id="a"/>', end()], simple), 'a', 'robotTask'],
+    [
+      'a signal without a name',
+      oneTask().replace('</definitions>', '<signal id="s" name=" "/></definitions>'),
+      's',
+      'has no name',
+    ],
+    [
+      'signals of one name',
+      oneTask().replace('</definitions>', '<signal id="s" name="n"/><signal id="t" name="n"/></definitions>'),
+      't',
+      'defined twice',
+    ],
+    [
+      'an error with an empty code',
+      oneTask().replace('</definitions>', '<error id="e" errorCode=""/></definitions>'),
+      'e',
+      'is empty',
+    ],
+    [
+      'a task without an id',
+      drawn([start(), '<userTask name="Check"/>', task('a'), end()], simple),
+      'sample',
+      'User task "Check" in it has no id',
+    ],
     ['text', 'no xml', 'definitions', 'cannot be read'],
     ['cut XML', oneTask().slice(0, -40), 'definitions', 'cannot be read'],
-    ['a doubled id', drawn([start(), task('a'), task('a'), end()], simple), 'definitions', 'duplicate ID'],
+    ['a doubled id', drawn([start(), task('a'), task('a'), end()], simple), 'a', 'duplicate'],
   ])('%s', (_, xml, place, reason) => expectRefused(xml, place, reason));
 
   test('an XML bomb and an external entity, before anything is expanded', async () => {

@@ -120,18 +120,25 @@ export function later(from: string, { months, ms, workingDays }: Period): string
 }
 const LAST = Date.parse('9999-12-30T00:00:00Z');
 
-/** When a timer fires first, and what of a cycle is left then; undefined for one that never does (`R0/...`). */
+const isAfter = (moment: string, last: string | undefined): boolean =>
+  last !== undefined && Date.parse(moment) > Date.parse(last);
+
+/**
+ * When a timer fires first, and what of a cycle is left then; undefined for one that never does (`R0/...`, or a cycle
+ * that begins after its last moment `until`).
+ */
 export function firstDue(
   timer: SetTimer,
   now: string,
+  until?: string,
 ): { readonly due: string; readonly cycle: Cycle | null } | undefined {
   if (timer.kind === 'at') return { due: timer.at, cycle: null };
   if (timer.kind === 'after') return { due: later(now, timer.after), cycle: null };
   if (timer.times === 0) return undefined;
-  return {
-    due: timer.from ?? later(now, timer.every),
-    cycle: { left: timer.times === undefined ? null : timer.times - 1, ...timer.every },
-  };
+  const due = timer.from ?? later(now, timer.every);
+  if (isAfter(due, until)) return undefined;
+  const left = timer.times === undefined ? null : timer.times - 1;
+  return { due, cycle: { left, ...timer.every, ...(until === undefined ? {} : { until }) } };
 }
 
 /** The next time of a cycle after it was due; firings missed meanwhile count as one. */
@@ -147,6 +154,7 @@ export function nextDue(
       Date.parse(due) + Math.ceil((Date.parse(now) - Date.parse(due)) / cycle.ms) * cycle.ms,
     ).toISOString();
   while (next < now) next = later(next, cycle);
+  if (isAfter(next, cycle.until)) return undefined;
   return { due: next, cycle: { ...cycle, left: cycle.left === null ? null : cycle.left - 1 } };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import chineseDays from 'chinese-days';
 
 /*
@@ -56,4 +57,18 @@ export function announcedUntil(from: string): string | undefined {
   if (!isAnnounced(year)) return undefined;
   while (isAnnounced(year + 1)) year += 1;
   return `${year}-12-31`;
+}
+
+/** The first year whose working days may still matter to anything that is open. */
+const FIRST_YEAR = 2020;
+let known: string | undefined;
+
+/** A hash of all that is announced: another one as soon as a year is, or an announcement is changed. */
+export function announcements(): string {
+  if (known !== undefined) return known;
+  const days = createHash('sha256');
+  const last = announcedUntil(`${FIRST_YEAR}-01-01`) ?? '';
+  for (let at = Date.parse(`${FIRST_YEAR}-01-01`); dayOf(at) <= last; at += DAY)
+    days.update(isWorkingDay(dayOf(at)) ? '1' : '0');
+  return (known = days.digest('hex'));
 }

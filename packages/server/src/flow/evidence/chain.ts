@@ -12,6 +12,8 @@ export interface AttestedValues {
   readonly salt: string;
   readonly form: string | null;
   readonly record: string | null;
+  /** Of what was known of the companies it names; left out where nothing was. */
+  readonly companies?: string | null;
   readonly files: readonly AttestedFile[];
 }
 export interface AttestedFile {

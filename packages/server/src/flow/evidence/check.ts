@@ -230,7 +230,7 @@ async function checkValues(db: Db, attested: readonly Attested[], faults: Fault[
     (
       await db
         .selectFrom('flow_snapshot')
-        .select(['id', 'round', 'formData', 'record'])
+        .select(['id', 'round', 'formData', 'record', 'companies'])
         .where(
           'id',
           'in',
@@ -240,10 +240,14 @@ async function checkValues(db: Db, attested: readonly Attested[], faults: Fault[
     ).map((row) => [row.id, row]),
   );
   const wrong = new Set<number>();
-  for (const { snapshotId, salt, form, record } of values) {
+  for (const { snapshotId, salt, form, record, companies = null } of values) {
     const kept = snapshots.get(snapshotId);
-    if (!kept || digestOf(salt, kept.formData) !== form || digestOf(salt, kept.record) !== record)
-      wrong.add(kept?.round ?? 0);
+    const whole =
+      kept &&
+      digestOf(salt, kept.formData) === form &&
+      digestOf(salt, kept.record) === record &&
+      digestOf(salt, kept.companies) === companies;
+    if (!whole) wrong.add(kept?.round ?? 0);
   }
   for (const n of wrong) faults.push({ key: 'evidence.values', params: { n } });
 }

@@ -1,6 +1,6 @@
 import { nodeOf } from '@scf-kit/sdk/bpmn';
-import { refuse } from '../../http/refusal.ts';
-import { firstDue, setTimer } from '../definition/timers.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import { firstDue, setTimer, type Timer } from '../definition/timers.ts';
 import type { Activation } from '../machine/execution.ts';
 import type { Participant } from './participant.ts';
 
@@ -23,12 +23,16 @@ export function awaitEvent(
       name: machine.textOf(trigger.name, executionId).slice(0, 250),
     });
   if (trigger?.kind !== 'timer') return;
-  const timer = setTimer(trigger.timer, machine.variableReader(executionId));
-  if (!timer)
-    throw refuse.because('flow.undecided', {
+  const scope = machine.variableReader(executionId);
+  const unset = (timer: Timer): Refusal =>
+    refuse.because('flow.undecided', {
       node: node.name,
-      condition: trigger.timer.kind === 'computed' ? trigger.timer.expression.source : node.id,
+      condition: timer.kind === 'computed' ? timer.expression.source : node.id,
     });
-  const first = firstDue(timer, now);
+  const timer = setTimer(trigger.timer, scope);
+  if (!timer) throw unset(trigger.timer);
+  const until = trigger.until && setTimer(trigger.until, scope);
+  if (trigger.until && until?.kind !== 'at') throw unset(trigger.until);
+  const first = firstDue(timer, now, until?.kind === 'at' ? until.at : undefined);
   if (first) locked.addJob({ executionId, activityId: nodeId, kind: 'timer', dueTime: first.due, cycle: first.cycle });
 }

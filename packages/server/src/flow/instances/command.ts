@@ -3,23 +3,32 @@ import { nodeOf } from '@scf-kit/sdk/bpmn';
 import { newId } from '@scf-kit/sdk/values';
 import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { CallNode, Fields, Listener, ServiceNode, UserTaskNode } from '../definition/graph.ts';
-import { BpmnError, delegateNamed, listenerNamed, type ListenerContext, type InstanceFacts } from '../delegates.ts';
+import type { CallNode, ServiceNode, UserTaskNode } from '../definition/graph.ts';
+import { BpmnError } from '../delegates.ts';
+import type { EngineEvent } from '../machine/engine-event.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from '../repository/deployment.ts';
-import { afterFailure } from '../timers/retries.ts';
+import { afterFailure, incidentOf } from '../timers/retries.ts';
 import { awaitEvent } from './await-event.ts';
 import { deliver } from './deliver.ts';
+import { calledBy, subscribedWithin } from './call-tree.ts';
 import { readInstance } from './lock-instance.ts';
 import { LockedInstance } from './locked-instance.ts';
 import { openTask } from './open-task.ts';
 import type { Outcome } from './outcome.ts';
+import { tracedStep } from './traced-step.ts';
 import { valueOf, type NewInstance, type Participant } from './participant.ts';
+import { runListeners, runService } from './run-functions.ts';
+import { signalOthers } from './signal-others.ts';
 import { CANCELLED, COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED, type InstanceRow, type TaskRow } from './rows.ts';
 
+type Thrown = Extract<EngineEvent, { readonly kind: 'thrown' }>;
+
 const DEEPEST_CALL = 20;
+/** Events that are thrown and heard again and again never come to rest. */
+const MOST_THROWN = 1_000;
 /** The error an instance that was rejected throws in the one that called it. */
 const REJECTED_CODE = 'rejected';
 const hasEnded = (status: number): boolean => status !== RUNNING && status !== SUSPENDED;
@@ -32,6 +41,7 @@ export class Command {
   readonly #db: Db;
   readonly #now: string;
   readonly #participants = new Map<string, Participant>();
+  #thrown = 0;
   constructor(db: Db, now: string) {
     this.#db = db;
     this.#now = now;
@@ -48,7 +58,6 @@ export class Command {
       graph,
       machine,
       ended: hasEnded(locked.status),
-      settled: false,
       handledEvents: 0,
       handledActivations: 0,
       pendingTasks: [],
@@ -58,7 +67,7 @@ export class Command {
 
   /** Makes an instance and sets it going. */
   async create(definition: DefinitionRow, given: NewInstance): Promise<LockedInstance> {
-    const { variables, calledBy, id = newId(), ...about } = given;
+    const { variables, calledBy: caller, at, id = newId(), ...about } = given;
     const graph = await deployedGraph(this.#db, definition.id);
     const instance: InstanceRow = {
       ...about,
@@ -70,9 +79,9 @@ export class Command {
       startTime: this.#now,
       endTime: null,
       stopReason: null,
-      rootId: calledBy?.instance.rootId ?? id,
-      parentId: calledBy?.instance.id ?? null,
-      parentExecutionId: calledBy?.executionId ?? null,
+      rootId: caller?.instance.rootId ?? id,
+      parentId: caller?.instance.id ?? null,
+      parentExecutionId: caller?.executionId ?? null,
     };
     await this.#db.insertInto('flow_instance').values(instance).execute();
     const locked = new LockedInstance(
@@ -82,17 +91,25 @@ export class Command {
     );
     await locked.attestStart(instance);
     const machine = await this.load(locked, {});
-    machine.set({ ...variables, initiator: about.startUserId, [graph.start.initiator]: about.startUserId });
-    machine.start();
+    machine.set({
+      ...graph.initial.get(''),
+      ...variables,
+      initiator: about.startUserId,
+      [graph.start.initiator]: about.startUserId,
+    });
+    machine.start(at);
     return locked;
   }
 
   /** Moves everything until it rests, writes it and answers what became of `primary`. */
-  async finish(primary: LockedInstance): Promise<Outcome> {
+  readonly finish = (primary: LockedInstance): Promise<Outcome> => tracedStep(primary, () => this.#finish(primary));
+
+  async #finish(primary: LockedInstance): Promise<Outcome> {
     for (let busy = true; busy;) {
       busy = false;
       for (const part of this.#participants.values()) if (await this.#advance(part)) busy = true;
     }
+    for (const part of this.#participants.values()) await this.#endCalledInstances(part);
     for (const part of this.#participants.values()) await this.#settle(part);
     const parts = [...this.#participants.values()].map(({ locked }) => locked);
     for (const locked of parts) await locked.flush();
@@ -107,7 +124,7 @@ export class Command {
   /** One round of an instance; whether anything happened. */
   async #advance(part: Participant): Promise<boolean> {
     const { machine } = part;
-    machine.run();
+    machine.run(true);
     let busy = false;
     for (; part.handledActivations < machine.activations.length; part.handledActivations += 1) {
       const opening = machine.activations[part.handledActivations];
@@ -122,6 +139,7 @@ export class Command {
     }
     for (; part.handledEvents < machine.events.length; part.handledEvents += 1)
       busy = (await this.#handleEvent(part, part.handledEvents)) || busy;
+    busy = machine.told() || busy;
     if (machine.ending && !part.ended) {
       await this.#endInstance(part);
       busy = true;
@@ -131,15 +149,19 @@ export class Command {
 
   /** Opens what is to be handled, and takes away what hung on executions that are gone. */
   async #settle(part: Participant): Promise<void> {
-    if (part.settled) return;
-    part.settled = true;
     const { locked, machine } = part;
     const closing = new Set(locked.closed.map(({ id }) => id));
     for (const task of locked.tasks) {
       if (closing.has(task.id) || (task.executionId !== null && machine.executions.has(task.executionId))) continue;
       locked.closeTask(task, { status: CANCELLED });
       const node = part.graph.nodes.get(task.taskDefinitionKey);
-      if (node) await this.#runListeners(part, node.listeners, 'delete', node.id, '', task.id);
+      if (node)
+        await runListeners(this.#db, part, node.listeners, {
+          on: 'delete',
+          elementId: node.id,
+          executionId: '',
+          taskId: task.id,
+        });
     }
     for (const scope of machine.interruptedScopes)
       for (const { id, executionId, activityId } of [...locked.jobs, ...locked.subscriptions])
@@ -150,7 +172,6 @@ export class Command {
         await this.#startTask(part, executionId, node);
     }
     if (part.ended) machine.executions.clear();
-    await this.#endCalledInstances(part);
     locked.setVariables(machine.changedVariables);
     locked.placeExecutions(machine.executions.values(), machine.taken);
     if (part.ended) return;
@@ -164,9 +185,8 @@ export class Command {
 
   async #startTask(part: Participant, executionId: string, node: UserTaskNode): Promise<void> {
     const task = await openTask(this.#db, this.#now, part, executionId, node);
-    await this.#runListeners(part, node.listeners, 'create', node.id, executionId, task.id);
-    if (task.assigneeId !== null)
-      await this.#runListeners(part, node.listeners, 'assignment', node.id, executionId, task.id);
+    for (const on of task.assigneeId === null ? (['create'] as const) : (['create', 'assignment'] as const))
+      await runListeners(this.#db, part, node.listeners, { on, elementId: node.id, executionId, taskId: task.id });
   }
 
   /** Tells the listeners of a task that is about to be completed. */
@@ -174,7 +194,12 @@ export class Command {
     const part = this.#participants.get(locked.instance.id);
     const node = part?.graph.nodes.get(task.taskDefinitionKey);
     if (part && node)
-      await this.#runListeners(part, node.listeners, 'complete', node.id, task.executionId ?? '', task.id);
+      await runListeners(this.#db, part, node.listeners, {
+        on: 'complete',
+        elementId: node.id,
+        executionId: task.executionId ?? '',
+        taskId: task.id,
+      });
   }
 
   /** Runs a service task in this transaction, or leaves it to a job: one that is asynchronous, or that failed. */
@@ -192,7 +217,9 @@ export class Command {
     } catch (error) {
       await sql`rollback to savepoint "delegate"`.execute(this.#db);
       const job = locked.addJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
-      locked.saveJob(afterFailure(job, node, error, this.#now));
+      const failed = afterFailure(job, node, error, this.#now);
+      locked.saveJob(failed);
+      if (failed.state === 'incident') locked.addHistory(incidentOf(node, failed));
       return false;
     }
   }
@@ -204,12 +231,10 @@ export class Command {
     const part = this.#participant(locked);
     const { machine } = part;
     try {
-      const result = await delegateNamed(node.delegate).run({
-        ...this.#contextOf(part, node.id, executionId, node.fields),
-        idempotencyKey: executionId,
-      });
+      const result = await runService(this.#db, part, executionId, node);
       if (node.resultVariable !== undefined) machine.set({ [node.resultVariable]: result ?? null });
-      machine.leave(executionId);
+      if (node.triggerable) machine.rest(executionId);
+      else machine.leave(executionId);
     } catch (error) {
       if (!(error instanceof BpmnError) || !machine.catches('error', executionId, error.code)) throw error;
       machine.raise('error', executionId, error.code);
@@ -221,41 +246,6 @@ export class Command {
     if (!part) throw new Error(`The instance "${locked.instance.id}" is no part of this command.`);
     return part;
   }
-  #contextOf(
-    { locked, machine }: Participant,
-    activityId: string,
-    executionId: string,
-    fields: Fields,
-  ): Omit<ListenerContext, 'event' | 'taskId'> {
-    const { id, definitionKey, businessKey, businessType, title, startUserId } = locked.instance;
-    const instance: InstanceFacts = { id, definitionKey, businessKey, businessType, title, startUserId };
-    const variable = machine.variableReader(executionId);
-    return {
-      db: this.#db,
-      instance,
-      activityId,
-      fields: Object.fromEntries([...fields].map(([name, written]) => [name, valueOf(written, variable)])),
-      variable,
-      set: (variables) => machine.set(variables),
-    };
-  }
-  async #runListeners(
-    part: Participant,
-    listeners: readonly Listener[],
-    on: Listener['on'],
-    elementId: string,
-    executionId: string,
-    taskId: string | null,
-  ): Promise<void> {
-    for (const listener of listeners)
-      if (listener.on === on)
-        await listenerNamed(listener.name).run({
-          ...this.#contextOf(part, elementId, executionId, listener.fields),
-          event: on,
-          taskId,
-        });
-  }
-
   /** Writes a passed node to the history, runs a listener, or delivers a thrown message or signal. */
   async #handleEvent(part: Participant, at: number): Promise<boolean> {
     const { locked, machine } = part;
@@ -269,31 +259,43 @@ export class Command {
         startTime: happening.startTime,
         ...(node === part.graph.start ? { assigneeId: locked.instance.startUserId } : {}),
       });
-    } else if (happening?.kind === 'listener')
-      await this.#runListeners(
-        part,
-        [happening.listener],
-        happening.listener.on,
-        happening.elementId,
-        happening.executionId,
-        null,
-      );
-    else if (happening) {
-      const { event, name } = happening;
-      let reached = false;
-      for (const other of this.#participants.values())
-        reached = deliver(other.locked, other.machine, event, name) || reached;
-      if (event === 'signal')
-        await enqueue(this.#db, { name: 'flow.signal', attempts: 10 }, { name, exceptId: locked.instance.rootId });
-      else if (!reached && locked.instance.businessKey !== null)
-        await enqueue(
-          this.#db,
-          { name: 'flow.message', attempts: 10 },
-          { name, businessKey: locked.instance.businessKey },
-        );
-      return reached;
-    }
+    } else if (happening?.kind === 'listener') {
+      const { listener, elementId, executionId } = happening;
+      const heard = { on: listener.on, elementId, executionId, taskId: null };
+      await runListeners(this.#db, part, [listener], heard);
+    } else if (happening?.kind === 'escalated') return this.#escalate(locked, happening.code);
+    else if (happening) return this.#deliver(part, happening);
     return false;
+  }
+
+  /** An escalation that nothing caught is the caller's. */
+  async #escalate({ instance: { parentId, parentExecutionId } }: LockedInstance, code: string): Promise<boolean> {
+    if (parentId === null || parentExecutionId === null) return false;
+    const { machine, ended } = await this.participantOf(parentId);
+    if (ended || !machine.executions.has(parentExecutionId)) return false;
+    machine.raise('escalation', parentExecutionId, code);
+    return true;
+  }
+
+  /**
+   * Hands what was thrown to whoever waits for it: a signal within its instance to that alone; any other to all
+   * instances that call each other at once, and to the rest by a job.
+   */
+  async #deliver(part: Participant, thrown: Thrown): Promise<boolean> {
+    const { event, name, within } = thrown;
+    this.#thrown += 1;
+    if (this.#thrown > MOST_THROWN) throw refuse.because('flow.endless', { node: name });
+    const { rootId, businessKey } = part.locked.instance;
+    if (within) return deliver(part.locked, part.machine, event, name, true);
+    if (event === 'signal')
+      for (const id of await subscribedWithin(this.#db, rootId, name)) await this.participantOf(id);
+    let reached = false;
+    for (const other of this.#participants.values())
+      if (!other.ended) reached = deliver(other.locked, other.machine, event, name, other === part) || reached;
+    if (event === 'signal') await signalOthers(this.#db, part.locked.instance, name, part.machine.processVariables);
+    else if (!reached && businessKey !== null)
+      await enqueue(this.#db, { name: 'flow.message', attempts: 10 }, { name, businessKey });
+    return reached;
   }
 
   async #startCalledInstance(part: Participant, executionId: string, node: CallNode): Promise<void> {
@@ -342,6 +344,7 @@ export class Command {
     const parent = await this.participantOf(parentId);
     const waiting = parent.machine.executions.get(parentExecutionId);
     if (!waiting || parent.ended) return;
+    if (ending?.kind === 'completed' && ending.all) return parent.machine.end(ending);
     const node = parent.machine.nodeAt(waiting);
     if (locked.status !== COMPLETED || node.kind !== 'call') {
       parent.machine.raise(
@@ -369,26 +372,25 @@ export class Command {
     return part;
   }
 
-  /** Ends the instances that executions which are gone had called. */
+  /** Ends the instances that executions which are gone had called, those called in this command included. */
   async #endCalledInstances({ locked, machine }: Participant): Promise<void> {
     const gone = locked.executions
       .filter(({ id, waits }) => waits === 'call' && !machine.executions.has(id))
       .map(({ id }) => id);
-    if (gone.length === 0) return;
-    const called = await this.#db
-      .selectFrom('flow_instance')
-      .select('id')
-      .where('parentId', '=', locked.instance.id)
-      .where('parentExecutionId', 'in', gone)
-      .where('status', 'in', [RUNNING, SUSPENDED])
-      .execute();
-    for (const { id } of called) {
+    const here = [...this.#participants.values()]
+      .map((part) => part.locked.instance)
+      .filter(
+        ({ parentId, parentExecutionId }) =>
+          parentId === locked.instance.id && !machine.executions.has(parentExecutionId ?? ''),
+      )
+      .map(({ id }) => id);
+    const called = gone.length === 0 ? [] : await calledBy(this.#db, locked.instance.id, gone);
+    for (const id of new Set([...here, ...called])) {
       const part = await this.participantOf(id);
       if (part.ended) continue;
       part.ended = true;
       part.locked.changeInstance({ status: STOPPED, endTime: this.#now });
       part.machine.end({ kind: 'completed' });
-      await this.#settle(part);
     }
   }
 }

@@ -297,7 +297,7 @@ test('a running instance stays on its version; two deployments at once take two 
   ).toEqual(['more']);
 });
 
-test('what an earlier version deployed goes on running although it would be refused today: an unknown calendar has the effect it had, none', async () => {
+test('a process that an earlier version deployed goes on running although it would be refused today: an unknown calendar has the effect it had, none', async () => {
   const id = newRow().id;
   const bpmnXml = oneTask(
     'flowable:candidateGroups="approver" flowable:dueDate="P1D" flowable:businessCalendarName="bankDays"',

@@ -27,6 +27,8 @@ export interface Start {
   readonly round?: number;
   /** The id of the instance; a new one by default. */
   readonly id?: string;
+  /** The start event it begins at, where an event sets it going. */
+  readonly at?: string;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function startInstance(db: Db, start: Start): Promise<Outcome> {
   const command = new Command(db, timestamp());
   const locked = await command.create(definition, {
     ...(start.id === undefined ? {} : { id: start.id }),
+    ...(start.at === undefined ? {} : { at: start.at }),
     businessKey: start.businessKey,
     businessType: start.businessType,
     title: start.title,
@@ -177,7 +180,8 @@ export async function stopInstance(
   const machine = await command.load(locked);
   locked.changeInstance({ status: STOPPED, endTime: locked.now, stopReason: by.reason });
   machine.end({ kind: 'completed' });
-  return command.finish(locked);
+  const outcome = await command.finish(locked);
+  return by.as === 'withdraw' ? { ...outcome, withdrawn: true } : outcome;
 }
 
 /**

@@ -133,7 +133,7 @@ export function stepToReturnTo(
   return draft && draft.draft !== undefined ? undefined : applicantTask(graph);
 }
 
-/** Who handled a node last, as far as it was handled. */
+/** The last handler of a node, as far as it was handled. */
 export async function lastAt(db: Db, instanceId: string, nodeIds: readonly string[]): Promise<TaskRow | undefined> {
   if (nodeIds.length === 0) return undefined;
   return db

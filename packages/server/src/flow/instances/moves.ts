@@ -179,7 +179,7 @@ export async function withdraw(
   for (const root of [...machine.executions.values()].filter(({ parentId }) => parentId === null))
     for (const { id } of machine.childrenOf(root.id)) machine.remove(id);
   jump(machine, undefined, first.id);
-  return command.finish(locked);
+  return { ...(await command.finish(locked)), withdrawn: true };
 }
 
 /**

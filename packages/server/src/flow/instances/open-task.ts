@@ -25,7 +25,11 @@ export async function openTask(
           initiatorMayApprove: node.initiatorMayApprove || signer === locked.instance.startUserId,
         },
     scope,
-    { userId: locked.instance.startUserId, variable: graph.start.initiator },
+    {
+      userId: locked.instance.startUserId,
+      officeId: locked.instance.officeId,
+      variable: graph.start.initiator,
+    },
   );
   const set = node.due && setTimer(node.due, scope);
   const dueDate = (set && firstDue(set, now)?.due) ?? null;
@@ -34,7 +38,7 @@ export async function openTask(
     {
       executionId,
       taskDefinitionKey: node.id,
-      name: node.name,
+      name: titleOf(node, scope),
       formKey: node.formKey ?? null,
       dueDate,
       remindAt: dueDate === null ? null : firstStep(stepsOf(node.deadlines, dueDate), now),
@@ -43,4 +47,11 @@ export async function openTask(
     },
     assignment,
   );
+}
+
+const LONGEST_NAME = 250;
+/** The name of a task, its expressions computed; the name as it is drawn where nothing comes of them. */
+function titleOf({ title, name }: UserTaskNode, scope: (name: string) => unknown): string {
+  const computed = title?.evaluate(scope);
+  return typeof computed === 'string' && computed.trim() !== '' ? computed.slice(0, LONGEST_NAME) : name;
 }

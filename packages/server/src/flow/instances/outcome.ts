@@ -10,4 +10,6 @@ export interface Outcome {
   readonly opened: readonly OpenedTask[];
   readonly closed: readonly TaskRow[];
   readonly others: readonly InstanceRow[];
+  /** The applicant took it back. */
+  readonly withdrawn?: true;
 }

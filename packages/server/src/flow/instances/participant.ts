@@ -11,13 +11,12 @@ export interface Participant {
   readonly graph: ProcessGraph;
   readonly machine: Machine;
   ended: boolean;
-  settled: boolean;
   handledEvents: number;
   handledActivations: number;
   readonly pendingTasks: Activation[];
 }
 
-/** Who and what a new instance is about. */
+/** The applicant and the subject of a new instance. */
 export type NewInstance = Pick<
   InstanceRow,
   | 'businessKey'
@@ -31,6 +30,8 @@ export type NewInstance = Pick<
   | 'formHash'
 > & {
   readonly id?: string;
+  /** The start event it begins at, where that is not the one people start by. */
+  readonly at?: string;
   readonly variables: Variables;
   readonly calledBy?: { readonly instance: InstanceRow; readonly executionId: string };
 };

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { refuse } from '../../http/refusal.ts';
 import { BpmnError, defineDelegate, defineListener } from '../delegates.ts';
 import { storedMessageText } from '../lists/stored-message.ts';
-import { end, start, task, type Drawn } from '../testing/process.ts';
+import { deploy } from '../repository/deployment.ts';
+import { end, processXml, start, task, type Drawn } from '../testing/process.ts';
 import { retryIncident, runJob, skipIncident } from '../timers/timed.ts';
 import { stopInstance } from './engine.ts';
 import {
@@ -187,16 +188,22 @@ describe('service tasks', () => {
     }
   });
 
-  test('one nobody registered is refused at deployment, by element', async () => {
-    await expect(
-      deployed(
-        [start(), '<serviceTask id="s" flowable:class="com.example.Gone"/>', end()],
-        [
-          ['start', 's'],
-          ['s', 'end'],
-        ],
-      ),
-    ).rejects.toThrow('s: No delegate "com.example.Gone" is registered');
+  test('one nobody registered deploys with a warning, is an incident at once, and goes on when people say so', async () => {
+    const xml = processXml({
+      key: 'gone',
+      nodes: [start(), '<serviceTask id="s" flowable:class="com.example.Gone"/>', task('a'), end()],
+      flows,
+    });
+    const { warnings } = await within((db) => deploy(db, { bpmnXml: xml, by: null }));
+    expect(warnings.map(({ title, reason }) => `${title.en}: ${reason.en}`)).toEqual([
+      'Service task s: No delegate "com.example.Gone" is registered: the step becomes an incident for the administrators',
+    ]);
+    const { instance } = await begin('gone');
+    const job = only(await jobs(instance.id));
+    expect(job).toMatchObject({ state: 'incident', reason: { key: 'flow.noFunction' } });
+    expect(await history(instance.id)).toContain('incident s');
+    await within((db) => skipIncident(db, { jobId: job.id, by: who.ann.userId, reason: 'not needed' }));
+    expect(await steps(instance.id)).toEqual(['a']);
   });
 });
 

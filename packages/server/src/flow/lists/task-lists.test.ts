@@ -161,7 +161,7 @@ describe('API-046 the tasks that wait, by screen', () => {
     }
   });
 
-  test('what the person may not read of the record is neither answered nor looked into', async () => {
+  test('fields of the record that the person may not read are neither answered nor searched', async () => {
     const id = newId();
     await app.db
       .insertInto('role')

@@ -1,9 +1,27 @@
 import { isActivity, nodeOf } from '@scf-kit/sdk/bpmn';
-import type { Trigger } from '../definition/graph.ts';
+import type { BoundaryNode, FlowNode, StartNode } from '../definition/graph.ts';
 import type { Execution } from './execution.ts';
 import type { Scopes } from './scopes.ts';
 
-/** The nearest event sub-process or boundary event that catches an error or escalation thrown at an execution. */
+/** Of the events of one place the one that names the code, else the one that catches every code. */
+function firstOf(
+  nodes: readonly FlowNode[],
+  kind: 'error' | 'escalation',
+  code: string,
+): (StartNode | BoundaryNode) | undefined {
+  let any: StartNode | BoundaryNode | undefined;
+  for (const node of nodes) {
+    if ((node.kind !== 'start' && node.kind !== 'boundary') || node.trigger?.kind !== kind) continue;
+    if (node.trigger.code === code) return node;
+    if (node.trigger.code === undefined) any ??= node;
+  }
+  return any;
+}
+
+/**
+ * The nearest event sub-process or boundary event that catches an error or escalation thrown at an execution; of those
+ * at one place the one that names the code.
+ */
 export function catcherOf(
   scopes: Scopes,
   kind: 'error' | 'escalation',
@@ -11,8 +29,6 @@ export function catcherOf(
   code: string,
 ): { readonly executionId: string; readonly nodeId: string } | undefined {
   const { graph } = scopes;
-  const caught = (trigger: Trigger | undefined): boolean =>
-    trigger?.kind === kind && (trigger.code === undefined || trigger.code === code);
   let came: string | null = null;
   for (
     let at: Execution | undefined = scopes.execution(id);
@@ -20,14 +36,20 @@ export function catcherOf(
     at = at.parentId === null ? undefined : scopes.execution(at.parentId)
   ) {
     // An event sub-process does not catch its own errors.
-    const start = scopes
-      .scopeOf(at)
-      ?.eventStarts.map((one) => nodeOf(graph, one))
-      .find((one) => one.kind === 'start' && one.scope !== came && caught(one.trigger));
+    const own = scopes.scopeOf(at)?.eventStarts.map((one) => nodeOf(graph, one)) ?? [];
+    const start = firstOf(
+      own.filter(({ scope }) => scope !== came),
+      kind,
+      code,
+    );
     const node = at.activityId === null ? undefined : nodeOf(graph, at.activityId);
     const boundary =
       node && isActivity(node) && !scopes.isLoopInstance(at)
-        ? node.boundaries.map((one) => nodeOf(graph, one)).find((one) => one.kind === 'boundary' && caught(one.trigger))
+        ? firstOf(
+            node.boundaries.map((one) => nodeOf(graph, one)),
+            kind,
+            code,
+          )
         : undefined;
     const found = start ?? boundary;
     if (found) return { executionId: at.id, nodeId: found.id };

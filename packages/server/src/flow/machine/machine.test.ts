@@ -62,7 +62,7 @@ describe('gateways', () => {
     expect(game.resting()).toEqual(['d']);
   });
 
-  test('what first occurs after an event gateway takes the others away', async () => {
+  test('the first event after an event gateway takes the others away', async () => {
     const game = await played(
       [
         start(),

@@ -5,26 +5,17 @@ import {
   type ActivityNode,
   type EndNode,
   type FlowNode,
-  type Listener,
-  type ProcessGraph,
+  type InclusiveNode,
   type Trigger,
 } from '../definition/graph.ts';
 import { catcherOf } from './catching.ts';
-import type { Ending, EngineEvent } from './engine-event.ts';
+import type { Ending } from './engine-event.ts';
 import type { Counters, ExecutionData } from '../../database/internal/flow-data.ts';
 import type { Activation, Execution, MovingToken, Waits } from './execution.ts';
 import { readyJoin } from './inclusive-join.ts';
 import { isComplete, localVariables, planInstances, withDone, withSigner } from './multi-instance.ts';
 import { flowsToTake } from './outgoing-flows.ts';
-import { Scopes, type Variables } from './scopes.ts';
-
-export interface MachineState {
-  readonly graph: ProcessGraph;
-  readonly executions: Iterable<Execution>;
-  readonly variables: Variables;
-  readonly now: string;
-  readonly newId: () => string;
-}
+import { Recorder } from './recorder.ts';
 
 /** A deployed graph comes to rest long before; conditions that always lead back do not. */
 const MOST_STEPS = 10_000;
@@ -50,41 +41,37 @@ const ACTIVATES: Readonly<Partial<Record<ActivityNode['kind'], Activation['kind'
  * (`activations`) and the `events` on the way. Every command sets up a step and then calls `run`.
  * @throws Refusal `flow.undecided`, `flow.noBranch`, `flow.endless`, `flow.tooManyInstances`
  */
-export class Machine extends Scopes {
-  readonly activations: Activation[] = [];
-  readonly events: EngineEvent[] = [];
+export class Machine extends Recorder {
   /** Ids of the flows that were taken. */
   readonly taken: string[] = [];
   /** Scopes whose event sub-processes can no longer begin. */
   readonly interruptedScopes: string[] = [];
   ending: Ending | undefined;
   #tokens: MovingToken[] = [];
-  readonly #now: string;
-  readonly #newId: () => string;
+  #untold = false;
 
-  constructor({ graph, executions, variables, now, newId }: MachineState) {
-    super(graph, executions, variables);
-    this.#now = now;
-    this.#newId = newId;
-  }
-
-  /** Makes the root and sets the first token on its way. */
-  start(): void {
-    const root = this.#createExecution(null, null, 'children', {});
-    this.#emitToListeners('start', this.graph.listeners, this.graph.key, root.id);
-    this.#startScope(root.id, '');
+  /** Makes the root and sets the first token on its way, from the start named or from the one people start by. */
+  start(at?: string): void {
+    const root = this.createExecution(null, null, 'children', {});
+    this.emit('start', this.graph.listeners, this.graph.key, root.id);
+    this.#startScope(root.id, '', at);
   }
 
   /** Ends the wait of an execution and leaves its node. `approved` counts in a vote. */
   leave(id: string, approved?: boolean): void {
     const execution = this.execution(id);
     const node = this.nodeAt(execution);
-    this.#emitToListeners('end', node.listeners, node.id, id);
-    if (node.kind !== 'userTask') this.#emitPassed(node, execution.createTime);
+    this.emitOf('end', node, id);
+    if (node.kind !== 'userTask') this.emitPassed(node, execution.createTime);
     const parent = this.parentOf(execution);
     this.remove(id);
     if (parent.data.multi) this.#completeInstance(parent, parent.data.multi, node, approved);
     else this.#takeFlows(node, parent.id);
+  }
+
+  /** An execution whose work is done waits to be triggered. */
+  rest(id: string): void {
+    this.replace({ ...this.execution(id), waits: 'event' });
   }
 
   /** An event occurs: a boundary event, a catching event, a receiving task or the start of an event sub-process. */
@@ -95,19 +82,22 @@ export class Machine extends Scopes {
     if (node.kind !== 'boundary' && execution.activityId === nodeId) return this.leave(id);
     const scope = this.parentOf(execution);
     // An event of a gateway takes its place; a boundary event may leave its activity alone.
+    if (node.kind !== 'boundary') this.emitOf('end', this.nodeAt(execution), id);
     if (node.kind !== 'boundary' || node.interrupting) this.remove(id);
-    this.#emitPassed(node, this.#now);
+    this.emitPassed(node);
+    this.emitThrough(node, scope.id);
     this.#takeFlows(node, scope.id);
   }
 
   /**
    * Throws an error or escalation at an execution; the nearest catching event continues. An uncaught error ends the
-   * process.
+   * process, an uncaught escalation rises to the one that called it.
    */
   raise(kind: 'error' | 'escalation', id: string, code: string): void {
     const catcher = catcherOf(this, kind, id, code);
     if (catcher) this.trigger(catcher.executionId, catcher.nodeId);
     else if (kind === 'error') this.end({ kind: 'error', code });
+    else this.events.push({ kind: 'escalated', code });
   }
   catches(kind: 'error' | 'escalation', id: string, code: string): boolean {
     return catcherOf(this, kind, id, code) !== undefined;
@@ -134,9 +124,9 @@ export class Machine extends Scopes {
   /** Makes the execution of a sub-process without setting its start in motion. */
   createScope(nodeId: string, parentId: string): Execution {
     const node = nodeOf(this.graph, nodeId);
-    const scope = this.#createExecution(parentId, nodeId, 'children', {});
-    if (isActivity(node)) this.#awaitEvents(scope.id, node.boundaries);
-    this.#awaitEvents(scope.id, scopeNamed(this.graph, nodeId).eventStarts);
+    const scope = this.createExecution(parentId, nodeId, 'children', this.#withInitial(nodeId, {}));
+    if (isActivity(node)) this.awaitEvents(scope.id, node.boundaries);
+    this.awaitEvents(scope.id, scopeNamed(this.graph, nodeId).eventStarts);
     return scope;
   }
 
@@ -170,15 +160,18 @@ export class Machine extends Scopes {
    */
   wrapInMultiInstance(id: string): Execution {
     const execution = this.execution(id);
-    const root = this.#createExecution(execution.parentId, execution.activityId, 'children', {
+    const root = this.createExecution(execution.parentId, execution.activityId, 'children', {
       multi: { sequential: false, total: 1, started: 1, done: 0, approved: 0, rejected: 0, items: [] },
     });
     this.replace({ ...execution, parentId: root.id });
     return root;
   }
 
-  /** Moves tokens until all are at rest or the process has ended. */
-  run(): void {
+  /**
+   * Moves tokens until all are at rest or the process has ended. With `heedful`, no scope ends as long as what was thrown
+   * in it has not been told to who may hear it (`told`).
+   */
+  run(heedful = false): void {
     for (let steps = 0; this.ending === undefined; steps += 1) {
       if (steps > MOST_STEPS)
         throw refuse.because('flow.endless', {
@@ -186,28 +179,20 @@ export class Machine extends Scopes {
         });
       const next = this.#tokens.shift();
       if (next) this.#arrive(next);
-      else if (!this.#joinInclusive() && !this.#completeScope()) return;
+      else if (!this.#joinInclusive() && ((heedful && this.#untold) || !this.#completeScope())) return;
     }
   }
-
-  #createExecution(parentId: string | null, activityId: string | null, waits: Waits, data: ExecutionData): Execution {
-    const execution: Execution = { id: this.#newId(), parentId, activityId, waits, data, createTime: this.#now };
-    this.replace(execution);
-    return execution;
-  }
-  #emitPassed(node: FlowNode, startTime: string): void {
-    this.events.push({ kind: 'passed', node, startTime });
-  }
-  /** Records an event for each listener of an element that listens to `on`. */
-  #emitToListeners(on: Listener['on'], listeners: readonly Listener[], elementId: string, executionId: string): void {
-    for (const listener of listeners)
-      if (listener.on === on) this.events.push({ kind: 'listener', listener, elementId, executionId });
+  /** Whether events were told since the last call. */
+  told(): boolean {
+    const before = this.#untold;
+    this.#untold = false;
+    return before;
   }
 
   #takeFlows(node: FlowNode, scopeId: string): void {
     for (const flow of flowsToTake(this, node, scopeId)) {
       this.taken.push(flow.id);
-      this.#emitToListeners('take', flow.listeners, flow.id, scopeId);
+      this.emit('take', flow.listeners, flow.id, scopeId);
       this.#tokens.push({ to: flow.target, scope: scopeId, via: flow.id });
     }
   }
@@ -218,41 +203,45 @@ export class Machine extends Scopes {
     const node = nodeOf(this.graph, to);
     switch (node.kind) {
       case 'exclusive':
-        return this.#takeFlows(node, scope);
       case 'start':
       case 'boundary':
-        this.#emitToListeners('end', node.listeners, node.id, scope);
+        this.emitThrough(node, scope);
         return this.#takeFlows(node, scope);
       case 'throw':
-        this.#emitPassed(node, this.#now);
+        this.emitPassed(node);
+        this.emitOf('start', node, scope);
         this.#throw(node.throws, scope);
+        this.emitOf('end', node, scope);
         return this.#takeFlows(node, scope);
       case 'parallel': {
+        this.emitOf('start', node, scope);
         const waiting = this.childrenOf(scope).filter(({ activityId }) => activityId === to);
         if (waiting.length + 1 < node.incoming.length) {
-          this.#createExecution(scope, to, 'join', via === undefined ? {} : { via });
+          this.createExecution(scope, to, 'join', via === undefined ? {} : { via });
           return;
         }
         for (const { id } of waiting.slice(0, node.incoming.length - 1)) this.remove(id);
+        this.emitOf('end', node, scope);
         return this.#takeFlows(node, scope);
       }
       case 'inclusive':
-        if (node.incoming.length < 2) this.#takeFlows(node, scope);
-        else this.#createExecution(scope, to, 'join', via === undefined ? {} : { via });
+        this.emitOf('start', node, scope);
+        if (node.incoming.length < 2) this.#leaveInclusive(node, scope);
+        else this.createExecution(scope, to, 'join', via === undefined ? {} : { via });
         return;
       case 'eventBased': {
-        const { id } = this.#createExecution(scope, to, 'event', {});
+        const { id } = this.createExecution(scope, to, 'event', {});
+        this.emitOf('start', node, id);
         for (const { target } of flowsFrom(node))
           this.activations.push({ executionId: id, nodeId: target, kind: 'event' });
         return;
       }
-      case 'catch':
-        this.activations.push({
-          executionId: this.#createExecution(scope, to, 'event', {}).id,
-          nodeId: to,
-          kind: 'event',
-        });
+      case 'catch': {
+        const { id } = this.createExecution(scope, to, 'event', {});
+        this.emitOf('start', node, id);
+        this.activations.push({ executionId: id, nodeId: to, kind: 'event' });
         return;
+      }
       case 'end':
         return this.#arriveAtEnd(node, scope);
       default:
@@ -262,15 +251,24 @@ export class Machine extends Scopes {
 
   #throw(thrown: Trigger | undefined, scope: string): void {
     if (!thrown || thrown.kind === 'timer') return;
-    if ('name' in thrown)
-      this.events.push({ kind: 'thrown', event: thrown.kind, name: this.textOf(thrown.name, scope) });
-    else this.raise(thrown.kind, scope, thrown.code ?? '');
+    if (!('name' in thrown)) return this.raise(thrown.kind, scope, thrown.code ?? '');
+    this.#untold = true;
+    this.events.push({
+      kind: 'thrown',
+      event: thrown.kind,
+      name: this.textOf(thrown.name, scope),
+      within: thrown.kind === 'signal' && thrown.within,
+    });
   }
 
   #arriveAtEnd(node: EndNode, scope: string): void {
-    this.#emitPassed(node, this.#now);
-    this.#emitToListeners('end', node.listeners, node.id, scope);
+    this.emitPassed(node);
+    this.emitThrough(node, scope);
     this.#throw(node.throws, scope);
+    if (node.terminateAll) {
+      this.emit('end', this.graph.listeners, this.graph.key, scope);
+      return this.end({ kind: 'completed', all: true });
+    }
     if (!node.terminate || !this.executions.has(scope)) return;
     for (const { id } of this.childrenOf(scope)) this.remove(id);
     this.#tokens = this.#tokens.filter((one) => one.scope !== scope);
@@ -278,7 +276,7 @@ export class Machine extends Scopes {
 
   #execute(node: ActivityNode, scope: string): void {
     if (node.skip && this.evaluateCondition(node.skip, scope, node)) {
-      this.#emitPassed(node, this.#now);
+      this.emitPassed(node);
       return this.#takeFlows(node, scope);
     }
     if (node.loop) this.#startMultiInstance(node, scope);
@@ -286,29 +284,26 @@ export class Machine extends Scopes {
   }
 
   #startActivity(node: ActivityNode, parentId: string, data: ExecutionData, alone: boolean): void {
-    const { id } = this.#createExecution(parentId, node.id, WAITS[node.kind], data);
-    if (alone) this.#awaitEvents(id, node.boundaries);
-    this.#emitToListeners('start', node.listeners, node.id, id);
+    const { id } = this.createExecution(parentId, node.id, WAITS[node.kind], this.#withInitial(node.id, data));
+    if (alone) this.awaitEvents(id, node.boundaries);
+    this.emitOf('start', node, id);
     const kind = ACTIVATES[node.kind];
     if (kind) this.activations.push({ executionId: id, nodeId: node.id, kind });
     else if (node.kind === 'subProcess') this.#startScope(id, node.id);
     else this.leave(id);
   }
 
-  /** Of boundary events and event sub-processes those wait; errors and escalations are looked for when thrown. */
-  #awaitEvents(executionId: string, nodeIds: readonly string[]): void {
-    for (const nodeId of nodeIds) {
-      const node = nodeOf(this.graph, nodeId);
-      const trigger = node.kind === 'boundary' || node.kind === 'start' ? node.trigger : undefined;
-      if (trigger && trigger.kind !== 'error' && trigger.kind !== 'escalation')
-        this.activations.push({ executionId, nodeId, kind: 'event' });
-    }
+  /** The data of a scope that begins with variables of its own. */
+  #withInitial(scopeId: string, data: ExecutionData): ExecutionData {
+    const initial = this.graph.initial.get(scopeId);
+    return initial ? { ...data, local: { ...initial, ...data.local } } : data;
   }
-  #startScope(executionId: string, scopeId: string): void {
-    this.#awaitEvents(executionId, scopeNamed(this.graph, scopeId).eventStarts);
-    const { start } = scopeNamed(this.graph, scopeId);
+  #startScope(executionId: string, scopeId: string, at?: string): void {
+    const { eventStarts, start: usual } = scopeNamed(this.graph, scopeId);
+    const start = at ?? usual;
+    this.awaitEvents(executionId, eventStarts);
     // A sub-process has a history row of its own for its start.
-    if (scopeId === '') this.#emitPassed(nodeOf(this.graph, start), this.#now);
+    if (scopeId === '') this.emitPassed(nodeOf(this.graph, start));
     this.#tokens.push({ to: start, scope: executionId, via: undefined });
   }
   #startEventSubProcess(scope: Execution, eventScope: string, interrupting: boolean): void {
@@ -317,7 +312,7 @@ export class Machine extends Scopes {
       this.#tokens = this.#tokens.filter((one) => one.scope !== scope.id);
       this.interruptedScopes.push(scope.id);
     }
-    this.#startScope(this.#createExecution(scope.id, eventScope, 'children', {}).id, eventScope);
+    this.#startScope(this.createExecution(scope.id, eventScope, 'children', {}).id, eventScope);
   }
 
   #startMultiInstance(node: ActivityNode, scope: string): void {
@@ -325,14 +320,14 @@ export class Machine extends Scopes {
     if (!loop) return;
     const { items, total } = planInstances(this, node, loop, scope);
     if (total === 0) {
-      this.#emitPassed(node, this.#now);
+      this.emitPassed(node);
       return this.#takeFlows(node, scope);
     }
     const sequential = loop.kind === 'loop' || loop.sequential;
-    const { id } = this.#createExecution(scope, node.id, 'children', {
+    const { id } = this.createExecution(scope, node.id, 'children', {
       multi: { sequential, total, started: 0, done: 0, approved: 0, rejected: 0, items },
     });
-    this.#awaitEvents(id, node.boundaries);
+    this.awaitEvents(id, node.boundaries);
     // An instance that passes at once may complete them all.
     for (let at = 0; at < (sequential ? 1 : total) && this.executions.has(id); at += 1)
       this.#startInstance(id, node, at);
@@ -372,8 +367,12 @@ export class Machine extends Scopes {
     const join = readyJoin(this);
     if (!join) return false;
     for (const { id } of join.tokens) this.remove(id);
-    this.#takeFlows(join.node, join.scope);
+    this.#leaveInclusive(join.node, join.scope);
     return true;
+  }
+  #leaveInclusive(node: InclusiveNode, scope: string): void {
+    this.emitOf('end', node, scope);
+    this.#takeFlows(node, scope);
   }
 
   /** Ends a scope in which nothing is left. */
@@ -381,13 +380,13 @@ export class Machine extends Scopes {
     for (const scope of this.executions.values()) {
       if (this.scopeOf(scope) === undefined || this.childrenOf(scope.id).length > 0) continue;
       if (scope.activityId === null) {
-        this.#emitToListeners('end', this.graph.listeners, this.graph.key, scope.id);
+        this.emit('end', this.graph.listeners, this.graph.key, scope.id);
         this.end({ kind: 'completed' });
         return true;
       }
       const node = nodeOf(this.graph, scope.activityId);
       if (node.kind === 'subProcess' && node.triggeredByEvent) {
-        this.#emitPassed(node, scope.createTime);
+        this.emitPassed(node, scope.createTime);
         this.remove(scope.id);
       } else this.leave(scope.id);
       return true;

@@ -112,10 +112,12 @@ export class Scopes {
     const value = typeof written === 'string' ? written : written.evaluate(this.variableReader(id));
     return typeof value === 'string' ? value : '';
   }
-  /** The entries of a list, or of a text of them parted by commas. */
+  /** The entries of a list, of a text of them parted by commas, or of one in JSON. */
   listOf(expression: Expression, id: string, node: FlowNode): readonly unknown[] {
     const value = expression.evaluate(this.variableReader(id));
     if (Array.isArray(value)) return value;
+    const written = typeof value === 'string' ? listIn(value) : undefined;
+    if (written) return written;
     if (typeof value === 'string')
       return value
         .split(',')
@@ -128,5 +130,16 @@ export class Scopes {
     if (!Number.isInteger(value) || value < 0)
       throw refuse.because('flow.undecided', { node: node.name, condition: expression?.source ?? '' });
     return value;
+  }
+}
+
+/** The list a text is in JSON; undefined where it is none. */
+function listIn(text: string): readonly unknown[] | undefined {
+  if (!text.trimStart().startsWith('[')) return undefined;
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read : undefined;
+  } catch {
+    return undefined;
   }
 }

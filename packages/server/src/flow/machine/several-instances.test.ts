@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { end, exclusive, parallel, start, task, type Drawn } from '../testing/process.ts';
-import { type MachineState } from './machine.ts';
+import { type MachineState } from './recorder.ts';
 import { played, sub, inner } from './testing/walk.ts';
 
 const several = (id: string, loop: string): string =>

@@ -38,19 +38,6 @@ export async function manages(context: SignedIn, instanceId: string, action: Man
   return rows.length > 0;
 }
 
-const MOST_MANAGERS = 50;
-/** Ids of people who act on tasks of all offices, or of the instance's: whom an objection is brought before. */
-export async function managers({ db }: SignedIn, { officeId }: InstanceRow): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select distinct person."id" from "user" as person join "rel_user_role" as held on held."userId" = person."id" join "role" on "role"."id" = held."roleId"
-    join "rel_role_menu" as granted on granted."roleId" = "role"."id" join "menu" on "menu"."id" = granted."menuId"
-    where not person."deleted" and person."accountStatus" = 1 and not held."deleted" and not "role"."deleted" and "role"."enabled" and not granted."deleted" and not "menu"."deleted" and "menu"."enabled"
-      and "menu"."permission" = 'FLOWABLE_TODO_TASK_MANAGE' and granted."actionList" ? 'edit' and ("role"."dataScope" = 1 or ("role"."dataScope" in (2, 5) and person."officeId" = ${officeId}))
-    order by person."id" limit ${MOST_MANAGERS}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** An instance as one person may see it. */
 export interface SeenInstance {
   readonly instance: InstanceRow;

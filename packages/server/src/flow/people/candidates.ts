@@ -4,9 +4,10 @@ import type { Database } from '../../database/tables.ts';
 import type { Session } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Identity, UserTaskNode } from '../definition/graph.ts';
+import { managers } from './managers.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
-/** Who handles tasks: the person, and the absent people they stand in for. */
+/** The handlers of tasks: the person, and the absent people they stand in for. */
 export type Person = Pick<Session, 'userId' | 'platformRoles' | 'actingFor'>;
 
 /**
@@ -98,7 +99,7 @@ const meansInitiator = (identity: Identity, initiator: string): boolean =>
   typeof identity !== 'string' && ['initiator', initiator].includes(identity.source.replace(/^\$\{\s*|\s*\}$/g, ''));
 
 /**
- * Decides who handles a task that opens. The initiator may not approve it, unless the definition allows it
+ * Decides who handles a task that opens; of one that names nobody the administrators of processes. The initiator may not approve it, unless the definition allows it
  * (`scf:initiatorMayApprove`) or names the initiator as the assignee.
  * @throws Refusal `flow.noAssignee` where nobody can, `flow.onlyInitiator` where only the initiator could
  */
@@ -106,7 +107,7 @@ export async function resolveAssignment(
   db: Db,
   node: UserTaskNode,
   scope: (name: string) => unknown,
-  start: { readonly userId: string | null; readonly variable: string },
+  start: { readonly userId: string | null; readonly officeId: string | null; readonly variable: string },
 ): Promise<TaskAssignment> {
   const refuseNobody = () => refuse.because('flow.noAssignee', { node: node.name });
   const barredId = node.initiatorMayApprove ? null : start.userId;
@@ -118,10 +119,13 @@ export async function resolveAssignment(
     // Nor may the assignee hand it to the applicant, unless the definition assigns it to them.
     return { assigneeId, links: [], notified: [assigneeId], barredId: assigneeId === barredId ? null : barredId };
   }
-  const users = await usersNamed(
-    db,
-    node.candidateUsers.flatMap((identity) => named(identity, scope)),
-  );
+  const nobody = node.candidateUsers.length + node.candidateGroups.length === 0;
+  const users = nobody
+    ? await managers(db, start.officeId)
+    : await usersNamed(
+        db,
+        node.candidateUsers.flatMap((identity) => named(identity, scope)),
+      );
   const groups = [...new Set(node.candidateGroups.flatMap((identity) => named(identity, scope)))];
   const able = [...new Set([...users, ...(await usersInGroups(db, groups))])];
   if (able.length === 0) throw refuseNobody();

@@ -87,7 +87,7 @@ describe('a substitute', () => {
     expect(await historyOf(done)).toEqual([{ assigneeId: who.clerk.userId, ownerId: who.ann.userId }]);
   });
 
-  test('who is a candidate anyway handles it in their own name', async () => {
+  test('a substitute who is a candidate anyway handles it in their own name', async () => {
     const started = await begin(oneTask());
     const bob = standingIn(who.bob, who.ann);
     expect(await listed(taskOf(started), bob)).toBeNull();

@@ -5,7 +5,7 @@ import type { Db } from './candidates.ts';
 export const holdsToday = (zone: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(now() at time zone ${zone})::date between "substitute"."startDate" and "substitute"."endDate"`;
 
-/** Who stands in today for any of these people. */
+/** Today's substitutes of any of these people. */
 export async function substitutesOf(
   db: Db,
   people: readonly string[],

@@ -100,7 +100,7 @@ export async function stampStarted(
   await updateRow(context, resource, id, known, { trusted: true, unscoped: true });
 }
 
-/** Who applied with a record that a form makes, where making a record alone does not say so. */
+/** The applicant of a record that a form makes, where making a record alone does not say so. */
 export function appliedBy(resource: Stored, { userId }: { readonly userId: string }): StoredRow {
   const applicant = resource.approvable?.applicant;
   return applicant === undefined || resource.fields[applicant]?.stampedBy ? {} : { [applicant]: userId };

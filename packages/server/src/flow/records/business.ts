@@ -9,6 +9,7 @@ import { refuseStart } from '../people/authority.ts';
 import { substitutesOf } from '../people/substitutes.ts';
 import { announceTasks } from '../tasks/task-events.ts';
 import { approvalOf, moveRecord, reopenRecord, stampStarted } from './approval.ts';
+import { tellMilestone, tellMilestones } from './milestones.ts';
 import { keepApproved, keepRefused } from './snapshots.ts';
 
 const RESULTS: Readonly<
@@ -99,7 +100,7 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
     opened.flatMap(({ notified: told }) => told),
     context.config.businessTimeZone,
   );
-  // Whoever the work comes back to reads why.
+  // The person the work comes back to reads why.
   const refusal = closed.find(({ approved, opinion: said }) => approved === false && said)?.opinion ?? null;
   const notices: Notice[] = opened.flatMap(({ task, notified: told }) =>
     [
@@ -124,6 +125,7 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
     ...notices,
     ...[instance, ...others].flatMap((one) => resultNotices(context, one, refusal)),
   ]);
+  await tellMilestones(context, outcome);
   await announceTasks(
     context.db,
     [
@@ -146,6 +148,7 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
   const approval = approvalOf(start.businessType, start.definitionKey);
   if (approval && start.businessKey !== null)
     await stampStarted(context, approval, start.businessKey, outcome.instance.id);
+  await tellMilestone(context, { instance: outcome.instance, milestone: 'submitted', opinion: null });
   await applyOutcome(context, outcome);
   return outcome;
 }

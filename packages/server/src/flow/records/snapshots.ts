@@ -11,6 +11,15 @@ import { approvalOf } from './approval.ts';
 
 export type SnapshotRow = Selectable<Database['flow_snapshot']>;
 
+/** The data known now of the companies that the record of an instance names, as JSON; null where it names none. */
+type CompaniesReader = (instance: InstanceRow) => RawBuilder<unknown>;
+let knownCompanies: CompaniesReader = () => sql`null::jsonb`;
+
+/** Given by the module of company data when it is loaded, which alone knows it. */
+export function letSnapshotsKeepCompanies(reader: CompaniesReader): void {
+  knownCompanies = reader;
+}
+
 const EXACT: ReadonlySet<string> = new Set(['money', 'decimal', 'rate']);
 /**
  * The amounts of a record as texts, as they are answered: a number of JSON keeps neither every digit nor how many there
@@ -40,8 +49,8 @@ function linesOf({ lines }: Stored): RawBuilder<unknown> {
 }
 
 /**
- * Stores a snapshot of an instance's form and record values, once while they do not change, with the steps approved on
- * it. Answers its id.
+ * Stores a snapshot of an instance's form and record values and of what is known of the companies named there, once
+ * while they do not change, with the steps approved on it. Answers its id.
  */
 export async function takeSnapshot(
   db: Db,
@@ -54,11 +63,11 @@ export async function takeSnapshot(
       ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)} || (select ${linesOf(bound.resource)} from (select t."id") as "of")) - array['version', 'updateTime', 'updateBy', ${stateField(bound.resource)?.name ?? ''}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
       : sql`null::jsonb`;
   const takenAt = timestamp();
-  const { rows } = await sql<Pick<SnapshotRow, 'id' | 'formData' | 'record'>>`
-    with now_there as (select ${record} as record, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
-    insert into "flow_snapshot" ("id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record")
-    select ${newId()}, ${instance.id}, ${instance.round}, md5(coalesce(record::text, '') || '|' || coalesce(form::text, '')), ${takenAt}, ${instance.formKey}, ${instance.formHash}, form, record from now_there
-    on conflict ("instanceId", "digest") do update set "digest" = excluded."digest" returning "id", "formData", "record"`.execute(
+  const { rows } = await sql<Pick<SnapshotRow, 'id' | 'formData' | 'record' | 'companies'>>`
+    with now_there as (select ${record} as record, ${knownCompanies(instance)} as companies, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
+    insert into "flow_snapshot" ("id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record", "companies")
+    select ${newId()}, ${instance.id}, ${instance.round}, md5(concat_ws('|', coalesce(record::text, ''), coalesce(form::text, ''), companies::text)), ${takenAt}, ${instance.formKey}, ${instance.formHash}, form, record, companies from now_there
+    on conflict ("instanceId", "digest") do update set "digest" = excluded."digest" returning "id", "formData", "record", "companies"`.execute(
     db,
   );
   const [snapshot] = rows;
@@ -77,6 +86,7 @@ export async function takeSnapshot(
       salt,
       form: digestOf(salt, snapshot.formData),
       record: digestOf(salt, snapshot.record),
+      ...(snapshot.companies ? { companies: digestOf(salt, snapshot.companies) } : {}),
       files: await filesOf(db, instance),
     },
   });

@@ -1,15 +1,13 @@
-import { flowsFrom, nodeOf, undecidedFindings, type Finding } from '@scf-kit/sdk/bpmn';
+import { flowsFrom, nodeOf, type Finding } from '@scf-kit/sdk/bpmn';
 import { message, type Text } from '@scf-kit/sdk/contract';
 import { Refusal } from '../../http/refusal.ts';
 import { DefinitionFault } from '../definition/fault.ts';
 import { type ProcessGraph } from '../definition/graph.ts';
 import { readProcess } from '../definition/read-process.ts';
-import { countsWorkingDays } from '../definition/timers.ts';
-import { announcedUntil } from '../definition/working-days.ts';
-import { unregisteredNames } from '../delegates.ts';
 import type { Execution } from '../machine/execution.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
+import { remarksOn } from './remarks.ts';
 
 /**
  * The way a process would take: element ids in order, the tasks that would open, whether it came to an end, and why it
@@ -53,7 +51,7 @@ export async function dryRun(xml: string, variables: Variables): Promise<DryRun>
   const machine = new Machine({
     graph,
     executions: [],
-    variables: { initiator: '', [graph.start.initiator]: '', ...variables },
+    variables: { ...graph.initial.get(''), initiator: '', [graph.start.initiator]: '', ...variables },
     now: new Date().toISOString(),
     newId: () => String((made += 1)),
   });
@@ -85,49 +83,10 @@ export async function dryRun(xml: string, variables: Variables): Promise<DryRun>
   };
 }
 
-const KEPT = / is kept and not executed$/;
-function warningOf(written: string, graph: ProcessGraph): Finding {
-  const parted = /^([^:\s]+): (.+)$/.exec(written);
-  const [element, en] = parted ? [parted[1] ?? graph.key, parted[2] ?? ''] : [graph.key, written];
-  const zh = KEPT.test(en)
-    ? `${en.replace(KEPT, '')} 会保留但不执行`
-    : en.replace(/^the flow (\S+) without a condition is taken as the default$/, '没有条件的连线 $1 作为默认连线');
-  return { element, severity: 'warning', reason: { zh, en } };
-}
-
-/** Due dates counted by working days, of which only those of announced years are known. */
-function unannounced(graph: ProcessGraph): readonly Finding[] {
-  const known = announcedUntil(new Date().toISOString());
-  const reason: Text =
-    known === undefined
-      ? {
-          zh: '本年度的节假日安排未收录，按周一至周五计算工作日',
-          en: 'The holidays of this year are not known: Monday to Friday count as working days',
-        }
-      : {
-          zh: `节假日安排收录至 ${known}，此后按周一至周五计算工作日`,
-          en: `Holidays are known to ${known}; after that Monday to Friday count as working days`,
-        };
-  return [...graph.nodes.values()].flatMap((node): Finding[] =>
-    node.kind === 'userTask' && countsWorkingDays(node.due) ? [{ element: node.id, severity: 'warning', reason }] : [],
-  );
-}
-
 /** Checks a definition as a deployment would, and says what a person should know before. */
 export async function lintProcess(xml: string): Promise<readonly Finding[]> {
   try {
-    const { graph, warnings } = await readProcess(xml);
-    const missing = unregisteredNames(graph).map(({ place, reason }): Finding => ({
-      element: place,
-      severity: 'error',
-      reason,
-    }));
-    return [
-      ...missing,
-      ...undecidedFindings(graph),
-      ...unannounced(graph),
-      ...warnings.map((one) => warningOf(one, graph)),
-    ];
+    return remarksOn(await readProcess(xml));
   } catch (error) {
     if (error instanceof DefinitionFault) return [{ element: error.place, severity: 'error', reason: error.reason }];
     throw error;

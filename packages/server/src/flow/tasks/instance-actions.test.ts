@@ -221,7 +221,7 @@ describe('an instance', () => {
     expect((await app.request('DELETE', `${CC}/${copy?.id}`, { token: who.carl.token })).status).toBe(200);
   });
 
-  test('whom tasks may be given to: people of the own office, by name', async () => {
+  test('tasks may be given to people of the own office, found by name', async () => {
     const { data } = await get<{ key: string; value: string }[]>('ann', `${TASK}/fetch/people`);
     expect(data.map(({ key }) => key).toSorted()).toEqual(
       [who.applicant.id, who.bob.id, who.carl.id, who.manager.id].toSorted(),

@@ -9,7 +9,7 @@ interface Read {
   readonly content: string;
   readonly processInstanceId: string;
 }
-/** What a person reads of an instance, newest first. */
+/** The notices a person has of an instance, newest first. */
 const readBy = async (as: Who, instanceId: string): Promise<readonly Read[]> =>
   (
     await get<{ readonly records: readonly Read[] }>(as, noticeMessage.calls.page.path, {
@@ -41,7 +41,7 @@ test('an approval has nothing to explain, and a stop says the reason that was gi
   expect((await readBy('applicant', stopped.instanceId))[0]?.content).toBe('原因：项目取消');
 });
 
-test('who is given a task, urged or objected to reads what was written to them', async () => {
+test('a person who is given a task, urged or objected to reads the words written to them', async () => {
   const { instanceId, taskId } = await begin('applicant', ['ann']);
   await send('applicant', 'POST', `${FLOW}/urge`, { processInstanceId: instanceId, opinion: '客户在等' });
   expect((await readBy('ann', instanceId))[0]?.content).toBe('留言：客户在等');
@@ -51,7 +51,7 @@ test('who is given a task, urged or objected to reads what was written to them',
   expect((await readBy('applicant', instanceId))[0]?.content).toBe('留言：附件打不开');
 });
 
-test('what somebody wrote is text: its places are not filled again', async () => {
+test('written words are text: places in them are not filled again', async () => {
   const { instanceId, taskId } = await begin();
   await complete('ann', taskId, { approved: false, opinion: '{title} <b>{sentence}</b>' });
   expect((await readBy('applicant', instanceId))[0]?.content).toBe('原因：{title} <b>{sentence}</b>');

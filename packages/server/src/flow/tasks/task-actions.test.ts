@@ -73,7 +73,7 @@ describe('FLOW-002 API-047 a task', () => {
       dataType: 'TODO',
     });
     expect((await complete('carl', taskId)).status).toBe(404);
-    // Who was asked goes on seeing what they answered.
+    // The person who was asked goes on seeing what they answered.
     expect((await get('carl', `${FLOW}/fetch/process/history`, { processInstanceId: instanceId })).status).toBe(200);
     expect((await complete('ann', taskId)).status).toBe(200);
     expect(

@@ -1,12 +1,14 @@
 import { message, type Option } from '@scf-kit/sdk/contract';
+import { VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
 import type { taskStatus } from '@scf-kit/sdk/contract/workflow/task';
 import { substringPattern } from '../../database/like.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
 import type { InstanceRow, TaskRow } from '../instances/rows.ts';
-import { managers, manages } from '../people/access.ts';
+import { manages } from '../people/access.ts';
 import { handlersOf } from '../people/candidates.ts';
+import { managers } from '../people/managers.ts';
 import { closeNotices } from '../records/business.ts';
 import { announceTasks } from './task-events.ts';
 import { refuseOwnApplication } from './own-application.ts';
@@ -33,7 +35,8 @@ const reachable = ({ db, session }: SignedIn) =>
     .select(['id', 'actualName'])
     .where('deleted', '=', false)
     .where('accountStatus', '=', NORMAL)
-    .where('officeId', 'in', [...session.officeTree]);
+    .where('officeId', 'in', [...session.officeTree])
+    .where('kind', 'is distinct from', VISITOR_KIND);
 
 /** Those of `ids` the person may give tasks and send copies to. */
 export async function reachablePeople(context: SignedIn, ids: readonly string[]): Promise<readonly string[]> {
@@ -218,7 +221,7 @@ export async function objectTo(context: SignedIn, given: { readonly taskId: stri
   const receivers = [
     ...(await handlersOf(context.db, task)),
     instance.startUserId,
-    ...(await managers(context, instance)),
+    ...(await managers(context.db, instance.officeId)),
   ];
   await tell(context, acted, 'notice.flow.objected', 'NOTICE', receivers, text);
   return answered(context, acted);

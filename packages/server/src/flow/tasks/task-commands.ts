@@ -10,7 +10,7 @@ export interface TaskChange {
   readonly task: TaskRow;
 }
 
-/** Who acts on a task; `manager` administers its instance. */
+/** The person who acts on a task; `manager` administers its instance. */
 export interface Actor {
   readonly person: Person;
   readonly manager: boolean;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { FlowNode } from '../definition/graph.ts';
 import { firstDue, setTimer } from '../definition/timers.ts';
-import type { JobRow } from '../instances/rows.ts';
+import type { HistoryRow, JobRow } from '../instances/rows.ts';
 
 /**
  * How often a job that fails is tried where the definition says nothing, and the first wait in seconds; each wait is
@@ -22,7 +22,9 @@ export function afterFailure(job: JobRow, node: FlowNode | undefined, error: unk
   const attempts = job.attempts + 1;
   const retry = node?.kind === 'service' ? node.retry : undefined;
   const every = retry && setTimer(retry.every, () => undefined);
-  const incident = attempts >= (retry?.times ?? TIMES);
+  // A function that nobody registered is there no sooner for being tried again.
+  const hopeless = error instanceof Refusal && error.key === 'flow.noFunction';
+  const incident = hopeless || attempts >= (retry?.times ?? TIMES);
   const due = every
     ? firstDue(every, now)?.due
     : new Date(Date.parse(now) + FIRST_WAIT * 4 ** (attempts - 1) * 1_000).toISOString();
@@ -34,3 +36,15 @@ export function afterFailure(job: JobRow, node: FlowNode | undefined, error: unk
     dueTime: incident ? now : (due ?? now),
   };
 }
+
+/** The line of the history of a job that became an incident. */
+export const incidentOf = (
+  { id, name }: FlowNode,
+  { error, reason }: JobRow,
+): Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType' | 'opinion' | 'reason'> => ({
+  activityId: id,
+  activityName: name,
+  activityType: 'incident',
+  opinion: error?.slice(0, 500) ?? null,
+  reason,
+});

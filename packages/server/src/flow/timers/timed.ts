@@ -12,7 +12,7 @@ import { enqueueJob } from '../instances/queue.ts';
 import { RUNNING, type JobRow } from '../instances/rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph } from '../repository/deployment.ts';
-import { afterFailure } from './retries.ts';
+import { afterFailure, incidentOf } from './retries.ts';
 
 /** Called in the transaction of a command, with what it did. */
 export type Following = (db: Db, outcome: Outcome) => Promise<void>;
@@ -84,14 +84,7 @@ export async function runJob(db: Kysely<Database>, jobId: string, following: Fol
       const node = nodeOf((await command.load(locked)).graph, job.activityId);
       const failed = afterFailure(job, node, error, locked.now);
       locked.saveJob(failed);
-      if (failed.state === 'incident')
-        locked.addHistory({
-          activityId: node.id,
-          activityName: node.name,
-          activityType: 'incident',
-          opinion: failed.error?.slice(0, 500) ?? null,
-          reason: failed.reason,
-        });
+      if (failed.state === 'incident') locked.addHistory(incidentOf(node, failed));
       await locked.flush();
     });
   }

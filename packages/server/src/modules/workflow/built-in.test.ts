@@ -38,6 +38,7 @@ const APPROVALS = [
   'out-stock',
   'actual-delivery',
   'transfer-application',
+  'partner-access',
   'generic',
 ];
 const processes = await builtInProcesses();

@@ -82,7 +82,7 @@ test('a step that names nobody fails, is tried again and tells an administrator 
   ).toMatchObject([{ kind: 'service', state: 'waiting', reason: { key: 'flow.nobodyToTell' } }]);
 });
 
-test('what a step sets is there for the steps behind it', async () => {
+test('variables a step sets are there for the steps behind it', async () => {
   const { opened } = await run(
     service('setVariables', { next: '${handler}', rest: '${amount - 2}' }),
     'flowable:assignee="${next}"',

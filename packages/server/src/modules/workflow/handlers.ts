@@ -15,6 +15,7 @@ import { bindableFields } from './forms/bindable.ts';
 import { forms, processStarts } from './forms/form-handlers.ts';
 import { formNodes } from './forms/nodes.ts';
 import { formVersions } from './forms/version-handlers.ts';
+import { toldEvents } from './instances/event-handlers.ts';
 import { evidence } from './instances/evidence-handlers.ts';
 import { incidents } from './instances/incident-handlers.ts';
 import { runningProcesses } from './instances/instance-handlers.ts';
@@ -27,7 +28,7 @@ import { taskCalls } from './tasks/task-handlers.ts';
 import { waitingTasks } from './tasks/waiting-handlers.ts';
 
 serve(dynamicForm, bindableFields, formNodes, formVersions, forms);
-serve(flowableFlow, processStarts, incidents, runningProcesses);
+serve(flowableFlow, processStarts, incidents, toldEvents, runningProcesses);
 serve(flowEvidence, evidence);
 serve(flowableAuthority, authorityLines);
 serve(flowableRepository, deployedProcesses);

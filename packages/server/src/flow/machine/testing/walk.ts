@@ -1,7 +1,8 @@
 import { readProcess } from '../../definition/read-process.ts';
 import { jump } from '../../instances/jump.ts';
 import { end, processXml, start, task, type Drawn } from '../../testing/process.ts';
-import { Machine, type MachineState } from '../machine.ts';
+import { Machine } from '../machine.ts';
+import type { MachineState } from '../recorder.ts';
 
 /** Plays a process without a database and shows which elements wait. */
 export async function played(

@@ -27,7 +27,7 @@ const bindings = (id: string, token = admin) =>
   app.request<readonly Bindable[]>('GET', `${FORM}/fetch/bindings/${id}`, { token });
 const EMPTY = { list: [], config: {} };
 
-test('what a form may fill: the columns of what its process is about, its lines and theirs, and what publishing accepts', async () => {
+test('a form may fill the columns of the record its process is about, its lines and theirs, and publishing accepts the same', async () => {
   const { data } = await bindings(await make('wanted', EMPTY, 'financing'));
   const known = new Map(data.map((one) => [one.bind, one]));
   expect(known.get('financing.applyAmount')).toEqual({

@@ -8,7 +8,7 @@ provideForms();
 const REPOSITORY = '/api/engine/auth/flowable/repository';
 
 describe('deployments', () => {
-  test("what cannot run is refused by element, in the reader's language; what runs is listed", async () => {
+  test("a process that cannot run is refused by element, in the reader's language; one that runs is listed", async () => {
     const bad = processXml({
       nodes: [start(), '<scriptTask id="robot"/>', end()],
       flows: [
@@ -17,13 +17,13 @@ describe('deployments', () => {
       ],
     });
     const refused = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: bad });
-    expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：robot：不支持的元素 ScriptTask' });
+    expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：脚本任务 robot：不支持的元素 ScriptTask' });
     const english = await app.request('PUT', `${REPOSITORY}/deploy`, {
       token: tokens.admin,
       body: { bpmnXml: bad },
       headers: { 'access-i18n': 'en-US' },
     });
-    expect(english.msg).toBe('The process cannot be deployed: robot: ScriptTask is not supported');
+    expect(english.msg).toBe('The process cannot be deployed: Script task robot: ScriptTask is not supported');
     const deployed = await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
       bpmnXml: oneTask(undefined, 'listed'),
       name: '名单',

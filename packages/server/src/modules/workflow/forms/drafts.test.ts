@@ -61,7 +61,7 @@ test('ten windows that begin at once leave one draft, and a draft has an end', a
   expect((await save(customer, { formKey: 'large', formData: { text: 'x'.repeat(1_000_001) } })).status).toBe(400);
 });
 
-test('what was discarded or left for 90 days is swept', async () => {
+test('drafts that were discarded or left for 90 days are swept', async () => {
   const [{ data: gone }, { data: old }, { data: fresh }] = [
     await save(other, { formKey: 'gone', formData: {} }),
     await save(other, { formKey: 'old', formData: {} }),

@@ -33,7 +33,7 @@ interface Published {
 }
 
 describe('forms from import to the people who fill them in', () => {
-  test('what another tool wrote survives the way through import, draft and publication', async () => {
+  test('a form of another tool survives the way through import, draft and publication', async () => {
     const definition = small({
       vendor: { theme: 'x' },
       list: [
@@ -176,7 +176,7 @@ describe('forms from import to the people who fill them in', () => {
     expect((await options('versions', 'ZBSB')).status).toBe(404);
   });
 
-  test('what a process starts with, by its key and by the id of its definition', async () => {
+  test('the form a process starts with is found by its key and by the id of its definition', async () => {
     const forms = await call<{ formKey: string; processDefinitionKey: string }[]>(
       'customer',
       'GET',

@@ -60,7 +60,7 @@ interface Versions {
 const versions = async (id: string) => (await call<Versions>(admin, 'GET', `/fetch/versions/${id}`)).data;
 
 describe('two people and one form', () => {
-  test('whoever saves second gets the newer form instead of overwriting it, and nothing without saying what it was based on', async () => {
+  test('the second to save gets the newer form instead of overwriting it, and nothing is saved without the version it is based on', async () => {
     const id = await make('two-people');
     const { version } = await row(id);
     expect((await save(id, [field('mine')], version)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('versions', () => {
   });
 });
 
-test('what is saved as it stands is no draft', async () => {
+test('a form saved unchanged is no draft', async () => {
   const id = await make('unchanged', small(field('title')));
   await publish(id);
   const { version } = await row(id);
@@ -275,7 +275,7 @@ describe('before publishing', () => {
     return started.data.processInstanceId;
   };
 
-  test('what changes against the published version is said by field, and which open approvals it touches; they keep what they were filled in with', async () => {
+  test('changes against the published version are said by field, with the open approvals they touch; those keep the version they were filled in with', async () => {
     const id = await make('reviewed', small(field('subject'), field('reason'), field('count'), field('gone')), {
       processDefinitionKey: 'generic',
     });
@@ -340,7 +340,7 @@ describe('before publishing', () => {
     expect((await call(admin, 'DELETE', `/${id}`)).status).toBe(400);
   });
 
-  test('what stands in the way is said with its place before, and refuses the publication', async () => {
+  test('obstacles are said with their place before, and refuse the publication', async () => {
     const id = await make('faulty', small(field('title', { bind: 'financing.nothing' })), {
       processDefinitionKey: 'no-such-process',
     });

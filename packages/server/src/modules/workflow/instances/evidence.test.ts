@@ -311,7 +311,7 @@ test('the definition it ran on, changed in place, is shown', async () => {
   expect((await check('customer', id)).sound).toBe(true);
 });
 
-test('what is not sealed yet is chained already', async () => {
+test('a step that is not sealed yet is chained already', async () => {
   const found = await check('customer', await approved(false));
   expect(found.sound).toBe(true);
   expect(found.entries.map(({ sealNumber }) => sealNumber)).toEqual([null, null, null]);

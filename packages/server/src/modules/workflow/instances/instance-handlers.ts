@@ -3,7 +3,7 @@ import { message, say } from '@scf-kit/sdk/contract';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import { againOf, formerOf, refusedState } from '../../../applications/again.ts';
-import { copyAsNew } from '../../../applications/copy-as-new.ts';
+import { copiesOf, copyAsNew } from '../../../applications/copy-as-new.ts';
 import { formNodeOf } from '../../../applications/form-node.ts';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { namesOf } from '../../../applications/forms/named-records.ts';
@@ -20,6 +20,7 @@ import { principalFor } from '../../../flow/people/candidates.ts';
 import { approvalOf } from '../../../flow/records/approval.ts';
 import { stopFlow } from '../../../flow/records/business.ts';
 import { snapshotsOf } from '../../../flow/records/snapshots.ts';
+import { shownCompanies } from '../../company-data/kept-companies.ts';
 import { deployedGraph, toggleDefinition } from '../../../flow/repository/deployment.ts';
 import { comment, commentsOn } from '../../../flow/tasks/comments.ts';
 import { withdrawFlow } from '../../../flow/tasks/move-actions.ts';
@@ -40,7 +41,7 @@ async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<st
   );
 }
 
-/** What follows when the person rejects a task, in their language. */
+/** The consequences of the person's rejection of a task, in their language. */
 async function rejectionOf({ db, locale }: SignedIn, instance: InstanceRow, task: TaskRow) {
   const follows = await rejectedTo(db, task, instance, await deployedGraph(db, instance.definitionId));
   const state = refusedState(instance);
@@ -85,6 +86,7 @@ async function detailOf(context: SignedIn, processInstanceId: string) {
         }
       : null,
     again: await againOf(context, seen),
+    copies: await copiesOf(context, seen),
     former: await formerOf(context, seen),
     variables: seen.manager ? await shownVariables(context, seen.instance.id, form?.definition) : null,
   };
@@ -120,7 +122,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
     },
     stop: async (context, { body }) => {
       const { initiator } = await seenInstance(context, body.processInstanceId);
-      // Who only has a task in it may reject, not stop.
+      // A person who only has a task in it may reject, not stop.
       if (!initiator && !(await manages(context, body.processInstanceId))) throw refuse.forbidden();
       await stopFlow(context, body.processInstanceId, body.stopReason ?? null);
       return null;
@@ -156,9 +158,11 @@ export const runningProcesses: Part<typeof flowableFlow> = {
     snapshots: async (context, { query }) => {
       const seen = await seenInstance(context, query.processInstanceId);
       const bound = approvalOf(seen.instance.businessType, seen.instance.definitionKey);
+      const { userId } = context.session;
+      const decided = seen.mine.some(({ assigneeId, endTime }) => assigneeId === userId && endTime !== null);
       return Promise.all(
         (await snapshotsOf(context.db, seen.instance.id)).map(
-          async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record }) => {
+          async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record, companies }) => {
             const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
             const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];
             return {
@@ -170,6 +174,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
               formHash,
               formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null,
               record: shown ?? null,
+              companies: await shownCompanies(context, companies, decided),
             };
           },
         ),

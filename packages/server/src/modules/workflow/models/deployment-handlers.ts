@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
+import { message, say } from '@scf-kit/sdk/contract';
 import type { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { DefinitionFault } from '../../../flow/definition/fault.ts';
@@ -30,14 +30,14 @@ async function sourceOf(
   return { bpmnXml: model.bpmnXml, model };
 }
 
-/** Turns a fault of the definition into a refusal naming the element; other errors pass through. */
 /** A large process is checked in a thread that others may be waiting for. */
 const running = new Outside<DryRun>();
 const linting = new Outside<Awaited<ReturnType<typeof lintProcess>>>();
 
+/** Turns a fault of the definition into a refusal naming the element; other errors pass through. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof DefinitionFault
-    ? refuse.because('flow.deploy', { place: error.place, reason: error.reason })
+    ? refuse.because('flow.deploy', { place: error.title ?? error.place, reason: error.reason })
     : error;
 
 const DEPLOYED_SORT: Readonly<Record<string, string>> = {
@@ -71,6 +71,7 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
           name: body.name ?? model?.name ?? null,
           category: body.category ?? model?.category ?? null,
           by: session.userId,
+          ...(model ? { key: model.key } : {}),
         });
         if (model && definition.key !== model.key)
           throw refuse.because('flow.modelKey', { key: model.key, found: definition.key });
@@ -81,7 +82,9 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
           processDefinitionId: definition.id,
           processDefinitionKey: definition.key,
           definitionVersion: definition.version,
-          warnings,
+          warnings: warnings.map(
+            ({ title, reason }) => `${say(title, context.locale)}: ${say(reason, context.locale)}`,
+          ),
         };
       } catch (error) {
         throw asRefusal(error);

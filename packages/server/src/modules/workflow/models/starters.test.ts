@@ -49,7 +49,7 @@ const start = (by: TestPerson) =>
     body: { processDefinitionKey: 'starters', title: 'T' },
   });
 
-test('who may start a process, as its definition in force names them, starts it, and nobody else', async () => {
+test('people named by the definition in force start a process, and nobody else', async () => {
   const refused = { status: 403, msg: message('zh-CN', 'flow.mayNotStart') };
   expect(await deploy(`flowable:candidateStarterUsers="nobody, ${worker.id}"`)).toBe(200);
   expect((await start(worker)).status).toBe(200);

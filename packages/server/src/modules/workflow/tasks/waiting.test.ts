@@ -15,7 +15,7 @@ interface Group {
   readonly tasks: readonly { readonly taskId: string; readonly title: string; readonly createTime: string }[];
 }
 
-test('what waits for a person is answered by business type with its number, what is over and the oldest eight; others wait for nothing', async () => {
+test("the tasks that wait for a person are counted by business type, with the overdue ones and the oldest eight; others' are not", async () => {
   const [customer, approver] = await Promise.all(['customer', 'approver'].map((name) => app.login(name)));
   const { hash } = (await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application'))
     .data;

@@ -1,0 +1,69 @@
+import type { ModdleElement } from 'bpmn-moddle';
+import { compileTemplate, type Expression } from '@scf-kit/sdk/form';
+import { attribute, extensionsOf, isElement, textOf } from './bpmn-xml.ts';
+import { bodyOf, compiled, expressionAttribute } from './expressions.ts';
+import { DefinitionFault } from './fault.ts';
+import type { Loop } from './graph.ts';
+
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+/**
+ * What an activity is repeated for: an attribute, BPMN's data input, or `flowable:collection` as an element, whose text
+ * is the name of a variable, an expression, or the items themselves parted by commas.
+ */
+function collectionOf(loop: ModdleElement, place: string): Expression | undefined {
+  const written = expressionAttribute(place, loop.collection);
+  if (written) return written;
+  if (isElement(loop.loopDataInputRef)) return expressionAttribute(place, loop.loopDataInputRef.id);
+  const element = extensionsOf(loop).find(({ $type }) => $type === 'flowable:Collection');
+  if (!element) return undefined;
+  const source =
+    attribute(place, element.expression) ?? attribute(place, element.string) ?? attribute(place, element.body);
+  if (source === undefined) return undefined;
+  const named = NAME.test(source) && collectionHandler(element) === undefined;
+  return named ? compiled(place, source) : compiled(place, source, compileTemplate);
+}
+
+/** The function that was to make a list of a collection: we have none, and take its text. */
+export const collectionHandler = (element: ModdleElement): string | undefined =>
+  textOf(element.class) ?? textOf(element.delegateExpression);
+
+export function loopOf(element: ModdleElement, place: string): Loop | undefined {
+  const loop = element.loopCharacteristics;
+  if (!isElement(loop)) return undefined;
+  if (loop.$type === 'bpmn:StandardLoopCharacteristics') {
+    const most = typeof loop.loopMaximum === 'number' ? String(loop.loopMaximum) : attribute(place, loop.loopMaximum);
+    if (most !== undefined && !/^\d{1,4}$/.test(most))
+      throw new DefinitionFault(
+        place,
+        'loopMaximum 应为 0 到 9999 的整数',
+        'Its loopMaximum must be a whole number up to 9999',
+      );
+    const condition = expressionAttribute(place, bodyOf(loop.loopCondition));
+    if (!condition && most === undefined) throw new DefinitionFault(place, '循环没有条件', 'Its loop has no condition');
+    return {
+      kind: 'loop',
+      condition,
+      testBefore: loop.testBefore === true,
+      most: most === undefined ? undefined : Number(most),
+    };
+  }
+  const multi: Loop = {
+    kind: 'multi',
+    sequential: loop.isSequential === true,
+    collection: collectionOf(loop, place),
+    cardinality: expressionAttribute(place, bodyOf(loop.loopCardinality)),
+    elementVariable:
+      attribute(place, loop.elementVariable) ??
+      (isElement(loop.inputDataItem) ? attribute(place, loop.inputDataItem.name) : undefined),
+    indexVariable: attribute(place, loop.elementIndexVariable),
+    completion: expressionAttribute(place, bodyOf(loop.completionCondition)),
+  };
+  if (!multi.collection && !multi.cardinality)
+    throw new DefinitionFault(
+      place,
+      '多实例没有集合也没有数量',
+      'Its multi-instance has neither a collection nor a cardinality',
+    );
+  return multi;
+}
