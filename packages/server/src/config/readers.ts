@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js';
+
 /**
  * Readers of single settings: each answers what was written, or throws an Error whose message says what the setting
  * takes.
@@ -48,6 +50,17 @@ export const origins = (value: string): readonly string[] =>
       const url = URL.parse(part);
       if (!url || url.origin !== part)
         throw new Error('origins such as https://partner.example, separated by commas, without a path');
+      return part;
+    });
+
+/** Networks as `10.1.0.0/16`, separated by commas. */
+export const networks = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (!ipaddr.isValidCIDR(part)) throw new Error('networks such as 10.1.0.0/16, separated by commas');
       return part;
     });
 

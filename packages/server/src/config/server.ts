@@ -1,5 +1,16 @@
 import { resolve } from 'node:path';
-import { oneOf, orNull, origins, postgresAddress, proxies, webAddress, wholeNumber, words } from './readers.ts';
+import {
+  networks,
+  oneOf,
+  onOff,
+  orNull,
+  origins,
+  postgresAddress,
+  proxies,
+  webAddress,
+  wholeNumber,
+  words,
+} from './readers.ts';
 import { setting } from './setting.ts';
 
 export const serverSettings = {
@@ -16,6 +27,41 @@ export const serverSettings = {
     read: words(1, 253),
     zh: '监听地址；0.0.0.0 表示所有网卡',
     en: 'Address to listen on; 0.0.0.0 means every network interface',
+  }),
+  mqttPort: setting({
+    name: 'MQTT_PORT',
+    default: '0',
+    read: wholeNumber(0, 65535),
+    zh: '设备上报的 MQTT 端口；0 表示不开启',
+    en: 'Port at which devices report by MQTT; 0 takes none',
+  }),
+  mqttHost: setting({
+    name: 'MQTT_HOST',
+    default: '127.0.0.1',
+    read: words(1, 253),
+    zh: 'MQTT 监听地址；非本机地址须配置证书',
+    en: 'Address of MQTT; others than this machine need a certificate',
+  }),
+  mqttCertificate: setting({
+    name: 'MQTT_TLS_CERT',
+    default: '',
+    read: (value: string) => value,
+    zh: 'MQTT 的 TLS 证书文件（PEM）',
+    en: 'File of the TLS certificate of MQTT (PEM)',
+  }),
+  mqttKey: setting({
+    name: 'MQTT_TLS_KEY',
+    default: '',
+    read: (value: string) => value,
+    zh: 'MQTT 的 TLS 私钥文件（PEM）',
+    en: 'File of its private key (PEM)',
+  }),
+  webhookNetworks: setting({
+    name: 'WEBHOOK_NETWORKS',
+    default: '',
+    read: networks,
+    zh: '合作方 Webhook 可到达的内网网段（逗号分隔），这些网段也可用 http；默认仅公网 https',
+    en: 'Private networks that partners’ webhooks may reach, separated by commas, by http too; by default the public internet by https alone',
   }),
   publicUrl: setting({
     name: 'PUBLIC_URL',
@@ -60,6 +106,29 @@ export const serverSettings = {
     zh: '数据库连接数上限',
     en: 'Most connections to the database',
   }),
+  databaseDirectUrl: setting({
+    name: 'DATABASE_DIRECT_URL',
+    default: '',
+    confidential: true,
+    read: orNull(postgresAddress),
+    zh: 'DATABASE_URL 指向事务模式的连接池（pgbouncer）时，PostgreSQL 本身的地址',
+    en: 'The PostgreSQL itself, where DATABASE_URL leads to a pool in transaction mode (pgbouncer)',
+  }),
+  databaseReadUrl: setting({
+    name: 'DATABASE_READ_URL',
+    default: '',
+    confidential: true,
+    read: orNull(postgresAddress),
+    zh: '只读副本（流复制）的地址，供导出与统计使用；副本落后或不可用时改读主库',
+    en: 'A replica (streaming) that exports and statistics read; the database itself is read where it lags or is away',
+  }),
+  databasePrepared: setting({
+    name: 'DATABASE_PREPARED',
+    default: 'on',
+    read: onOff,
+    zh: '是否使用预编译语句：on 或 off；1.21 以前的 pgbouncer 须设为 off',
+    en: 'Whether statements are prepared: on or off; pgbouncer before 1.21 needs off',
+  }),
   secret: setting({
     name: 'SECRET',
     default: '',
@@ -82,12 +151,26 @@ export const serverSettings = {
     zh: '每家企业上传文件的总量上限（MB）；0 表示不限',
     en: 'Most MB the uploaded files of one enterprise may take together; 0 for no limit',
   }),
+  libreOffice: setting({
+    name: 'LIBREOFFICE',
+    default: '',
+    read: orNull(words(1, 1024)),
+    zh: 'LibreOffice 程序（soffice）的路径，用于把 Word 模板生成的合同转换为 PDF；不填则只生成 Word',
+    en: 'Path of LibreOffice (soffice), which makes PDFs of Word templates; without it they give Word documents only',
+  }),
   writeTimeout: setting({
     name: 'WRITE_TIMEOUT',
     default: '60',
     read: wholeNumber(1, 3600),
     zh: '下载方多少秒不接收数据即断开',
     en: 'Seconds after which a reader that takes nothing of an answer is cut off',
+  }),
+  drainSeconds: setting({
+    name: 'DRAIN_SECONDS',
+    default: '0',
+    read: wholeNumber(0, 300),
+    zh: '停止前继续应答的秒数，期间 /healthz 返回 503，供负载均衡摘除',
+    en: 'Seconds a stopping process goes on answering while /healthz says 503, so that balancers send it no more',
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
@@ -109,6 +192,41 @@ export const serverSettings = {
     read: wholeNumber(1, 3650),
     zh: '登录日志和操作日志保留的天数',
     en: 'Days the login and operation logs are kept',
+  }),
+  noticeDays: setting({
+    name: 'NOTICE_DAYS',
+    default: '0',
+    read: wholeNumber(0, 3650),
+    zh: '消息通知保留的天数，按整月清理；0 表示永久',
+    en: 'Days notices are kept, by whole months; 0 for ever',
+  }),
+  readingDays: setting({
+    name: 'READING_DAYS',
+    default: '0',
+    read: wholeNumber(0, 3650),
+    zh: '设备上报数据保留的天数，按整月清理；0 表示永久',
+    en: 'Days readings of devices are kept, by whole months; 0 for ever',
+  }),
+  expiredDays: setting({
+    name: 'EXPIRED_DAYS',
+    default: '30',
+    read: wholeNumber(0, 3650),
+    zh: '到期数据移出后、删除前在 scf_expired 模式中保留的天数，供归档',
+    en: 'Days that expired months lie in the schema scf_expired before they are removed, to be archived',
+  }),
+  otlpEndpoint: setting({
+    name: 'OTLP_ENDPOINT',
+    default: '',
+    read: orNull(webAddress),
+    zh: 'OpenTelemetry 采集器的地址（OTLP/HTTP），发送链路追踪与指标；不填则不加载',
+    en: 'Address of an OpenTelemetry collector (OTLP/HTTP) for traces and metrics; nothing of it is loaded without',
+  }),
+  tracePercent: setting({
+    name: 'TRACE_PERCENT',
+    default: '10',
+    read: wholeNumber(0, 100),
+    zh: '采样的请求百分比',
+    en: 'Percent of requests that are traced',
   }),
   metricsToken: setting({
     name: 'METRICS_TOKEN',

@@ -74,7 +74,7 @@ export interface SmsAccount {
   readonly templates: { readonly code: string; readonly invite: string | null; readonly notice: string | null };
 }
 
-/** Who sends SMS, with all it needs. */
+/** The provider of SMS, with all it needs. */
 export function takeSms(take: Take): {
   readonly smsProvider: 'outbox' | 'aliyun';
   readonly smsAccount: SmsAccount | null;

@@ -4,7 +4,7 @@ import { masked, seal, unseal } from './cipher.ts';
 const config = { secret: 'a key for tests that seals nothing real', dataDir: '/nowhere' };
 const NUMBER = '51010019900101123X';
 
-test('what is sealed opens with the same key, looks different every time and says nothing', () => {
+test('a sealed text opens with the same key, looks different every time and says nothing', () => {
   const [one, other] = [seal(config, NUMBER), seal(config, NUMBER)];
   expect(one).not.toBe(other);
   expect(one).not.toContain('19900101');

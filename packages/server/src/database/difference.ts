@@ -41,6 +41,19 @@ function alterColumn(table: string, had: Column | undefined, wanted: Column): st
 const byName = <T extends { readonly name: string }>(items: readonly T[]): Map<string, T> =>
   new Map(items.map((item) => [item.name, item]));
 
+const TAKES = /\bdrop (?:table|column|constraint)\b|\brename\b|\balter column .* (?:type|set not null)\b/;
+
+const tableIn = (statement: string): string | undefined => / (?:table|on) "([^"]+)"/.exec(statement)?.[1];
+
+/** Whether a program that knows nothing of these statements goes on reading and writing after them. */
+export function addsOnly(statements: readonly string[]): boolean {
+  const added = new Set(statements.filter((each) => each.startsWith('create table')).map(tableIn));
+  return statements.every(
+    (statement) =>
+      added.has(tableIn(statement)) || !(TAKES.test(statement) || statement.startsWith('create unique index')),
+  );
+}
+
 /**
  * The SQL that takes a database from one schema to another, for a person to read. Dropping data is written out as a
  * comment to decide.
@@ -75,5 +88,8 @@ export function difference(from: Schema, to: Schema): readonly string[] {
     const had = hadKeys.get(key.name);
     if (!had || keyChanged(had)) lines.push(addKey(key));
   }
+  for (const { name, byMonth, primaryKey } of to.tables)
+    if (byMonth !== undefined && hadTables.get(name)?.byMonth !== byMonth)
+      lines.push(`select partition_by_month('${name}', '${byMonth}', '{${primaryKey.join(',')}}');`);
   return lines;
 }

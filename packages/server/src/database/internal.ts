@@ -1,4 +1,5 @@
 import { type Row, type Table } from '@scf-kit/sdk/contract';
+import { companyAnswer, companyFamilyState, companyLook, companyRefresh } from './internal/company-data.ts';
 import {
   authFamily,
   authToken,
@@ -11,8 +12,18 @@ import {
   captcha,
   smsCode,
   outbox,
-  partnerClient,
 } from './internal/sign-in.ts';
+import { partnerBucket, partnerTime, partnerVisitor } from './internal/partners.ts';
+import {
+  articleViewer,
+  articleViews,
+  contentVersion,
+  picture,
+  pictureSize,
+  pictureUse,
+  portalAddress,
+  rendition,
+} from './internal/portal.ts';
 import { idempotency, importDraft, resumableUpload, resumablePart, keptData, counter } from './internal/work.ts';
 import {
   flowDeployment,
@@ -43,13 +54,23 @@ export type InternalTables = {
   captcha: Row<typeof captcha.fields>;
   sms_code: Row<typeof smsCode.fields>;
   outbox: Row<typeof outbox.fields>;
-  partner_client: Row<typeof partnerClient.fields>;
+  partner_visitor: Row<typeof partnerVisitor.fields>;
+  partner_bucket: Row<typeof partnerBucket.fields>;
+  partner_time: Row<typeof partnerTime.fields>;
   idempotency: Row<typeof idempotency.fields>;
   import_draft: Row<typeof importDraft.fields>;
   resumable_upload: Row<typeof resumableUpload.fields>;
   resumable_part: Row<typeof resumablePart.fields>;
   kept_data: Row<typeof keptData.fields>;
   counter: Row<typeof counter.fields>;
+  content_version: Row<typeof contentVersion.fields>;
+  picture: Row<typeof picture.fields>;
+  picture_size: Row<typeof pictureSize.fields>;
+  picture_use: Row<typeof pictureUse.fields>;
+  rendition: Row<typeof rendition.fields>;
+  portal_address: Row<typeof portalAddress.fields>;
+  article_views: Row<typeof articleViews.fields>;
+  article_viewer: Row<typeof articleViewer.fields>;
   flow_deployment: Row<typeof flowDeployment.fields>;
   flow_definition: Row<typeof flowDefinition.fields>;
   flow_instance: Row<typeof flowInstance.fields>;
@@ -64,6 +85,10 @@ export type InternalTables = {
   flow_task_snapshot: Row<typeof flowTaskSnapshot.fields>;
   flow_evidence: Row<typeof flowEvidence.fields>;
   evidence_seal: Row<typeof evidenceSeal.fields>;
+  company_refresh: Row<typeof companyRefresh.fields>;
+  company_family_state: Row<typeof companyFamilyState.fields>;
+  company_look: Row<typeof companyLook.fields>;
+  company_answer: Row<typeof companyAnswer.fields>;
 };
 
 /** Every table the server keeps for itself. */
@@ -79,13 +104,23 @@ export const internalTables: readonly Table[] = [
   captcha,
   smsCode,
   outbox,
-  partnerClient,
+  partnerVisitor,
+  partnerBucket,
+  partnerTime,
   idempotency,
   importDraft,
   resumableUpload,
   resumablePart,
   keptData,
   counter,
+  contentVersion,
+  picture,
+  pictureSize,
+  pictureUse,
+  rendition,
+  portalAddress,
+  articleViews,
+  articleViewer,
   flowDeployment,
   flowDefinition,
   flowInstance,
@@ -100,4 +135,8 @@ export const internalTables: readonly Table[] = [
   flowTaskSnapshot,
   flowEvidence,
   evidenceSeal,
+  companyRefresh,
+  companyFamilyState,
+  companyLook,
+  companyAnswer,
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { installJobs } from './job-tables.ts';
 
@@ -8,11 +9,32 @@ export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Advisory lock of the whole product: only its holder migrates. */
 const LOCK = 7_305_114;
 
+/** Milliseconds a migration waits for a lock: whoever comes after it waits behind it. Then it lets them pass. */
+const LOCK_WAIT = 3_000;
+/** Milliseconds until it tries again, and how often it does. */
+const LET_PASS = 1_000;
+const MOST_TRIES = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
 }
+
+/**
+ * What a migration does to the programs that run beside it, by its line `-- phase: ...`. `expand` and `migrate` leave
+ * everything that an earlier version reads and writes; `contract`, or none, takes it away.
+ */
+export type Phase = 'expand' | 'migrate' | 'contract';
+
+export function phaseOf({ sql }: Pick<Migration, 'sql'>): Phase {
+  const [, phase] = /^-- phase: (expand|migrate|contract)$/m.exec(sql) ?? [];
+  return phase === 'expand' || phase === 'migrate' ? phase : 'contract';
+}
+
+/** A migration that says so builds indexes while people write: its statements stand apart by empty lines. */
+const OUTSIDE = /^-- outside a transaction$/m;
 
 /** The committed migrations in order. */
 export async function readMigrations(folder: string = MIGRATIONS): Promise<readonly Migration[]> {
@@ -27,12 +49,47 @@ export async function readMigrations(folder: string = MIGRATIONS): Promise<reado
 
 export class MigrationError extends Error {}
 
+async function run(client: pg.Client, migration: Migration): Promise<void> {
+  const outside = OUTSIDE.test(migration.sql);
+  if (outside) for (const statement of migration.sql.split(/\n\s*\n/)) await client.query(statement);
+  await client.query('begin');
+  if (!outside) {
+    await client.query(`set local lock_timeout = ${LOCK_WAIT}`);
+    await client.query(migration.sql);
+  }
+  await client.query('insert into schema_migration (name, hash, phase) values ($1, $2, $3)', [
+    migration.name,
+    migration.hash,
+    phaseOf(migration),
+  ]);
+  await client.query('commit');
+}
+
+/** Runs one migration; while others hold what it needs, it lets those behind it pass and tries again. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await run(client, migration);
+    } catch (error) {
+      await client.query('rollback');
+      if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE && attempt < MOST_TRIES) {
+        await sleep(LET_PASS);
+        continue;
+      }
+      throw new MigrationError(
+        `The migration "${migration.name}" failed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
+    }
+}
+
 /**
  * Brings a database to the committed schema: each migration once, in a transaction of its own, under an advisory lock,
  * so several processes may start at once. The job queue brings its own tables, in a schema of its own. A migration that
- * was edited after it ran, or a database newer than this program, is refused.
+ * was edited after it ran, or one of a newer version that took away what this program needs, is refused. Answers the
+ * migrations of a newer version beside which this program goes on working.
  */
-export async function migrate(connectionString: string, migrations?: readonly Migration[]): Promise<void> {
+export async function migrate(connectionString: string, migrations?: readonly Migration[]): Promise<readonly string[]> {
   const wanted = migrations ?? (await readMigrations());
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -41,41 +98,32 @@ export async function migrate(connectionString: string, migrations?: readonly Mi
     await client.query(
       'create table if not exists schema_migration (name text primary key, hash text not null, "appliedAt" timestamptz not null default now())',
     );
+    await client.query(`alter table schema_migration add column if not exists phase text not null default 'contract'`);
     const applied = new Map(
-      (await client.query<{ name: string; hash: string }>('select name, hash from schema_migration')).rows.map(
-        (row) => [row.name, row.hash],
-      ),
+      (
+        await client.query<{ name: string; hash: string; phase: string }>(
+          'select name, hash, phase from schema_migration',
+        )
+      ).rows.map((row) => [row.name, row]),
     );
     const known = new Set(wanted.map((migration) => migration.name));
-    for (const name of applied.keys())
-      if (!known.has(name))
+    const newer = [...applied.values()].filter(({ name }) => !known.has(name));
+    for (const { name, phase } of newer)
+      if (phase === 'contract')
         throw new MigrationError(
-          `The database was made by a newer version: it has the migration "${name}", which this program does not know.`,
+          `The database was made by a newer version: its migration "${name}" took away what this program needs.`,
         );
     for (const migration of wanted) {
       const before = applied.get(migration.name);
-      if (before === migration.hash) continue;
+      if (before?.hash === migration.hash) continue;
       if (before !== undefined)
         throw new MigrationError(
           `The migration "${migration.name}" was changed after it ran. Restore the file and write a new migration instead.`,
         );
-      await client.query('begin');
-      try {
-        await client.query(migration.sql);
-        await client.query('insert into schema_migration (name, hash) values ($1, $2)', [
-          migration.name,
-          migration.hash,
-        ]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new MigrationError(
-          `The migration "${migration.name}" failed: ${error instanceof Error ? error.message : String(error)}`,
-          { cause: error },
-        );
-      }
+      await apply(client, migration);
     }
     await installJobs(connectionString);
+    return newer.map(({ name }) => name);
   } finally {
     await client.end();
   }

@@ -11,12 +11,13 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import { isStalePlan, repeatable } from './repeatable.ts';
+import { during, statementName } from '../telemetry/spans.ts';
 import type { Database } from './tables.ts';
 
 /** A statement that runs longer than this is a mistake; jobs set their own limit. */
 const STATEMENT_MS = 30_000;
-/** Who waits longer for what another holds is told to try again, and gives its connection back. */
+/** A statement that waits longer for a lock is told to try again, and gives its connection back. */
 const LOCK_MS = 15_000;
 /** Each connection keeps its prepared statements for life, so their number is bounded. */
 const MOST_PREPARED = 500;
@@ -39,6 +40,7 @@ const readers = new Map<number, (text: string) => unknown>([
 
 const seen = new Map<string, string | undefined>();
 let prepared = 0;
+let renewed = 0;
 
 /**
  * The name under which a text is prepared: from its second use on, and never for LIKE, whose generic plan is bad
@@ -59,18 +61,53 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/**
+ * A migration of a newer process changed what a prepared text answers: it is prepared anew, under another name, on
+ * every connection that meets it.
+ */
+function prepareAnew(text: string): void {
+  const name = seen.get(text);
+  if (name === undefined) return;
+  renewed += 1;
+  seen.set(text, `${name.split('.')[0]}.${renewed}`);
+}
+
+/** How often a statement is tried that others' locks, or a change of its table, ended. */
+const ATTEMPTS = 3;
+
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
-  constructor(client: pg.PoolClient) {
+  readonly #prepares: boolean;
+  inTransaction = false;
+  constructor(client: pg.PoolClient, prepares: boolean) {
     this.client = client;
+    this.#prepares = prepares;
+  }
+  #ask(query: CompiledQuery): Promise<pg.QueryResult> {
+    return during(
+      statementName(query.sql),
+      'database',
+      () => ({ 'db.system.name': 'postgresql', 'db.query.summary': statementName(query.sql) }),
+      () => this.#send(query),
+    );
+  }
+  async #send(query: CompiledQuery, attempt = 1): Promise<pg.QueryResult> {
+    const name = this.#prepares ? nameOf(query.sql) : undefined;
+    try {
+      return await this.client.query({
+        ...(name === undefined ? {} : { name }),
+        text: query.sql,
+        values: [...query.parameters],
+      });
+    } catch (error) {
+      if (name !== undefined && isStalePlan(error)) prepareAnew(query.sql);
+      // Within a transaction the whole of it is repeated; outside of one nothing of the statement was done.
+      if (this.inTransaction || !repeatable(error) || attempt >= ATTEMPTS) throw error;
+      return this.#send(query, attempt + 1);
+    }
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = nameOf(query.sql);
-    const result = await this.client.query({
-      ...(name === undefined ? {} : { name }),
-      text: query.sql,
-      values: [...query.parameters],
-    });
+    const result = await this.#ask(query);
     return {
       rows: result.rows,
       ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
@@ -83,9 +120,11 @@ class Connection implements DatabaseConnection {
 
 class PoolDriver implements Driver {
   readonly pool: pg.Pool;
+  readonly #prepares: boolean;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, prepares: boolean) {
     this.pool = pool;
+    this.#prepares = prepares;
   }
   async init(): Promise<void> {
     /* the pool connects by itself */
@@ -94,7 +133,7 @@ class PoolDriver implements Driver {
     const client = await this.pool.connect();
     const known = this.#connections.get(client);
     if (known) return known;
-    const made = new Connection(client);
+    const made = new Connection(client, this.#prepares);
     this.#connections.set(client, made);
     return made;
   }
@@ -102,14 +141,23 @@ class PoolDriver implements Driver {
     await connection.client.query(
       settings.isolationLevel ? `start transaction isolation level ${settings.isolationLevel}` : 'begin',
     );
+    connection.inTransaction = true;
   }
   async commitTransaction(connection: Connection): Promise<void> {
-    await connection.client.query('commit');
+    connection.inTransaction = false;
+    await during(
+      'commit',
+      'database',
+      () => ({ 'db.system.name': 'postgresql' }),
+      () => connection.client.query('commit'),
+    );
   }
   async rollbackTransaction(connection: Connection): Promise<void> {
+    connection.inTransaction = false;
     await connection.client.query('rollback');
   }
   async releaseConnection(connection: Connection): Promise<void> {
+    connection.inTransaction = false;
     connection.client.release();
   }
   async destroy(): Promise<void> {
@@ -124,18 +172,41 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
+/** Where a database is and how it is spoken to. */
+export interface DatabaseAddress {
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  /** The PostgreSQL itself, where `databaseUrl` leads to a pool in transaction mode. */
+  readonly databaseDirectUrl?: string | null;
+  readonly databasePrepared?: boolean;
+}
+
+/** Settings of every connection. A pool in transaction mode takes none of them: see `pooler.ts`. */
+const SESSION = {
+  statement_timeout: STATEMENT_MS,
+  lock_timeout: LOCK_MS,
+  idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
+} as const;
+/** The same as PostgreSQL sets it. */
+export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
+  TimeZone: 'UTC',
+  ...Object.fromEntries(
+    Object.entries(SESSION).map(([name, milliseconds]) => [
+      name,
+      milliseconds % 60_000 === 0 ? `${milliseconds / 60_000}min` : `${milliseconds / 1000}s`,
+    ]),
+  ),
+};
+
 /** Opens the pool; the first query connects. Texts that come again are prepared once a connection. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'>): OpenDatabase {
+export function openDatabase(config: DatabaseAddress): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
     max: config.databasePool,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
     application_name: 'scf-kit',
-    options: '-c timezone=UTC',
+    ...(config.databaseDirectUrl ? {} : { ...SESSION, options: '-c timezone=UTC' }),
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -149,7 +220,7 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: {
-      createDriver: () => new PoolDriver(pool),
+      createDriver: () => new PoolDriver(pool, config.databasePrepared ?? true),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (asked) => new PostgresIntrospector(asked),

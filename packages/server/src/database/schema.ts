@@ -32,6 +32,8 @@ export interface TableShape {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly primaryKey: readonly string[];
+  /** The column by whose month it lies in parts. */
+  readonly byMonth?: string;
 }
 export interface Schema {
   readonly tables: readonly TableShape[];
@@ -52,6 +54,7 @@ export function columnType(field: Field): string {
       return 'text COLLATE "C"';
     case 'text':
     case 'longText':
+    case 'richText':
       return 'text';
     case 'integer':
       return 'integer';
@@ -139,7 +142,14 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
   for (const resource of resources) {
     if (!resource.stored) continue;
     const { table, fields } = resource;
-    tables.push({ name: table, columns: columnsOf(fields), primaryKey: ['id'] });
+    const { byMonth } = resource;
+    tables.push({
+      name: table,
+      columns: columnsOf(fields),
+      // Of a table in parts every part checks for itself.
+      primaryKey: !byMonth || byMonth.of === 'id' ? ['id'] : ['id', byMonth.of],
+      ...(byMonth ? { byMonth: byMonth.of } : {}),
+    });
     for (const [name, field] of Object.entries(fields)) {
       if (field.computed) continue;
       if (field.kind === 'reference' || field.kind === 'dictionary') {
@@ -165,7 +175,12 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
     indexes.push(...(sort ? [sort] : []), ...(words ? [words] : []));
   }
   for (const own of internal) {
-    tables.push({ name: own.table, columns: columnsOf(own.fields), primaryKey: own.primaryKey });
+    tables.push({
+      name: own.table,
+      columns: columnsOf(own.fields),
+      primaryKey: own.primaryKey,
+      ...(own.byMonth ? { byMonth: own.byMonth.of } : {}),
+    });
     for (const each of own.indexes) indexes.push(index(own.table, each.columns, each.unique ?? false, each.where));
   }
   return sorted({ tables, indexes, foreignKeys });

@@ -25,6 +25,7 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/access/login-history')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/access/substitute')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/consent')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office-change')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/invitation')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')> &
@@ -34,6 +35,7 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/expense-accounting')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-party')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/user-financing')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/qualifications')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/repayment-plan')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/credit')> &
@@ -47,6 +49,7 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract-template')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/iot/alarm-supervision')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/accounting')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill-line')> &
@@ -55,14 +58,31 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-payable')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-receivable')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/claim-allocation')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/due-amendment')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/partner-client')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/partner-application')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/partner-webhook')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/partner-usage')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-relationship-management')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/customer-follow-up')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/office-draft')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/seal')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/enterprise/service-apply')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/order-bidding-products-movement')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/iot/camera')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/iot/rfid-device-management')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/iot/nb-device-management')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/iot/device-reading')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/product-import-sn')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/stock-count')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/stock-ledger')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/warehousing')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/actual-delivery')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/out-stock')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/warehouse-receipt')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/transfer-application')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/dynamic-form')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-submission')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-versions')> &
@@ -71,6 +91,15 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/process')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/authority')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/workflow/form-draft')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/company-data/company-call')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/company-data/company-change')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/company-data/company-report')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/company-data/company-severity')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/article')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/category')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/official-carousel')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/official-financing')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/portal/swiper')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/file-download')> &

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { newPartner } from '../testing/partners.ts';
 import { keptTables } from './told-cache.ts';
 
 let app: TestApp;
@@ -28,21 +29,8 @@ test('an origin may call from the moment its partner is stored, and no longer on
       })
     ).headers.get('access-control-allow-origin');
   expect(await allowed()).toBeNull();
-  await app.db
-    .insertInto('partner_client')
-    .values({
-      clientId: 'new-partner',
-      secretHash: 'x',
-      name: 'New',
-      officeId: 'office-customer',
-      userId: 'user-customer',
-      formKeys: sql`'[]'::jsonb`,
-      origins: sql`'["https://new-partner.example"]'::jsonb`,
-      enabled: true,
-      createTime: new Date().toISOString(),
-    })
-    .execute();
+  const { clientId } = await newPartner(app.db, { origin: 'https://new-partner.example' });
   await expect.poll(allowed).toBe('https://new-partner.example');
-  await app.db.updateTable('partner_client').set({ enabled: false }).where('clientId', '=', 'new-partner').execute();
+  await app.db.updateTable('partner_client').set({ status: 5 }).where('id', '=', clientId).execute();
   await expect.poll(allowed).toBeNull();
 });

@@ -116,6 +116,30 @@ export class ToldCache<V> {
     return this.#secret ? [] : [...this.#shelf(db).kept.keys()];
   }
 
+  /** The value kept under a key, if there is one. */
+  peek(db: Kysely<Database>, key: string): V | undefined {
+    const shelf = this.#shelf(db);
+    const found = keeps(db) ? shelf.kept.get(key) : undefined;
+    const value = found && found.until > Date.now() ? found.value : undefined;
+    if (value === undefined) shelf.misses += 1;
+    else shelf.hits += 1;
+    return value;
+  }
+
+  /**
+   * To be asked for before something is read that may be kept: the answer keeps it, unless a change was announced
+   * meanwhile.
+   */
+  keeper(db: Kysely<Database>): (key: string, value: V) => void {
+    const shelf = this.#shelf(db);
+    const before = shelf.generation;
+    return (key, value) => {
+      if (!keeps(db) || shelf.generation !== before) return;
+      if (shelf.kept.size >= this.#entries) shelf.kept.clear();
+      shelf.kept.set(key, { value, until: Date.now() + this.#milliseconds });
+    };
+  }
+
   /** The kept value, or what `load` answers; undefined is not kept. */
   async through(db: Kysely<Database>, key: string, load: () => Promise<V>): Promise<V> {
     if (!keeps(db)) return load();
@@ -126,13 +150,10 @@ export class ToldCache<V> {
       return found.value;
     }
     shelf.misses += 1;
-    const before = shelf.generation;
+    // A change that is announced while reading: the value may be older than it.
+    const keep = this.keeper(db);
     const value = await load();
-    // A change was announced while reading: the value may be older than it.
-    if (value !== undefined && shelf.generation === before) {
-      if (shelf.kept.size >= this.#entries) shelf.kept.clear();
-      shelf.kept.set(key, { value, until: Date.now() + this.#milliseconds });
-    }
+    if (value !== undefined) keep(key, value);
     return value;
   }
 }

@@ -72,7 +72,7 @@ async function fillTables(): Promise<readonly string[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by 1, a.attnum`);
   const { rows: keys } = await client.query<Key>(`
     select c.relname as "table", k.conname as name, a.attname as "column", pg_get_constraintdef(k.oid) as definition from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`);
+    where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace`);
   const byTable = Map.groupBy(columns, ({ table }) => table);
   // Tables point at each other in circles: the references are checked once all rows are there.
   for (const { table, name } of keys) await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`);

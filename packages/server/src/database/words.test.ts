@@ -26,9 +26,9 @@ test('every word index answers the condition a list writes', async () => {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain select 1 from "${resource.table}" as t where not t."deleted" and bigrams(${wordsOf(indexedWords(resource), 't')}) @> bigrams('叉车')`,
     );
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n'), resource.name).toMatch(
-      `wx_${resource.table}_`.slice(0, 50),
-    );
+    // A table in parts has one of its parts' own in each.
+    const index = resource.byMonth ? 'Bitmap Index Scan on .*_bigrams_idx' : `wx_${resource.table}_`.slice(0, 50);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n'), resource.name).toMatch(new RegExp(index));
   }
 });
 

@@ -1,3 +1,4 @@
+import '@scf-kit/sdk/contract/server-messages';
 import { message, say, type Locale, type TextParams } from '@scf-kit/sdk/contract';
 import type { Refusal } from './refusal.ts';
 

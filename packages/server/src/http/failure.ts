@@ -50,9 +50,6 @@ const UNREADABLE = new Set(['22P02', '22007', '22008', '22003', '22001', '22021'
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether a transaction that failed so may succeed when it is run again. */
-export const repeatable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
-
 const PLAIN: ReadonlySet<string> = new Set(['officeId', 'deleted']);
 
 function byColumns(columns: readonly string[], said: string): Problems | undefined {

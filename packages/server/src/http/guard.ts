@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Call, MessageKey } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
-import type { Session, SignedIn } from './handler.ts';
+import type { Backend, Session, SignedIn } from './handler.ts';
+import { backendOf } from './partners/backend.ts';
 import { refuse } from './refusal.ts';
 
-/** Who a token belongs to; `expired` and `ended` say why it no longer counts. */
+/** The person of a token; `expired` and `ended` say why it no longer counts. */
 export type Authenticate = (
   db: Kysely<Database>,
   token: string,
@@ -30,11 +31,28 @@ export const holdsOverAll = ({ session, call: { access } }: Pick<SignedIn, 'sess
   access.codes.some((code) => session.grants.get(code)?.byAction.get(access.action)?.has('all'));
 
 /**
- * What holds for every office is changed by whoever has the right over all of them: with it over some offices only, one
+ * Things that hold for every office are changed by people with the right over all of them: with it over some offices
+ * only, one
  * would change it for the others too. @throws Refusal 403
  */
 export function refusePartial(context: Pick<SignedIn, 'session' | 'call'>, key: MessageKey = 'access.overAll'): void {
   if (!holdsOverAll(context)) throw refuse.forbidden(key);
+}
+
+/**
+ * Which page makes the request. Browsers leave the origin out where it is the one they ask, and say so.
+ */
+function originOf({ headers, protocol, host }: FastifyRequest): string | undefined {
+  if (headers.origin !== undefined) return headers.origin;
+  return headers['sec-fetch-site'] === 'same-origin' ? `${protocol}://${host}` : undefined;
+}
+
+/** The partner's backend that makes a call, by its key. @throws Refusal 401 */
+export async function authorizeBackend(db: Kysely<Database>, request: FastifyRequest): Promise<Backend> {
+  const key = tokenOf(request);
+  const found = key === undefined ? undefined : await backendOf(db, key);
+  if (!found) throw refuse.unauthenticated();
+  return found;
 }
 
 /**
@@ -53,7 +71,7 @@ export async function authorize(
     if (open) return undefined;
     throw refuse.unauthenticated();
   }
-  const { origin } = request.headers;
+  const origin = originOf(request);
   const found = await authenticate(db, token, origin);
   if (found === undefined || typeof found === 'string') {
     if (open) return undefined;

@@ -5,6 +5,7 @@ import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Action, AnswerOf, BodyOf, Call, Locale, ParamsOf, PermissionCode, QueryOf } from '@scf-kit/sdk/contract';
 import type { Due } from '@scf-kit/sdk/contract/access/user';
 import type { Config } from '../config.ts';
+import type { PartnerBinding } from '../database/internal/sign-in.ts';
 import type { Database } from '../database/tables.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -27,6 +28,14 @@ export interface Grant {
 /** Field limits a person's roles set, by resource and field; absent: none. */
 export type LimitsByResource = ReadonlyMap<string, ReadonlyMap<string, FieldLimit>>;
 
+/** A partner's backend, by the key it sent. */
+export interface Backend {
+  readonly clientId: string;
+  readonly keyId: string;
+  readonly officeId: string;
+  readonly test: boolean;
+}
+
 /** The signed-in person of a request. */
 export interface Session {
   readonly userId: string;
@@ -46,7 +55,7 @@ export interface Session {
   readonly grants: ReadonlyMap<PermissionCode, Grant>;
   readonly fieldRights: LimitsByResource;
   /** Set for a partner's form-bound token: only calls with access `partner`, only this form, only this origin. */
-  readonly partner: { readonly formKey: string; readonly origin: string; readonly partnerId: string } | undefined;
+  readonly partner: PartnerBinding | undefined;
   readonly familyId: string;
   /** The absent people the person stands in for today, each with their platform roles. */
   readonly actingFor: readonly { readonly userId: string; readonly platformRoles: readonly string[] }[];
@@ -63,8 +72,10 @@ export interface Context {
   readonly services: Services;
   readonly db: Kysely<Database> | Transaction<Database>;
   readonly call: Call;
-  /** Set for all calls but public ones; public calls have it when a valid token came along. */
+  /** Set for all calls but public ones, which have it when a valid token came along, and those of backends. */
   readonly session: Session | undefined;
+  /** Set for calls of partners' backends. */
+  readonly backend?: Backend | undefined;
   readonly ip: string;
   readonly userAgent: string;
   readonly origin: string | undefined;
@@ -75,6 +86,15 @@ export interface Context {
 /** A context whose person is known. */
 export interface SignedIn extends Context {
   readonly session: Session;
+}
+/** Holds that somebody is signed in: in hooks of rows that nobody else writes. */
+export function asPerson(context: Context): asserts context is SignedIn {
+  if (!context.session) throw new Error(`"${context.call.resource}.${context.call.name}" is made by a person alone.`);
+}
+
+/** A context whose backend is known. */
+export interface ByBackend extends Context {
+  readonly backend: Backend;
 }
 
 /** The validated parameters, query and body of a request. */
@@ -87,10 +107,13 @@ export interface Given<C> {
 /** The return value of a handler; null for a file, whose bytes the handler has sent itself. */
 type Answered<C> = AnswerOf<C> extends Blob ? null : AnswerOf<C>;
 
-/** Answers one call of the contract: what it returns becomes `data`. Only public calls may have no session. */
+/** Answers one call of the contract: what it returns becomes `data`. Public calls and those of backends have no person. */
 export type HandlerOf<C> =
   C extends Call<infer _P, infer _Q, infer _B, infer _A, infer X>
-    ? (context: 'public' extends X ? Context : SignedIn, given: Given<C>) => Promise<Answered<C>>
+    ? (
+        context: 'public' extends X ? Context : 'backend' extends X ? ByBackend : SignedIn,
+        given: Given<C>,
+      ) => Promise<Answered<C>>
     : never;
 
 /** A handler of any call, as the routes know it. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import { ToldCache } from '../database/told-cache.ts';
+import { ACTIVE } from './partners/backend.ts';
 import { describe, PROTOCOL_HEADERS } from './protocol.ts';
 
 /** The origins of partners, forgotten when a partner changes anywhere. */
@@ -12,7 +13,7 @@ const kept = new ToldCache<ReadonlySet<string>>(['partner_client'], {
   entries: 1,
 });
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Access-i18n, Idempotency-Key, X-Request-Id, X-Requested-With';
-const EXPOSED_HEADERS = 'X-Request-Id, Content-Disposition';
+const EXPOSED_HEADERS = 'X-Request-Id, Content-Disposition, Retry-After';
 
 /**
  * Origins allowed by CORS: configured ones on all calls, partners' on the calls of their embedded elements. Never with
@@ -31,7 +32,7 @@ export class Origins {
     return kept.through(this.#db, 'all', async () => {
       const { rows } = await sql<{
         origin: string;
-      }>`select distinct jsonb_array_elements_text("origins") as "origin" from "partner_client" where "enabled"`.execute(
+      }>`select distinct jsonb_array_elements_text("origins") as "origin" from "partner_client" where "status" = ${ACTIVE} and not "deleted" and jsonb_typeof("origins") = 'array'`.execute(
         this.#db,
       );
       return new Set(rows.map(({ origin }) => origin));

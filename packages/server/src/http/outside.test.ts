@@ -9,6 +9,7 @@ import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { loadContract } from '../contract.ts';
 import { PNG } from '../files/testing/uploads.ts';
 import { createStorage } from '../files/storage.ts';
+import { sweepUploads } from '../files/sweep.ts';
 import { oneTask } from '../flow/testing/process.ts';
 import type { DirectStorage } from '../ports/storage.ts';
 import type { SmsPort } from '../ports/sms.ts';
@@ -160,6 +161,27 @@ describe('nothing holds a connection while it waits', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(200));
     expect(held[0]).toBe(0);
     expect(direct.accept).toHaveBeenCalledTimes(MANY);
+  });
+
+  test('for the storage from which uploads go that nobody claimed', async () => {
+    const token = await app.login('customer');
+    const { data } = await app.request<{ readonly key: string }>('GET', webSign.calls.get.path, {
+      token,
+      query: { name: 'd.png' },
+    });
+    await app.db
+      .updateTable('object_storage')
+      .set({ createTime: '2020-01-01T00:00:00.000Z' })
+      .where('newFilePath', '=', data.key)
+      .execute();
+    const removed: string[] = [];
+    const remove = async (key: string): Promise<void> => {
+      await look();
+      removed.push(key);
+    };
+    await sweepUploads(app.db, { ...app.services.storage, remove }, new Date());
+    expect(removed).toContain(data.key);
+    expect(new Set(held)).toEqual(new Set([0]));
   });
 
   test('a file whose storage fails refuses the write that names it, and changes nothing', async () => {

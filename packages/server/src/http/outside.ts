@@ -26,6 +26,13 @@ export class Write {
   add(work: Work): void {
     this.#after.push(work);
   }
+  get waiting(): number {
+    return this.#after.length;
+  }
+  /** Forgets what was added after so many works. */
+  forget(from: number): void {
+    this.#after.length = from;
+  }
   /** Does what waits for the commit. */
   async committed(db: Kysely<Database>): Promise<void> {
     for (const work of this.#after) await work(db);
@@ -65,6 +72,10 @@ export class Outside<T> {
     return settled.value;
   }
 }
+
+/** How much waits for the commit of a transaction, to be forgotten by `forgetAfter` where what asked for it is undone. */
+export const waitingAfter = (db: Db): number => writes.get(db)?.waiting ?? 0;
+export const forgetAfter = (db: Db, from: number): void => writes.get(db)?.forget(from);
 
 /**
  * Does something once the request's transaction has committed, and before it is answered; where there is no request, at

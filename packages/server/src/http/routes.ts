@@ -13,15 +13,17 @@ import {
 } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
 import { turnsOf } from '../database/slots.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Database } from '../database/tables.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
-import { repeatable } from './failure.ts';
-import { authorize, refuseCrossSite, type Authenticate } from './guard.ts';
-import { takesFiles, type Context, type Handler, type Session } from './handler.ts';
+import { repeatable } from '../database/repeatable.ts';
+import { authorize, authorizeBackend, refuseCrossSite, type Authenticate } from './guard.ts';
+import { takesFiles, type Backend, type Context, type Handler, type Session } from './handler.ts';
 import { attemptOf, forgetAnswer, idempotencyKey, once } from './idempotency.ts';
 import { publicLimiter, type Limiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';
 import { Away, Write } from './outside.ts';
+import { spend } from './partners/spend.ts';
 import { agree } from './protocol.ts';
 import { Refusal, refuse, unknownKeys } from './refusal.ts';
 import type { Services } from '../ports/services.ts';
@@ -32,8 +34,10 @@ declare module 'fastify' {
     readonly call?: Call;
   }
   interface FastifyRequest {
-    /** Who makes the call; set before the body is read. */
+    /** The person who makes the call; set before the body is read. */
     session: Session | undefined;
+    /** The partner's backend that makes it. */
+    backend: Backend | undefined;
   }
 }
 
@@ -59,6 +63,7 @@ export interface Serving {
   readonly authenticate: Authenticate;
   readonly origins: Origins;
   readonly limits: PublicLimits;
+  readonly replica: Replica;
   readonly rules: CallRules;
 }
 
@@ -152,7 +157,9 @@ function enforceAccess({ db, authenticate, origins }: Serving, limit: Limiter, c
     await origins.mark(request, reply, call);
     if (call.access === 'public') await limit(call, request.ip, (seconds) => void reply.header('retry-after', seconds));
     if (call.sideEffects) refuseCrossSite(request);
-    request.session = await authorize(db, authenticate, request, call);
+    if (call.access === 'backend') request.backend = await authorizeBackend(db, request);
+    else request.session = await authorize(db, authenticate, request, call);
+    await spend(db, request, reply, request.backend?.clientId ?? request.session?.partner?.partnerId);
     if (call.protocol === 'tus') agree(request, reply);
   };
 }
@@ -169,7 +176,7 @@ function responder(
   // Calls of a protocol send their own answers, except the POST that begins an upload, a small write.
   const byItself = call.protocol !== undefined && call.method !== 'POST';
 
-  // Whoever waits for a lock waits with a connection: some are left to those who only read.
+  // A write that waits for a lock waits with a connection: some are left to those who only read.
   const turns = turnsOf(db, config.databasePool, 'writes');
   const writeInTurn = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
     turns.run(() => db.transaction().execute(work));
@@ -215,7 +222,7 @@ function responder(
       try {
         await phases.committed(db);
       } catch (error) {
-        // What failed is not the answer to repeat.
+        // A failure is not the answer to repeat.
         if (key !== undefined && context.session) await forgetAnswer(db, context.session, key);
         throw error;
       }
@@ -235,6 +242,7 @@ function responder(
       db,
       call,
       session,
+      backend: request.backend,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       origin: request.headers.origin,
@@ -247,8 +255,15 @@ function responder(
     await rules.enforceFieldRights(context, given);
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
     const plain = !writes || byItself || (takesFiles(call) && request.isMultipart());
+    const answer = (): Promise<unknown> =>
+      call.fromReplica
+        ? serving.replica.read(
+            (from) => handler({ ...context, db: from }, given),
+            () => !answering.has(request),
+          )
+        : handler(context, given);
     const data = plain
-      ? await handler(context, given)
+      ? await answer()
       : await write(context, given, idempotencyKey(request.headers['idempotency-key']));
     if (answering.has(request)) return reply;
     return reply
@@ -277,6 +292,8 @@ function handlersOf(resources: readonly Resource[], { handlerOf }: CallRules): [
 /** Registers a route for every call of the resources, and a preflight for every path. */
 export function registerCalls(app: FastifyInstance, serving: Serving, resources: readonly Resource[]): void {
   app.decorateRequest('session', undefined);
+  app.decorateRequest('backend', undefined);
+  app.decorateRequest('partnerClientId', undefined);
   // One count for all public calls of an address.
   const limit = publicLimiter(serving.limits);
   const paths = new Map<string, Map<string, Call>>();

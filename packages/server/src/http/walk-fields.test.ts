@@ -9,7 +9,7 @@ import { shapeOf, tableOf } from '../resource/shape.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
-import { fullOf, otherThan, plant, sample, samples, send as sendCall, type Sent } from '../testing/walk.ts';
+import { fullOf, otherThan, plant, required, sample, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
  * Every field of every stored resource that a role may be kept from, kept from it: a new resource is walked without a
@@ -76,8 +76,6 @@ const send = (call: Call, person: TestPerson, sent?: Sent): Promise<TestAnswer<u
 const rowOf = (resource: Resource) => planted.get(resource.name) ?? { id: '', values: {} };
 const callsOf = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
 const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => resource.fields;
-const required = (call: Call): Record<string, unknown> =>
-  samples(Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required)));
 
 /** The texts that stand in hidden fields and nowhere else. */
 const markers = (): readonly (readonly [place: string, marker: string])[] =>
@@ -156,7 +154,9 @@ describe('a hidden field', () => {
       if (map)
         for (const way of ['key', 'value'])
           expect(await send(map, blind, { query: { [way]: name } })).toMatchObject({ status: 400 });
-      if (exported) expect(await send(exported, blind, { query: { columns: name } })).toMatchObject({ status: 400 });
+      // A resource may have a call of its own by this name, which has no columns.
+      if (exported?.standard === 'export')
+        expect(await send(exported, blind, { query: { columns: name } })).toMatchObject({ status: 400 });
     }
   });
   test.each(named)('is not found by a keyword: %s', async (_name, resource) => {
@@ -177,24 +177,28 @@ describe('a hidden field', () => {
   const reads = resources
     .flatMap((resource) => Object.values<Call>(resource.calls))
     .filter(({ method, sideEffects }) => method === 'GET' && !sideEffects);
-  test.each(reads.map((call) => [call.path, call] as const))('stands in no answer: %s', async (_name, call) => {
-    const ids = [...planted.values()].map(({ id }) => id);
-    const asked =
-      Object.keys(call.params).length > 0 || Object.values(call.query).some((field) => field.required)
-        ? ids
-        : ids.slice(0, 1);
-    for (const id of asked) {
-      const query = {
-        ...samples(
-          Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required)),
-          (_key, field) => (['choice', 'states', 'integer'].includes(field.kind) ? sample(field) : id),
-        ),
-        ...(call.query['size'] ? { size: 200 } : {}),
-      };
-      const said = await saidBy(await send(call, blind, { params: samples(call.params, () => id), query }));
-      for (const [place, marker] of markers()) expect(said.includes(marker), `${place} in ${call.path}`).toBe(false);
-    }
-  });
+  test.each(reads.map((call) => [call.path, call] as const))(
+    'stands in no answer: %s',
+    async (_name, call) => {
+      const ids = [...planted.values()].map(({ id }) => id);
+      const asked =
+        Object.keys(call.params).length > 0 || Object.values(call.query).some((field) => field.required)
+          ? ids
+          : ids.slice(0, 1);
+      for (const id of asked) {
+        const query = {
+          ...required(call, (_key, field) =>
+            ['choice', 'states', 'integer'].includes(field.kind) ? sample(field) : id,
+          ),
+          ...(call.query['size'] ? { size: 200 } : {}),
+        };
+        const said = await saidBy(await send(call, blind, { params: samples(call.params, () => id), query }));
+        for (const [place, marker] of markers()) expect(said.includes(marker), `${place} in ${call.path}`).toBe(false);
+      }
+      // A search reads every resource, for the id of each.
+    },
+    120_000,
+  );
 });
 
 /** Bodies that name the row and one field, and whatever else the call asks for. */

@@ -5,7 +5,7 @@ import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
-import { fullOf, plant, samples, send as sendCall, type Sent } from '../testing/walk.ts';
+import { fullOf, plant, required, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
  * Tests input of every kind for every field, list query and body of the contract: a new resource is covered without a
@@ -57,9 +57,12 @@ describe('a word looked for', () => {
   const asked = calls.filter(({ standard, query }) => standard !== undefined && query['keyword'] !== undefined);
   test.each(named(asked.filter(({ answer }) => answer.form !== 'file')))('is answered by %s', async (_path, call) => {
     for (const keyword of ['2026-01', '%_\\', '1'])
-      expect((await send(call, writer, { query: { keyword } })).status, keyword).toBe(200);
+      expect((await send(call, writer, { query: { ...required(call), keyword } })).status, keyword).toBe(200);
   });
 });
+
+/** Texts that are kept as they are compared, not as they are typed: serial numbers have one width, no blanks. */
+const COMPARED: ReadonlySet<string> = new Set(['product-import-sn.sn']);
 
 describe('a text is data', () => {
   const stored = resources.flatMap((resource) => {
@@ -106,6 +109,7 @@ describe('a text is data', () => {
         expect(each.headers.get('content-security-policy')).toContain("default-src 'none'");
       }
       const shown = textsOf(read.data);
+      left = left.filter((field) => !COMPARED.has(`${name}.${field}`));
       expect(Object.fromEntries(left.map((field) => [field, shown[field]]))).toEqual(
         Object.fromEntries(left.map((field) => [field, text])),
       );
@@ -131,12 +135,12 @@ describe('a question nobody offers', () => {
     ({ method, access, answer, standard }) =>
       method === 'GET' &&
       access !== 'public' &&
+      access !== 'backend' &&
       (['page', 'list', 'options'].includes(answer.form) || standard === 'export'),
   );
   test.each(named(lists))('is refused: %s', async (_name, call) => {
-    const required = samples(Object.fromEntries(Object.entries(call.query).filter(([, field]) => field.required)));
     for (const key of ['nothing', 'passwordHash', 'deleted', 'constructor', 'id" or 1=1 --']) {
-      expect(await send(call, writer, { query: { ...required, [key]: '1' } }), key).toMatchObject({
+      expect(await send(call, writer, { query: { ...required(call), [key]: '1' } }), key).toMatchObject({
         status: 400,
         data: { errors: { [key]: message('zh-CN', 'check.unknown') } },
       });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { check, type Fields, type Output } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Database } from '../database/tables.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -9,6 +10,8 @@ import type { Services } from '../ports/services.ts';
 export interface JobContext {
   readonly config: Config;
   readonly db: Kysely<Database>;
+  /** Where much is read; the database itself where there is none. */
+  readonly replica?: Replica;
   readonly services: Services;
   readonly log: Logger;
   /** Aborted when the process is about to end or the job is no longer its own: another process runs it again. */

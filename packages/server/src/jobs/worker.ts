@@ -4,8 +4,12 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Config } from '../config.ts';
+import { directUrl } from '../database/pooler.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Database } from '../database/tables.ts';
 import { loadModules } from '../load-modules.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { during, type Attributes } from '../telemetry/spans.ts';
 import type { Services } from '../ports/services.ts';
 import { declaredJobs } from './job.ts';
 import { JOBS_SCHEMA } from '../database/job-tables.ts';
@@ -13,6 +17,8 @@ import { JOBS_SCHEMA } from '../database/job-tables.ts';
 export interface WorkerParts {
   readonly config: Config;
   readonly db: Kysely<Database>;
+  readonly replica?: Replica;
+  readonly metrics?: Pick<Metrics, 'worked'>;
   readonly services: Services;
   readonly log: Log;
   /** Milliseconds between looks for jobs whose process has died. */
@@ -96,10 +102,10 @@ async function locked(pool: pg.Pool, id: string, work: (lost: AbortSignal) => Pr
 
 /** Works on the queue of this database beside any number of other processes: each job is done by one of them. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { config, db, services, log } = parts;
+  const { config, db, services, log, replica, metrics } = parts;
   await loadModules();
   const pool = new pg.Pool({
-    connectionString: config.databaseUrl,
+    connectionString: directUrl(config),
     max: 2 * AT_ONCE + 3,
     application_name: 'scf-kit jobs',
     keepAlive: true,
@@ -114,23 +120,31 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       const { id, attempts, max_attempts: most } = helpers.job;
       const own = log.child({ job: job.name, jobId: id });
       const started = performance.now();
+      const attributes = (): Attributes => ({ 'scf.job': job.name, 'scf.job.attempt': attempts });
+      const traced = (once: () => Promise<void>): Promise<void> => during(`job ${job.name}`, 'job', attributes, once);
       try {
         await locked(pool, id, (lost) =>
-          work(
-            {
-              config,
-              db,
-              services,
-              log: own,
-              signal: AbortSignal.any([helpers.abortSignal, lost]),
-              attempt: attempts,
-              last: attempts >= most,
-            },
-            given,
+          traced(() =>
+            work(
+              {
+                config,
+                db,
+                ...(replica ? { replica } : {}),
+                services,
+                log: own,
+                signal: AbortSignal.any([helpers.abortSignal, lost]),
+                attempt: attempts,
+                last: attempts >= most,
+              },
+              given,
+            ),
           ),
         );
-        own.info({ milliseconds: Math.round(performance.now() - started) }, 'job done');
+        const milliseconds = Math.round(performance.now() - started);
+        metrics?.worked(job.name, false, milliseconds);
+        own.info({ milliseconds }, 'job done');
       } catch (error) {
+        metrics?.worked(job.name, true, performance.now() - started);
         own.error({ err: error, attempt: attempts }, 'job failed');
         throw error;
       }

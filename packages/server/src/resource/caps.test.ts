@@ -28,17 +28,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * What rows take by themselves; an invoice takes by its lines, a claim of an instalment by what it settles, and both
+ * The shares rows take by themselves; an invoice takes by its lines, a claim of an instalment by what it settles, and
+ * both
  * have tests of their own for all of this.
  */
 const taking = capped.filter(({ name, resource, cap }) => name !== 'bill' && !resource.fields[cap.takes]?.readonly);
-/** What a new row has besides. */
+/** Further values of a new row. */
 const FURTHER: Readonly<Record<string, object>> = {
   'finance-amount-detail': SAYS_WHAT_FOR,
   'payment-request': { type: 'PAYMENT_TYPE-4', payeeName: '供应商' },
   'special-payment': { paymentKind: 'SPECIAL_PAYMENT_KIND-2', payeeName: '供应商', reason: '提前付款' },
 };
-/** What is paid is a contract of purchase in force, which says how much it is and stays as it is. */
+/** The contract of a payment is one of purchase in force, which says how much it is and stays as it is. */
 const PAID = { contractType: 1, isPayer: 2, customerName: '供应商', currencyType: null, status: 100 };
 const BEHIND: Readonly<Record<string, object>> = { 'payment-request': PAID, 'special-payment': PAID };
 
@@ -113,7 +114,7 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
     expect(answers.find(({ status }) => status === 400)?.msg).toContain('0.00');
     const late = await make(junior, id, '0.01');
     expect(late.status).toBe(400);
-    // What is refused gives back what it took.
+    // A refused row gives back what it took.
     const instance = answers.find(({ status }) => status === 200)?.data.processInstanceId ?? '';
     expect(await decide(instance, false)).toBe(200);
     const other = drafts[answers.findIndex(({ status }) => status === 400)]?.data.id ?? '';

@@ -26,7 +26,8 @@ type Values = Readonly<Record<string, unknown>>;
 const recordOf = (resource: Stored, cap: Cap): Resource => resourceNamed(fieldOf(resource, cap.through).target ?? '');
 
 /**
- * What rows in states that count take of a record, one of them left out: everybody's, whoever asks. What takes back
+ * The sum that rows in states that count take of a record, one of them left out: everybody's, whoever asks. What takes
+ * back
  * counts in fewer states.
  */
 async function taken(db: Db, resource: Stored, cap: Cap, record: unknown, but: unknown = ''): Promise<Big> {
@@ -41,7 +42,7 @@ async function taken(db: Db, resource: Stored, cap: Cap, record: unknown, but: u
 }
 
 /**
- * What a row takes too much of; undefined where there is none. The records are held in one order before their rows are
+ * The excess a row takes; undefined where there is none. The records are held in one order before their rows are
  * counted, so that of several at once each counts what the others took. A record that does not say yet how much it has
  * sets no limit; when it does, it cannot be less than was taken. What takes back is limited by its original instead.
  */
@@ -61,7 +62,7 @@ async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess |
     for (const [own, theirs = ''] of Object.entries(cap.alike ?? {}))
       if (row[own] && of[theirs] && row[own] !== of[theirs])
         return { field: own, key: 'cap.alike', params: { record: fieldOf(resource, through).title ?? record.title } };
-    if (record.amendments && of[record.amendments.amends])
+    if (record.amendments?.amends && of[record.amendments.amends])
       return { field: through, key: 'cap.amendment', params: { record: record.title } };
     const most = mostOf(record, cap, of);
     const wanted = decimalOf(row[takes]);
@@ -80,7 +81,7 @@ function mostOf({ amendments }: Stored, { most }: Cap, of: Values): Big | undefi
 }
 
 /**
- * What is less than rows have taken already: of a record that others count on.
+ * The amount that is less than rows have taken already: of a record that others count on.
  * @param changed its new values; the sum of its amendments as it stands where it is left out
  */
 async function fallsShort(db: Db, record: Stored, id: string, changed: Values): Promise<Excess | undefined> {
@@ -124,7 +125,7 @@ export async function refuseExcess(
   throw refuse.invalid({ [excess.field]: message(locale, excess.key, Object.fromEntries(params)) });
 }
 
-/** What changes of a record, beside the sum of its amendments. */
+/** The changes of a record, beside the sum of its amendments. */
 const withSum = ({ amendments }: Stored, changed: Values, before: Values): Values =>
   amendments ? { [amendments.sum]: before[amendments.sum], ...changed } : changed;
 

@@ -67,7 +67,7 @@ test('rows that match and hold other values count a version and stand in the log
   expect(await logOf('many-2')).toEqual([]);
 });
 
-test('what the server does by itself has no person, and whoever has the row open is not overtaken', async () => {
+test('changes by the server have no person, and do not overtake people who have the row open', async () => {
   await plant('own', { name: 'before' });
   await changeRows(app.db, financing, { id: 'own' }, { name: 'after' }, { counted: false });
   expect(await rowsOf('own')).toMatchObject([{ name: 'after', version: 1, updateBy: null }]);
@@ -110,7 +110,7 @@ test('a state is left only along its moves', async () => {
   expect(await changeRows(app.db, shortInvite, ids, { status: 3 })).toEqual(['invite-sent']);
 });
 
-test('what goes with the move of a state is one change of the row, and comes alone where the state stands', async () => {
+test('values that go with the move of a state are one change of the row, and come alone where the state stands', async () => {
   await plant('moved', { name: 'before' });
   await moveState(app.db, financing, 'moved', 1, { by: clerk.id, values: { name: 'moved' } });
   expect(await rowsOf('moved')).toMatchObject([{ name: 'moved', status: 1, version: 2, updateBy: clerk.id }]);

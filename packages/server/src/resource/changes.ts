@@ -79,6 +79,13 @@ export function gatherChanges(transaction: Db, context: Acting): void {
   gathering.set(transaction, { actor: actorOf(context), changes: [] });
 }
 
+/** How many changes a transaction has gathered, to be forgotten by `forgetChanges` where they are undone. */
+export const gatheredChanges = (db: Db): number => gathering.get(db)?.changes.length ?? 0;
+export function forgetChanges(db: Db, from: number): void {
+  const gathered = gathering.get(db);
+  if (gathered) gathered.changes.length = from;
+}
+
 /** Writes what was gathered. */
 export async function writeChanges(transaction: Db): Promise<void> {
   const gathered = gathering.get(transaction);

@@ -5,6 +5,7 @@ import { capitalAmount, decimalOf, multiply, roundAmount } from '@scf-kit/sdk/va
 import type { Context } from '../http/handler.ts';
 import { fieldRightsOf } from './field-rights.ts';
 import { column, tableAs, type Stored, type StoredRow } from './shape.ts';
+import { showingOf } from './showing.ts';
 import { reached, whereOf } from './where.ts';
 
 type By<B extends Computation['by']> = Extract<Computation, { readonly by: B }>;
@@ -144,6 +145,7 @@ export function withProducts(
 
 /** Puts into rows what follows from values of the same row, computed ones included. */
 export function addFromSameRow(
+  { config }: Pick<Context, 'config'>,
   resource: Stored,
   rows: readonly StoredRow[],
   fields: Named = Object.entries<Field>(resource.fields),
@@ -152,6 +154,8 @@ export function addFromSameRow(
     const { computed } = field;
     if (isBy(computed, 'sum')) for (const row of rows) row[name] = sum(row, field, computed);
     if (isBy(computed, 'difference')) for (const row of rows) row[name] = difference(row, field, computed);
+    if (isBy(computed, 'case')) for (const row of rows) row[name] = computed.of[String(row[computed.field])] ?? null;
     if (isBy(computed, 'words')) for (const row of rows) row[name] = wordsOf(row, computed);
+    if (isBy(computed, 'showing')) for (const row of rows) row[name] = showingOf(config, resource, row);
   }
 }

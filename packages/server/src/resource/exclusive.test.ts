@@ -52,7 +52,7 @@ test('an exclusive value is given up for the default, so that there is one to fa
   }
 });
 
-test('whoever is chosen last is the only one, the others of the same record count on and those of others stay', async () => {
+test('the last chosen is the only one, the others of the same record count on and those of others stay', async () => {
   const customer = resourceNamed('customer-relationship-management');
   const [customerId, otherId] = [
     await plant(app, customer, person.officeId, { customerName: 'one' }),

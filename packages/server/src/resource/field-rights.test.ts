@@ -261,7 +261,7 @@ describe('the editor', () => {
 });
 
 describe('forms and processes', () => {
-  test('what a form fills in is hidden in its values, in the record and in its variables', async () => {
+  test('a hidden field that a form fills in is hidden in its values, in the record and in its variables', async () => {
     const { data: form } = await app.request<{ hash: string }>(
       'GET',
       '/api/engine/open/dynamic-form/financing-application',

@@ -1,5 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { resourceNamed, resources, stateField, valueNamed, type Cap, type Resource } from '@scf-kit/sdk/contract';
+import {
+  resourceNamed,
+  resources,
+  stateField,
+  valueNamed,
+  type Cap,
+  type Field,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import { fieldOf } from './excess.ts';
 import { column, tableAs } from './shape.ts';
@@ -12,7 +20,7 @@ export interface Contradiction {
   readonly entries: string | null;
 }
 
-/** What must always be true of the books: a query for the records of which it is not. */
+/** A rule of the books as a query: it finds the records that break it. */
 export interface LedgerCheck {
   readonly name: string;
   /** Answers the columns "record", "stored" and "entries", one row for each contradiction. */
@@ -32,7 +40,7 @@ export function checkLedger(...checks: readonly LedgerCheck[]): void {
 const numbers = (resource: Resource, names: readonly string[]): RawBuilder<unknown> =>
   sql.raw(`array[${names.map((name) => valueNamed(resource, name)).join(',')}]::integer[]`);
 
-/** No record has more taken of it than it has. */
+/** No record has more taken of it than it has; one that takes off of another, with a negative amount, has nothing. */
 function ofCap(resource: Resource, cap: Cap): LedgerCheck {
   const record = resourceNamed(fieldOf(resource, cap.through).target ?? '');
   const [takes, state] = [column('t', cap.takes), column('t', stateField(resource)?.name ?? '')];
@@ -44,7 +52,7 @@ function ofCap(resource: Resource, cap: Cap): LedgerCheck {
   return {
     name: `${resource.name}.${cap.takes} within ${record.name}.${cap.most}`,
     query: sql`select ${column('r', record.label)}::text as "record", ${most}::text as "stored", x."taken"::text as "entries"
-      from ${tableAs(record.table, 'r')} cross join lateral (select ${taken} as "taken") x where not r."deleted" and x."taken" > ${most}`,
+      from ${tableAs(record.table, 'r')} cross join lateral (select ${taken} as "taken") x where not r."deleted" and x."taken" > greatest(${most}, 0)`,
   };
 }
 
@@ -69,13 +77,47 @@ function ofReversal(resource: Resource): readonly LedgerCheck[] {
   ];
 }
 
+/** A record has the sums of its lines: where it has no line, what was entered stands. */
+const ofTotals = (resource: Resource): readonly LedgerCheck[] =>
+  Object.values(resource.lines).flatMap(({ resource: lines, through, totals = {} }) =>
+    Object.entries(totals).map(([total, of]): LedgerCheck => {
+      const own = column('r', total);
+      const sum = sql`(select round(sum(${column('t', of)}), ${sql.lit(fieldOf(resource, total).scale ?? 0)}) from ${tableAs(resourceNamed(lines.name).table, 't')} where ${column('t', through)} = r."id" and not t."deleted")`;
+      return {
+        name: `${resource.name}.${total} is the sum of its lines`,
+        query: sql`select ${column('r', resource.label)}::text as "record", ${own}::text as "stored", x."sum"::text as "entries"
+          from ${tableAs(resource.table, 'r')} cross join lateral (select ${sum} as "sum") x where not r."deleted" and x."sum" is not null and ${own} is distinct from x."sum"`,
+      };
+    }),
+  );
+
+/** A column that is the product of two others equals that product. */
+const ofProducts = (resource: Resource): readonly LedgerCheck[] =>
+  Object.entries<Field>(resource.own).flatMap(([name, { productOf, scale }]) => {
+    if (!productOf || !resource.stored) return [];
+    const [one, other] = productOf.map((factor) => column('r', factor));
+    const product = sql`round(${one}::numeric * ${other}::numeric, ${sql.lit(scale ?? 0)})`;
+    return [
+      {
+        name: `${resource.name}.${name} is ${productOf.join(' times ')}`,
+        query: sql`select ${column('r', resource.label)}::text as "record", ${column('r', name)}::text as "stored", ${product}::text as "entries"
+          from ${tableAs(resource.table, 'r')} where not r."deleted" and ${product} is not null and ${column('r', name)} is distinct from ${product}`,
+      },
+    ];
+  });
+
 /** Every check: those that follow from the contract, and those that modules add. */
 export const ledgerChecks = (): readonly LedgerCheck[] => [
-  ...resources().flatMap((resource) => [...resource.caps.map((cap) => ofCap(resource, cap)), ...ofReversal(resource)]),
+  ...resources().flatMap((resource) => [
+    ...resource.caps.map((cap) => ofCap(resource, cap)),
+    ...ofReversal(resource),
+    ...ofTotals(resource),
+    ...ofProducts(resource),
+  ]),
   ...given.values(),
 ];
 
-/** What disagrees in the books, by the name of the check. */
+/** The records that break a rule of the books, by the name of the check. */
 export async function contradictions(
   db: Kysely<Database>,
 ): Promise<readonly (Contradiction & { readonly check: string })[]> {

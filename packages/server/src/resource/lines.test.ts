@@ -125,7 +125,7 @@ describe('a record with its lines', () => {
     expect(data.records.find(({ id }) => id === first.id)).not.toHaveProperty('items');
   });
 
-  test('what is sent stands in place of all there are: changed by id, added, removed; what is left out stays', async () => {
+  test('sent lines stand in place of all there are: changed by id, added, removed; a field left out stays', async () => {
     const { id, items } = await made([
       { name: 'stays', quantity: 1, price: '1' },
       { name: 'goes', quantity: 1, price: '2' },
@@ -165,7 +165,7 @@ describe('a record with its lines', () => {
     expect(await read(id)).toMatchObject({ name: 'an order', amount: '2.00', items: [{ price: '2.00' }] });
   });
 
-  test('what a line lacks is said by its place, and a line of another record is none of this one', async () => {
+  test('missing values of a line are said by its place, and a line of another record is none of this one', async () => {
     const other = await made([{ name: 'other', quantity: 1, price: '1' }]);
     const { id, items } = await made([{ name: 'mine', quantity: 1, price: '1' }]);
     const mine = items[0]?.id;

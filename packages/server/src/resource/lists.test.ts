@@ -135,8 +135,8 @@ describe('pages', () => {
       expect((await get(TENDERS, { [name]: value })).status).toBe(400);
   });
   test('the total counts to 10,000 and says that there are more', async () => {
-    await sql`insert into engine_bidding_info ("id", "title", "tenderee", "status", "deleted", "version", "createTime", "updateTime")
-      select 'bulk-' || n, 'Bulk ' || n, 'Bulk', 0, false, 1, now(), now() from generate_series(1, 10050) as n`.execute(
+    await sql`insert into engine_bidding_info ("id", "title", "tenderee", "status", "hasDraft", "deleted", "version", "createTime", "updateTime")
+      select 'bulk-' || n, 'Bulk ' || n, 'Bulk', 0, false, false, 1, now(), now() from generate_series(1, 10050) as n`.execute(
       app.db,
     );
     const { data } = await get(TENDERS, { tenderee: 'Bulk', size: 10 });

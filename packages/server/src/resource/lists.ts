@@ -5,6 +5,7 @@ import type { Context, Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { fieldRightsOf } from './field-rights.ts';
 import { counting, listQueryOf, type ListQuery } from './list-query.ts';
+import { addLines } from './lines.ts';
 import { columnsRead, givenValue, rowsRead, type Asked, type Columns } from './reading.ts';
 import { ROOT } from './tree.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
@@ -131,8 +132,9 @@ export function oneHandler(resource: Resource, call: Call): Handler {
     const { from, order } = await asked(context, resource, call, given);
     const { rows } = await sql<StoredRow>`select ${read}${labels} ${from} ${order} limit 1`.execute(context.db);
     const [row] = await answered(context, rows, 'records');
-    if (row) return row;
     const { view } = call;
+    if (row && !view?.columns) await addLines(context, resource, [row], 'records');
+    if (row) return row;
     if (!view?.absent || !('fields' in call.answer)) throw refuse.notFound();
     return Object.fromEntries(
       Object.keys(call.answer.fields).map((name) => [

@@ -105,8 +105,10 @@ export async function refuseSettledParent(
   parents: readonly HeldParent[],
   names?: readonly string[],
 ): Promise<void> {
-  const later: readonly string[] = [...(resource.parent?.laterFields ?? []), 'id', 'version'];
-  if (names?.every((name) => later.includes(name))) return;
+  const later: readonly string[] = resource.parent?.laterFields ?? [];
+  const values = names?.filter((name) => name !== 'id' && name !== 'version') ?? [];
+  // A write of nothing counts a version, which keeps others from writing theirs.
+  if (values.length > 0 && values.every((name) => later.includes(name))) return;
   for (const above of parentsOf(resource)) {
     const states = statesIn(resource, above);
     if (!states) continue;
@@ -141,16 +143,14 @@ async function writesBy(
 export const totalValue = (field: Field | undefined, sum: string): string | number =>
   field?.kind === 'integer' ? Number(sum) : roundAmount(sum, field?.scale);
 
-/**
- * Writes the sums of its lines into a record that has lines, ignoring values sent for them. The record is locked.
- * @returns whether one of them changed
- */
-export async function countTotals(
-  context: Context,
+/** The sums of its lines that a record does not hold yet, and what it holds instead. */
+export async function missedTotals(
+  db: Context['db'],
   record: Stored & Pick<Resource, 'lines'>,
   id: string,
-): Promise<boolean> {
-  let changed = false;
+): Promise<{ readonly before: StoredRow; readonly after: Readonly<Record<string, string | number>> }> {
+  const { columns } = shapeOf(record);
+  let [before, after]: [StoredRow, Readonly<Record<string, string | number>>] = [{}, {}];
   for (const { resource: line, through, totals = {} } of Object.values(record.lines)) {
     const pairs = Object.entries(totals);
     if (pairs.length === 0) continue;
@@ -160,33 +160,43 @@ export async function countTotals(
       rows: [counted],
     } =
       await sql<StoredRow>`select ${sql.join(sums)} from ${tableAs(from.table, 't')} where ${column('t', through)} = ${id} and not t."deleted"`.execute(
-        context.db,
+        db,
       );
     const {
-      rows: [before],
+      rows: [held],
     } =
       await sql<StoredRow>`select ${sql.join(pairs.map(([total]) => column('t', total)))} from ${tableAs(record.table, 't')} where t."id" = ${id}`.execute(
-        context.db,
+        db,
       );
-    const { columns } = shapeOf(record);
-    const after = Object.fromEntries(
-      pairs.flatMap(([total]) => {
-        const sum = counted?.[total];
-        const field = columns.get(total);
-        if (typeof sum !== 'string') return [];
-        const value = totalValue(field, sum);
-        return sameValue(field, before?.[total], value) ? [] : [[total, value]];
-      }),
-    );
-    if (Object.keys(after).length === 0) continue;
-    const sets = Object.entries(after).map(([total, value]) => sql`${nameOfColumn(total)} = ${value}`);
-    await sql`update ${tableAs(record.table, 't')} set ${sql.join(sets)}, "version" = t."version" + 1, "updateTime" = ${timestamp()} where t."id" = ${id}`.execute(
-      context.db,
-    );
-    await logDifference(context, record, id, before ?? {}, after);
-    changed = true;
+    before = { ...before, ...held };
+    for (const [total] of pairs) {
+      const sum = counted?.[total];
+      const field = columns.get(total);
+      if (typeof sum !== 'string') continue;
+      const value = totalValue(field, sum);
+      if (!sameValue(field, held?.[total], value)) after = { ...after, [total]: value };
+    }
   }
-  return changed;
+  return { before, after };
+}
+
+/**
+ * Writes the sums of its lines into a record that has lines, ignoring values sent for them. The record is locked.
+ * @returns whether one of them changed
+ */
+export async function countTotals(
+  context: Context,
+  record: Stored & Pick<Resource, 'lines'>,
+  id: string,
+): Promise<boolean> {
+  const { before, after } = await missedTotals(context.db, record, id);
+  if (Object.keys(after).length === 0) return false;
+  const sets = Object.entries(after).map(([total, value]) => sql`${nameOfColumn(total)} = ${value}`);
+  await sql`update ${tableAs(record.table, 't')} set ${sql.join(sets)}, "version" = t."version" + 1, "updateTime" = ${timestamp()} where t."id" = ${id}`.execute(
+    context.db,
+  );
+  await logDifference(context, record, id, before, after);
+  return true;
 }
 
 /** The totals of the records that rows hang on, counted anew once the rows are written. */

@@ -11,6 +11,7 @@ import {
   type Output,
   type Stamped,
 } from '@scf-kit/sdk/contract';
+import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { masked, unseal } from '../database/cipher.ts';
 import type { Context } from '../http/handler.ts';
@@ -52,6 +53,7 @@ const plainText = (field: Field): Shown['say'] => {
     case 'rate':
       return (value) => formatAmount(value, field.scale);
     default:
+      if (field.builtInName) return (value, locale) => builtInName(String(value), locale);
       return field.messageKey
         ? (value, locale) => {
             const key = String(value);
@@ -234,7 +236,7 @@ export async function addComputed(
     const values = await compute(context, rows);
     for (const [at, row] of rows.entries()) row[field] = values[at] ?? null;
   }
-  addFromSameRow(resource, rows);
+  addFromSameRow(context, resource, rows);
 }
 
 /**

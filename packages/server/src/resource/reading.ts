@@ -18,9 +18,11 @@ import { addLines } from './lines.ts';
 import { addComputed, addTexts, labelColumns } from './present.ts';
 import { seesParent } from './references.ts';
 import { readRow } from './rows.ts';
+import { isSandbox, outsideSandboxes } from './sandbox.ts';
 import { visible } from './scope.ts';
 import { computedOf, extraOf, onlyOf } from './serve.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
+import { shownNow } from './showing.ts';
 import { whereOf } from './where.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -37,7 +39,7 @@ const NAMED = 1_000;
 
 /** Whose rows a call reads: those the person sees, unless its view says others. */
 function seenBy(context: Context, resource: Stored, view: ViewRules | undefined): Condition {
-  if (view?.everybody) return ALL;
+  if (view?.everybody) return isSandbox(context.session?.officeId) ? ALL : outsideSandboxes(column('t', 'officeId'));
   if (!view?.mine) return visible(context, resource);
   const { session } = context;
   if (!session) throw new Error(`A view of one's own rows of "${resource.name}" was read without a session.`);
@@ -109,6 +111,7 @@ export async function rowsRead(context: Context, resource: Stored, call: Call, a
     seen: seenBy(context, resource, view),
     further: [
       ...whereOf(resource, call.where),
+      ...(view?.published ? [shownNow(context.config, resource)] : []),
       ...(only ? [only] : []),
       ...(ids ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : whereOf(resource, view?.offered ?? {})),
       ...(view ? await valuesAsked(context, resource, view, asked) : []),
@@ -151,8 +154,12 @@ function sourcesOf({ computed }: Field): readonly string[] {
       return [computed.field, computed.more];
     case 'words':
       return [computed.field, ...(computed.currency === undefined ? [] : [computed.currency])];
+    case 'case':
+      return [computed.field];
     case 'total':
       return [computed.at];
+    case 'showing':
+      return [];
   }
 }
 
@@ -193,7 +200,7 @@ export function columnsRead(resource: Resource, call: Call): Columns {
       else await answeredWhole(context, resource, rows, of);
       hideFields(context, resource, rows);
       await addFromOtherRows(context, resource, rows, extra);
-      addFromSameRow(resource, rows, extra);
+      addFromSameRow(context, resource, rows, extra);
       for (const [name, compute] of computes) {
         const values = await compute(context, rows);
         for (const [at, row] of rows.entries()) row[name] = values[at] ?? null;

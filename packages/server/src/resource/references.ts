@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { message, parentReferences, resourceNamed, type Field } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { isSandbox, outsideOthers, outsideSandboxes } from './sandbox.ts';
 import { mayPlace, reachable, visible } from './scope.ts';
 import { nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
 
@@ -21,6 +22,10 @@ export const checkReferences = (
   list: readonly Readonly<Record<string, unknown>>[],
   place: (at: number, name: string) => string,
 ): Promise<void> => checkPointers(context, shapeOf(resource).columns, list, place);
+
+/** The offices that a deal may name: all, but for those of partners' sandboxes. */
+const namedOffices = ({ session }: Context): RawBuilder<unknown> =>
+  isSandbox(session?.officeId) ? sql.raw('true') : outsideSandboxes(sql.ref('t.id'));
 
 /** As `checkReferences`, for fields that are not a resource's own: what a call asks. @throws Refusal 400 */
 export async function checkPointers(
@@ -49,7 +54,8 @@ export async function checkPointers(
     const to = resourceNamed(target);
     const wanted = [...ids.keys()];
     // A deal names other organisations, so an office need only exist.
-    const allowed = target === 'office' || !context.session ? sql.raw('true') : reachable(context, to);
+    const allowed =
+      target === 'office' ? namedOffices(context) : context.session ? reachable(context, to) : sql.raw('true');
     const inGroup = group === undefined ? sql.raw('true') : sql`t."itemGroup" = ${group}`;
     const { rows } = await sql<{
       id: string;
@@ -76,8 +82,13 @@ export async function seesParent(
   const names = parentReferences(resource.scope);
   if (names.length === 0) return true;
   const columns = names.map((name) => sql`${name === through ? id : null}::text as ${nameOfColumn(name)}`);
+  const parent = resourceNamed(resourceNamed(resource.name).fields[through ?? '']?.target ?? '');
+  // Whoever sees all documents is asked for no document: that it is there is looked up here.
+  const there = sql`exists (select 1 from ${tableAs(parent.table, 'p')} where p."id" = ${id} and not p."deleted" and ${outsideOthers(context.session, sql.raw('true'), sql`p."officeId"`)})`;
   const { rows } =
-    await sql`select 1 from (select ${sql.join(columns)}) as t where ${visible(context, resource)}`.execute(context.db);
+    await sql`select 1 from (select ${sql.join(columns)}, null::text as "officeId") as t where ${there} and ${visible(context, resource)}`.execute(
+      context.db,
+    );
   return rows.length > 0;
 }
 

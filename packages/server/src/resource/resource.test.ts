@@ -9,7 +9,7 @@ import { TENDERS, app, admin, tender, provideTenders } from './testing/tenders.t
 provideTenders();
 
 describe('deletes', () => {
-  test('what others point to stays, lines go with their document, loose references are cleared', async () => {
+  test('rows that others point to stay, lines go with their document, loose references are cleared', async () => {
     const role = await app.request<{ id: string }>('POST', '/api/engine/auth/role', {
       token: admin,
       body: { name: 'Leaving', code: 'leaving', dataScope: 4 },
@@ -97,7 +97,7 @@ describe('batch delete', () => {
     });
     expect(await left(ids)).toBe(3);
   });
-  test('what belongs to others answers as if it were not there', async () => {
+  test('rows of others answer as if they were not there', async () => {
     const department = await app.request<{ id: string }>('POST', '/api/engine/auth/department', {
       token: admin,
       body: { name: 'Kept' },

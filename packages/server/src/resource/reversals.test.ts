@@ -75,7 +75,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
         .concat(resource.own['remarks'] ? [['remarks', '冲销']] : [])
         .concat(Object.entries(through)),
     );
-  /** What a correction has as its original: references to nothing, and choices there are where one is required. */
+  /** The original of a correction: references to nothing, and a valid choice where one is required. */
   const alikeOf = async (): Promise<object> => {
     const names = (rules.alike ?? []).filter((name) =>
       ['reference', 'dictionary', 'id'].includes(resource.own[name]?.kind ?? ''),

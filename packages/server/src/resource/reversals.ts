@@ -17,7 +17,7 @@ const leastOf = (resource: Stored, takes: string): string => {
   return kind === 'integer' ? '1' : new Decimal(10).pow(-scale).toFixed();
 };
 
-/** What corrections have taken back of an original, one of them left out. */
+/** The amount corrections have taken back of an original, one of them left out. */
 async function takenBack(
   db: Db,
   resource: Stored,

@@ -1,7 +1,9 @@
-import { message, type Field } from '@scf-kit/sdk/contract';
+import { message, type Field, type MessageKey } from '@scf-kit/sdk/contract';
+import { PICTURE_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
+import { picturesIn } from '../markup/sanitise.ts';
 import { shapeOf, type Stored } from './shape.ts';
 
 const keyIn = (item: unknown): string | undefined =>
@@ -29,11 +31,31 @@ export function letFilesClaim(claim: Claim): void {
   claimUploads = claim;
 }
 
-/** The object names a file field holds; none where it is another kind of field. */
+/** Decodes pictures that visitors may come to see; answers what is wrong with which. */
+type Decode = (
+  db: Context['db'],
+  storage: Context['services']['storage'],
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, MessageKey>>;
+let decodePictures: Decode = () => {
+  throw new Error('Files have not been loaded.');
+};
+
+/** Given by the files when they are loaded, which alone know what a picture is. */
+export function letPicturesDecode(decode: Decode): void {
+  decodePictures = decode;
+}
+
+const isPicture = ({ kind, picture }: Field): boolean => picture !== undefined || kind === 'richText';
+
+/** The object names a file field holds, or the pictures of a rich text; none where it is another kind of field. */
 export function keysOf(field: Field, value: unknown): readonly string[] {
+  if (field.kind === 'richText') return typeof value === 'string' ? picturesIn(value) : [];
   if (field.kind === 'file') return typeof value === 'string' && value !== '' ? [value] : [];
   return field.items === 'file' && Array.isArray(value) ? value.map(keyIn).filter((key) => key !== undefined) : [];
 }
+
+const NONE: ReadonlyMap<string, MessageKey> = new Map();
 
 /**
  * Makes files a person put into a row belong to it: everybody who sees the row may open them, and they are not swept.
@@ -50,10 +72,10 @@ export async function claimRowFiles(
   const { db, session, services, locale } = context;
   if (!session) return;
   const errors: Record<string, string> = {};
-  for (const [name, field] of shapeOf(resource).columns) {
-    if (field.kind !== 'file' && field.items !== 'file') continue;
-    const had = new Set(before ? keysOf(field, before[name]) : []);
-    const keys = keysOf(field, written[name]).filter((key) => !had.has(key));
+  for (const [column, field] of shapeOf(resource).columns) {
+    if (field.kind !== 'file' && field.items !== 'file' && field.kind !== 'richText') continue;
+    const had = new Set(before ? keysOf(field, before[column]) : []);
+    const keys = keysOf(field, written[column]).filter((key) => !had.has(key));
     if (keys.length === 0) continue;
     const refused = new Set(
       await claimUploads(db, services.storage, { keys, userId: session.userId, dataKey: id, kind: resource.name }),
@@ -64,13 +86,23 @@ export async function claimRowFiles(
       .where('newFilePath', 'in', keys)
       .where('deleted', '=', false)
       .execute();
+    const rules = field.kind === 'richText' ? { accept: PICTURE_EXTENSIONS } : field;
+    const undecoded = isPicture(field)
+      ? await decodePictures(
+          db,
+          services.storage,
+          keys.filter((key) => !refused.has(key)),
+        )
+      : NONE;
     for (const key of keys) {
       const file = stored.find(({ newFilePath }) => newFilePath === key);
+      const name = { name: file?.originalFileName ?? key.split('/').at(-1) ?? key };
+      const broken = undecoded.get(key);
       const problem =
         file && !refused.has(key)
-          ? fileProblem({ name: key, size: file.fileSize ?? 0 }, field)
-          : { key: 'check.file' as const, params: { name: key.split('/').at(-1) ?? key } };
-      if (problem) errors[name] ??= message(locale, problem.key, problem.params);
+          ? (fileProblem({ name: key, size: file.fileSize ?? 0 }, rules) ?? (broken && { key: broken, params: name }))
+          : { key: 'check.file' as const, params: name };
+      if (problem) errors[column] ??= message(locale, problem.key, problem.params);
     }
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors);

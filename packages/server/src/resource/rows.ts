@@ -24,7 +24,9 @@ import {
 } from './shape.ts';
 import { refuseClosed } from './closed-books.ts';
 import { holdBehind } from './lock-order.ts';
+import { planPublishing } from './publishing.ts';
 import { likeOriginal } from './reversals.ts';
+import { harmless } from './rich-text.ts';
 import { nextNumber } from './serial-number.ts';
 import { hooksOf, type Values } from './serve.ts';
 import { checkTree, holdTree, moves } from './tree.ts';
@@ -148,9 +150,9 @@ function columnsOfNew(
   };
   const written = new Map<string, RawBuilder<unknown>>();
   for (const [name, field] of shapeOf(resource).columns) {
-    // Nobody's office is the person's own.
-    const absent =
-      given[name] === undefined || (name === 'officeId' && given[name] === null) || isMask(field, given[name]);
+    // Nobody's office is the person's own; rows that hang on a record are whose that is.
+    const nobodys = name === 'officeId' && given[name] === null && resource.scope.by !== 'via';
+    const absent = given[name] === undefined || nobodys || isMask(field, given[name]);
     const value = absent ? (stamps[name] ?? field.default) : given[name];
     if (value !== undefined) written.set(name, parameterOf(config, field, value));
   }
@@ -171,7 +173,7 @@ export async function insertRow<F extends Fields>(
   values: Values<F>,
   options: WriteOptions = {},
 ): Promise<Known<F>> {
-  let given: Readonly<Record<string, unknown>> = values;
+  let given = harmless(resource, values);
   let parents: readonly HeldParent[] = [];
   if (!options.trusted) {
     if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
@@ -220,7 +222,7 @@ export async function insertRow<F extends Fields>(
 
 type LineRow = StoredRow & { readonly id: string };
 
-/** What is refused of one of several lines names its place. */
+/** A refusal of one of several lines names its place. */
 async function atLine<T>(at: number, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -247,14 +249,15 @@ export async function insertLines(
   list: readonly Readonly<Record<string, unknown>>[],
 ): Promise<readonly LineRow[]> {
   if (list.length === 0) return [];
-  for (const values of list) refuseUnwritable(context, resource, values, undefined);
-  await checkReferences(context, resource, list, (at, name) => `${at}.${name}`);
+  const clean = list.map((values) => harmless(resource, values));
+  for (const values of clean) refuseUnwritable(context, resource, values, undefined);
+  await checkReferences(context, resource, clean, (at, name) => `${at}.${name}`);
   const under = { [parent.field]: parent.id };
   await checkReferences(context, resource, [under], byName);
   await checkParent(context, resource, under);
   const { beforeWrite, afterWrite } = hooksOf(resource);
   const given: Readonly<Record<string, unknown>>[] = [];
-  for (const [at, values] of list.entries()) {
+  for (const [at, values] of clean.entries()) {
     const line = { ...values, ...under };
     const hooked = (await atLine(at, async () => beforeWrite?.(context, line, undefined))) ?? line;
     given.push({ id: newId(), ...withProducts(resource, hooked, undefined), ...stamped(context, resource) });
@@ -294,16 +297,18 @@ export async function updateRow<F extends Fields>(
   values: Values<F>,
   options: ReadOptions & WriteOptions = {},
 ): Promise<Known<F>> {
-  const given: Readonly<Record<string, unknown>> = values;
+  const given = harmless(resource, values);
   // Before the row itself: the holder of the tree lock may be waiting for the row.
   if (moves(resource, given)) await holdTree(context, resource);
   const parents = options.trusted ? [] : await holdParents(context, resource, { id, values: given });
   if (!options.trusted && takesExclusive(resource, given))
     await holdGroups(context, resource, { ids: [id], values: given });
   await holdBehind(context.db, resource, id);
-  const before: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
-  if (given['version'] !== undefined && given['version'] !== null && given['version'] !== before['version'])
+  const stored: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
+  if (given['version'] !== undefined && given['version'] !== null && given['version'] !== stored['version'])
     throw refuse.conflict();
+  const plan = options.trusted ? undefined : await planPublishing(context, resource, stored, given);
+  const before = plan?.before ?? stored;
   if (!options.trusted && !options.settled) refuseSettled(resource, before);
   const { columns } = shapeOf(resource);
   let changed: Readonly<Record<string, unknown>> = Object.fromEntries(
@@ -312,6 +317,7 @@ export async function updateRow<F extends Fields>(
         value !== undefined &&
         !sameValue(columns.get(name), value, before[name]) &&
         !columns.get(name)?.createOnly &&
+        (!plan || name !== resource.publishing?.state) &&
         !isMask(columns.get(name), value),
     ),
   );
@@ -327,11 +333,12 @@ export async function updateRow<F extends Fields>(
     changed = withProducts(resource, changed, before);
     await refuseExcess(context, resource, changed, before);
   }
-  await refuseClosed(context.db, resource, before, changed);
+  const written = plan ? await plan.written(changed) : changed;
+  await refuseClosed(context.db, resource, before, written);
   const shape = shapeOf(resource);
   const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${timestamp()}`];
   if (context.session) sets.push(sql`"updateBy" = ${context.session.userId}`);
-  for (const [name, value] of Object.entries(changed)) {
+  for (const [name, value] of Object.entries(written)) {
     const field = shape.columns.get(name);
     if (field && !STAMPED.has(name))
       sets.push(sql`${nameOfColumn(name)} = ${parameterOf(context.config, field, value)}`);
@@ -345,9 +352,11 @@ export async function updateRow<F extends Fields>(
     await claimRowFiles(context, resource, id, changed, before);
     await giveWay(context, resource, row, changed);
     await countParents(context, resource, parents);
+    await plan?.follow(row);
     await hooksOf(resource).afterWrite?.(context, row);
   }
-  await logDifference(context, resource, id, before, row);
+  // Of a draft what differs from the draft before.
+  await logDifference(context, resource, id, before, plan ? { ...before, ...changed, ...written } : row);
   return row;
 }
 

@@ -6,21 +6,12 @@ import {
   type Action,
   type PermissionCode,
   type Resource,
-  type Text,
   type RowPermissions,
 } from '@scf-kit/sdk/contract';
 import type { Context, DataScope, Session } from '../http/handler.ts';
+import { outsideOthers } from './sandbox.ts';
 import { column, tableAs, type Stored } from './shape.ts';
-
-type Condition = RawBuilder<SqlBool>;
-const ALL: Condition = sql.raw('true');
-const NONE: Condition = sql.raw('false');
-const anyOf = (conditions: readonly Condition[]): Condition => {
-  if (conditions.includes(ALL)) return ALL;
-  const [first, ...rest] = conditions.filter((condition) => condition !== NONE);
-  if (!first) return NONE;
-  return rest.length === 0 ? first : sql<SqlBool>`(${sql.join([first, ...rest], sql` or `)})`;
-};
+import { ALL, NONE, anyOf, askedOf, besideIn, besideOf, way, type Condition, type Way } from './ways.ts';
 
 const READS: ReadonlySet<Action> = new Set(['query', 'get', 'export']);
 
@@ -63,13 +54,6 @@ function accessTo(context: Context, resource: Resource): Access {
   return (own['page'] ?? own['list'] ?? own['get'])?.access ?? 'session';
 }
 
-/** One way by which rows come to be seen: its condition, and why in words. */
-export interface Way {
-  readonly condition: Condition;
-  readonly text: Text;
-}
-
-const way = (zh: string, en: string, condition: Condition): Way => ({ condition, text: { zh, en } });
 const conditionsOf = (ways: readonly Way[]): Condition[] => ways.map(({ condition }) => condition);
 
 /** The ways of data scopes: over the office of the row and the other parties, its department, its maker. */
@@ -102,10 +86,12 @@ function byScopes(
       'the own office and those below it',
       (name) => sql<SqlBool>`${column(alias, name)} = any(${session.officeTree}::text[])`,
     );
-    if (reads) ways.push(...askedOf(resource, alias, session.officeTree));
+    if (reads)
+      ways.push(...askedOf(resource, alias, session.officeTree), ...besideOf(resource, alias, session.officeTree));
   } else if (scopes.has('office')) {
     overOffices('本企业', 'the own office', (name) => sql<SqlBool>`${column(alias, name)} = ${session.officeId}`);
-    if (reads) ways.push(...askedOf(resource, alias, [session.officeId]));
+    if (reads)
+      ways.push(...askedOf(resource, alias, [session.officeId]), ...besideOf(resource, alias, [session.officeId]));
   } else if (scopes.has('department') && session.departmentTree.length > 0) {
     ways.push(
       way(
@@ -119,25 +105,24 @@ function byScopes(
   return resource.scope.by === 'everyone' ? ways.map((each) => notThePlatforms(each, alias)) : ways;
 }
 
-/** The rows about which offices are asked, until somebody was chosen. */
-function askedOf({ scope }: Stored, alias: string, offices: readonly string[]): readonly Way[] {
-  const asked = scope.by === 'rows' ? scope.asked : undefined;
-  if (!asked) return [];
-  const by = resourceNamed(asked.by);
-  const over = `${alias}_asked`;
-  const values = Object.entries(asked.where).map(
-    ([name, allowed]) => sql`${column(over, name)}::text = any(${allowed.map(String)}::text[])`,
-  );
-  return [
-    way(
-      `请本企业${by.title.zh}的数据`,
-      `Records of which the own office is asked: ${by.title.en.toLowerCase()}`,
-      sql<SqlBool>`(${column(alias, asked.until)} is null and exists (select 1 from ${tableAs(by.table, over)} where ${column(over, asked.through)} = ${column(alias, 'id')} and not ${column(over, 'deleted')} and ${column(over, asked.office)} = any(${[...offices]}::text[]) and ${sql.join(values, sql` and `)}))`,
-    ),
-  ];
+/** The rows that rows of other resources name, for whoever sees such a row and holds a code for it. */
+function namedElsewhere(context: Context, session: Session, { scope }: Stored, alias: string): readonly Way[] {
+  const elsewhere = scope.by === 'rows' ? (scope.namedBy ?? []) : [];
+  return elsewhere.flatMap(({ by, field, at, codes }, place) => {
+    if (!codes.some((code) => session.grants.has(code))) return [];
+    const from = resourceNamed(by);
+    const over = `${alias}_named${place}`;
+    return waysTo(context, from, over, accessTo(context, from), true).map(({ condition, text }) =>
+      way(
+        `${from.title.zh}中列明的数据：${text.zh}`,
+        `Named in: ${from.title.en.toLowerCase()}: ${text.en}`,
+        sql<SqlBool>`exists (select 1 from ${tableAs(from.table, over)} where ${column(over, field)} = ${column(alias, at)} and not ${column(over, 'deleted')} and ${condition})`,
+      ),
+    );
+  });
 }
 
-/** What everybody reads and the platform made is everybody's: a right over some offices does not change it. */
+/** Rows that everybody reads and the platform made belong to all: a right over some offices may not change them. */
 const notThePlatforms = ({ condition, text }: Way, alias: string): Way => ({
   condition: sql<SqlBool>`(${condition} and ${column(alias, 'officeId')} not in (select "id" from "office" where "type" = 'PLATFORM'))`,
   text,
@@ -229,8 +214,14 @@ function byParent(
     reads || typeof access !== 'object'
       ? ALL
       : anyOf(conditionsOf(byScopes(session, scopesOf(session, access, parent), parent, above)));
-  const within = (seen: Condition): Condition =>
-    sql<SqlBool>`exists (select 1 from ${tableAs(parent.table, above)} where ${column(above, 'id')} = ${column(alias, reference)} and not ${column(above, 'deleted')} and ${seen} and ${held})`;
+  const within = (seen: Condition): Condition => {
+    // Whoever sees all documents sees all their lines: they are deleted with their document, nothing is looked up.
+    if (seen === ALL && held === ALL) {
+      const lines = resource.fields[reference]?.required ? ALL : sql<SqlBool>`${column(alias, reference)} is not null`;
+      return outsideOthers(session, lines, column(alias, 'officeId'));
+    }
+    return sql<SqlBool>`exists (select 1 from ${tableAs(parent.table, above)} where ${column(above, 'id')} = ${column(alias, reference)} and not ${column(above, 'deleted')} and ${outsideOthers(session, seen, column(above, 'officeId'))} and ${held})`;
+  };
   return { parent, ways: waysTo(context, parent, above, accessTo(context, parent), reads), within };
 }
 
@@ -276,9 +267,12 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
     ];
   }
   if (scope.by === 'via')
-    return parentReferences(scope).flatMap((name) =>
-      throughParent(context, session, resource, name, alias, access, reads),
-    );
+    return [
+      ...parentReferences(scope).flatMap((name) =>
+        throughParent(context, session, resource, name, alias, access, reads),
+      ),
+      ...(reads ? besideIn(session, scopesOf(session, access, resource), resource, alias) : []),
+    ];
   const bound =
     rowPermissions && (!reads || rowPermissions.reads) && typeof access === 'object'
       ? [
@@ -294,7 +288,10 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
     ...platforms,
   ];
   if (reads && scope.by === 'rows')
-    for (const name of scope.readThrough) ways.push(...throughParent(context, session, resource, name, alias, access));
+    ways.push(
+      ...scope.readThrough.flatMap((name) => throughParent(context, session, resource, name, alias, access)),
+      ...namedElsewhere(context, session, resource, alias),
+    );
   if (resource.approvable) {
     ways.push(ownRecords(session, alias));
     if (reads)
@@ -314,12 +311,13 @@ function compile(context: Context, resource: Resource, alias: string, access: Ac
   const { session } = context;
   if (scope.by === 'via' && session)
     // One subquery on each document for all ways to it.
-    return anyOf(
-      parentReferences(scope).map((name) => {
+    return anyOf([
+      ...parentReferences(scope).map((name) => {
         const { ways, within } = byParent(context, session, resource, name, alias, access, reads);
         return within(anyOf(conditionsOf(ways)));
       }),
-    );
+      ...conditionsOf(reads ? besideIn(session, scopesOf(session, access, resource), resource, alias) : []),
+    ]);
   return anyOf(conditionsOf(waysTo(context, resource, alias, access, reads)));
 }
 
@@ -370,7 +368,12 @@ export function visible(context: Context, resource: Stored, alias = 't', intent:
       ? READS.has(access.action)
       : context.call.method === 'GET'
     : intent === 'read';
-  const made = compile(context, declared, alias, access, reads);
+  const rows = compile(context, declared, alias, access, reads);
+  // A line is where its document is.
+  const made =
+    rows === NONE || declared.scope.by === 'via'
+      ? rows
+      : outsideOthers(context.session, rows, column(alias, 'officeId'));
   known.set(key, made);
   return made;
 }

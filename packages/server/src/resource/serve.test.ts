@@ -45,7 +45,7 @@ describe('serving a resource', () => {
     expect(() => serve(served, computing, computing)).toThrow(`Field "${served.name}.shown" is computed twice.`);
     expect(handlerOf(served.calls.open)).toBeUndefined();
   });
-  test('what the contract does not declare is refused', () => {
+  test('parts the contract does not declare are refused', () => {
     const served = probe();
     const other: object = { calls: { unknown: async () => null } };
     expect(() => serve(served, other)).toThrow('has no call "unknown"');

@@ -25,6 +25,12 @@ export interface Hooks<F extends Fields = Fields> {
   readonly afterWrite?: (context: Context, row: Known<F>) => Promise<void>;
   /** Refuses to duplicate a row (`original`), or answers what is written: `values` hold what it keeps and is given. */
   readonly beforeDuplicate?: (context: SignedIn, values: Values<F>, original: Known<F>) => Promise<Values<F>>;
+  /**
+   * What keeps a row from being published beyond what its contract asks, by field. `row` as visitors would see it.
+   */
+  readonly wanting?: (context: Context, row: Known<F>) => Promise<Readonly<Record<string, string>>>;
+  /** Runs once a row was published, for what visitors see of it; `row` as it is now. */
+  readonly afterPublish?: (context: Context, row: Known<F>) => Promise<void>;
   /** Copies what belongs to a duplicate beside its row. */
   readonly afterDuplicate?: (context: SignedIn, copy: Known<F>, original: Known<F>) => Promise<void>;
   /** The columns only the server writes (numbers, applicant, dates), given to a record that a form makes. */
@@ -100,6 +106,8 @@ interface AnyHooks extends Pick<Hooks, 'beforeStart' | 'beforeLines' | 'afterPro
   readonly beforeWrite?: (context: Context, values: AnyRow, before: AnyRow | undefined) => Promise<AnyRow>;
   readonly beforeDelete?: (context: Context, row: AnyRow) => Promise<void>;
   readonly afterWrite?: (context: Context, row: AnyRow) => Promise<void>;
+  readonly wanting?: (context: Context, row: AnyRow) => Promise<Readonly<Record<string, string>>>;
+  readonly afterPublish?: (context: Context, row: AnyRow) => Promise<void>;
   readonly beforeDuplicate?: (context: Context, values: AnyRow, original: AnyRow) => Promise<AnyRow>;
   readonly afterDuplicate?: (context: Context, copy: AnyRow, original: AnyRow) => Promise<void>;
 }
@@ -124,12 +132,11 @@ interface Served {
 
 const served = new Map<string, Served>();
 
-/** Checks once more what the route has checked: a handler that needs a person never runs without one. */
-const signedIn =
-  (call: Call, handler: Handler): Handler =>
+/** Checks once more what the route has checked: a handler that needs a person, or a backend, never runs without one. */
+const knowing =
+  (whom: 'session' | 'backend', call: Call, handler: Handler): Handler =>
   (context, given) => {
-    if (!context.session)
-      throw new Error(`Call "${call.resource}.${call.name}" reached its handler without a session.`);
+    if (!context[whom]) throw new Error(`Call "${call.resource}.${call.name}" reached its handler without a ${whom}.`);
     return handler(context, given);
   };
 
@@ -157,7 +164,8 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       const call = resource.calls[key];
       if (!call) throw new Error(`Resource "${name}" has no call "${key}".`);
       if (calls.has(key)) throw new Error(`Call "${name}.${key}" has two handlers.`);
-      calls.set(key, call.access === 'public' ? (handler as Handler) : signedIn(call, handler as Handler));
+      const known = call.access === 'public' ? undefined : call.access === 'backend' ? 'backend' : 'session';
+      calls.set(key, known === undefined ? (handler as Handler) : knowing(known, call, handler as Handler));
     }
     for (const [key, field] of Object.entries(part.computed ?? {})) {
       if (!resource.fields[key]) throw new Error(`Resource "${name}" has no field "${key}".`);

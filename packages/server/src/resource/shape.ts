@@ -4,6 +4,7 @@ import type {
   AmendmentRules,
   Cap,
   PostingRules,
+  Publishing,
   ReversalRules,
   EditableIn,
   Field,
@@ -39,6 +40,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly label: string;
   readonly stored: boolean;
   readonly approvable: Approvable | undefined;
+  readonly publishing: Publishing | undefined;
   readonly summary: SummaryRules | undefined;
   readonly caps: readonly Cap[];
   readonly reversal: ReversalRules | undefined;

@@ -33,8 +33,16 @@ const send = (token: string, method: string, path: string, body?: unknown) =>
   app.request<{ id: string }>(method, path, { token, ...(body === undefined ? {} : { body }) });
 
 describe('what everybody reads is changed', () => {
-  test('forms and tenders are', () => {
-    expect(everybodys.map(({ name }) => name).toSorted()).toEqual(['dynamic-form', 'engine-bidding-info']);
+  test('forms and what the portal publishes are', () => {
+    expect(everybodys.map(({ name }) => name).toSorted()).toEqual([
+      'article',
+      'category',
+      'dynamic-form',
+      'engine-bidding-info',
+      'official-carousel',
+      'official-financing',
+      'swiper',
+    ]);
   });
 
   test.each(everybodys)(

@@ -14,10 +14,14 @@ import {
   valueHandler,
 } from './lists.ts';
 import { addLines, withoutLines, writeLines } from './lines.ts';
+import { refuseMade } from './made-fields.ts';
 import { present } from './present.ts';
+import { workingCopy } from './publishing.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { handlerOf, hooksOf } from './serve.ts';
 import type { Stored, StoredRow } from './shape.ts';
+import { showingTexts } from './showing.ts';
+import { publicationHandlers } from './versions.ts';
 import { duplicateHandler, saveBatchHandler } from './writes.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -70,8 +74,13 @@ function boundHandler(resource: Resource, member: Standard, call: Call): Handler
 
 /** The handler of a member of the standard pattern, or of a view. */
 export function standardHandler(resource: Resource, member: NonNullable<Call['standard']>, call: Call): Handler {
+  const { publishing } = resource;
   const one = async (context: Context, row: object): Promise<unknown> => {
-    const shown = (await present(context, resource, [row], { computed: true })).map((each): StoredRow => ({ ...each }));
+    const copy = await workingCopy(context, resource, row);
+    const shown = (await present(context, resource, [copy], { computed: true })).map((each): StoredRow => ({
+      ...each,
+      ...showingTexts(context, resource, row),
+    }));
     await addLines(context, resource, shown, 'records');
     return shown[0];
   };
@@ -81,16 +90,37 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     id: string | undefined,
   ): Promise<Readonly<Record<string, unknown>>> => (await hooksOf(resource).beforeLines?.(context, sent, id)) ?? sent;
   const create: Handler = async (context, { body: sent }) => {
+    await refuseMade(context, resource);
     const body = await written(context, sent, undefined);
-    const row = await insertRow(context, resource, await withoutLines(context, resource, body, undefined));
-    return one(context, await writeLines(context, resource, row, body));
+    const { [publishing?.state ?? '']: to, ...values } = body;
+    const row = await insertRow(
+      context,
+      resource,
+      await withoutLines(context, resource, publishing ? values : body, undefined),
+    );
+    // A new record has no lines to take away: an empty list leaves those that its hooks made.
+    const given = Object.fromEntries(
+      Object.entries(body).filter(
+        ([name, value]) => !(name in resource.lines && Array.isArray(value) && value.length === 0),
+      ),
+    );
+    const made = await writeLines(context, resource, row, given);
+    const moved = publishing && to !== undefined && to !== null && to !== row[publishing.state];
+    return one(context, moved ? await updateRow(context, resource, row.id, { [publishing.state]: to }) : made);
   };
   const update = async (context: Context, id: string, sent: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    await refuseMade(context, resource, id);
     const body = await written(context, sent, id);
     const row = await updateRow(context, resource, id, await withoutLines(context, resource, body, id));
     return one(context, await writeLines(context, resource, row, body));
   };
   switch (member) {
+    case 'versions':
+    case 'difference':
+    case 'restore':
+    case 'discardDraft':
+    case 'preview':
+      return publicationHandlers[member](resource);
     case 'page':
       return pageHandler(resource, call);
     case 'list':

@@ -1,5 +1,6 @@
 import {
   mismatchOf,
+  valueNamed,
   type Call,
   type Field,
   type Fields,
@@ -61,6 +62,12 @@ const askedOf = (resource: Stored, { fields }: TransitionRules, body: Values): V
     ),
   );
 
+/** Published rows follow the rules of publishing: to another state, or with the draft in their place. */
+const publish = (context: SignedIn, resource: Stored, id: string, values: Values): Promise<Values> => {
+  const { state = '' } = resource.publishing ?? {};
+  return updateRow(context, resource, id, { [state]: values[state] ?? valueNamed(resource, 'published') });
+};
+
 /** Writes what a transition changes, by the rules that hold for every row a person writes. */
 async function write(context: SignedIn, resource: Stored, before: Values, values: Values): Promise<Values> {
   const id = String(before['id']);
@@ -98,7 +105,9 @@ async function makeOne(
   await checkPointers(context, Object.entries(rules.fields), [asked], byName);
   const changes = !Object.entries(written).every(([name, value]) => sameValue(columns.get(name), value, before[name]));
   const row = changes
-    ? await write(context, resource, before, { ...stampsOf(resource, call, context), ...written })
+    ? await (resource.publishing
+        ? publish(context, resource, id, written)
+        : write(context, resource, before, { ...stampsOf(resource, call, context), ...written }))
     : before;
   await hooks.after?.(context, { row, before, given });
 }

@@ -55,8 +55,12 @@ describe('a public view', () => {
     expect(data).toMatchObject({ total: 1, records: [{ title: 'Published tender', tenderee: 'Seen by all' }] });
     expect(Object.keys(data.records[0] ?? {})).toEqual([
       'id',
+      'slug',
       'title',
+      'enTitle',
       'projectCode',
+      'provinceId',
+      'provinceText',
       'tenderee',
       'budgetAmount',
       'publishDate',

@@ -12,7 +12,7 @@ export interface Counters {
   readonly rejected: number;
   /** Collection elements by instance number, and those of added signers. */
   readonly items: readonly unknown[];
-  /** Who was added as a signer, by the number of the instance. */
+  /** The added signer, by the number of the instance. */
   readonly signers?: Readonly<Record<number, string>>;
 }
 
@@ -22,12 +22,20 @@ export interface ExecutionData {
   readonly multi?: Counters;
   /** The flow by which a token came to the join where it waits. */
   readonly via?: string;
-  /** Who handles the task of it, whatever the definition says: somebody added, or the one it is returned to. */
+  /** The handler of its task, whatever the definition says: somebody added, or the one it is returned to. */
   readonly signer?: string;
 }
 
-/** The rest of a repeating timer in a job row: repetitions left (null: no end) and the period. */
+/** A start event of a definition, by what sets it going. */
+export interface EventStart {
+  readonly kind: 'message' | 'signal';
+  readonly name: string;
+  readonly activityId: string;
+}
+
+/** The rest of a repeating timer in a job row: repetitions left (null: no end), the period and its last moment. */
 export interface Cycle {
+  readonly until?: string;
   readonly left: number | null;
   readonly months: number;
   readonly ms: number;

@@ -1,5 +1,6 @@
+import type { KeptReport } from '@scf-kit/sdk/contract/company-data/kept-report';
 import { boolean, integer, json, longText, text } from '@scf-kit/sdk/contract';
-import type { Cycle, ExecutionData, StoredMessage } from './flow-data.ts';
+import type { Cycle, EventStart, ExecutionData, StoredMessage } from './flow-data.ts';
 import { table, key, short0, key0, at, short, at0 } from './table.ts';
 
 export const flowDeployment = table(
@@ -26,9 +27,11 @@ export const flowDefinition = table(
     suspended: boolean({ required: true }),
     /** Deleted; ended instances started from it still show it. */
     removed: boolean({ required: true, default: false }),
-    /** Who may start it (`flowable:candidateStarterUsers`, `...Groups`); neither: anybody. */
+    /** The people who may start it (`flowable:candidateStarterUsers`, `...Groups`); neither: anybody. */
     starterUsers: json<readonly string[]>()({ required: true }),
     starterGroups: json<readonly string[]>()({ required: true }),
+    /** The start events that a message or a signal sets going; none: null. */
+    eventStarts: json<readonly EventStart[]>()(),
   },
   { primaryKey: ['id'], indexes: [{ columns: ['key', 'version'], unique: true }] },
 );
@@ -194,7 +197,12 @@ export const flowHistory = table(
     /** The flows by which the command that wrote it went. */
     taken: json<readonly string[] | null>()(),
   },
-  { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'sequence'] }, { columns: ['assigneeId', 'endTime'] }] },
+  {
+    // The month in which its instance began: what is asked of an instance lies in one part.
+    primaryKey: ['instanceId', 'id'],
+    indexes: [{ columns: ['instanceId', 'sequence'] }, { columns: ['assigneeId', 'endTime'] }],
+    byMonth: { of: 'instanceId' },
+  },
 );
 
 /**
@@ -212,6 +220,8 @@ export const flowSnapshot = table(
     formHash: short0,
     formData: json<Readonly<Record<string, unknown>>>()(),
     record: json<Readonly<Record<string, unknown>>>()(),
+    /** The data known then of the companies that the record names. */
+    companies: json<readonly KeptReport[]>()(),
   },
   { primaryKey: ['id'], indexes: [{ columns: ['instanceId', 'digest'], unique: true }] },
 );
@@ -240,6 +250,7 @@ export const flowEvidence = table(
   {
     primaryKey: ['instanceId', 'sequence'],
     indexes: [{ columns: ['sealNumber'] }],
+    byMonth: { of: 'instanceId' },
   },
 );
 

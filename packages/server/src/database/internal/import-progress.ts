@@ -17,6 +17,6 @@ export interface ImportProgress {
 export interface ImportFailure {
   readonly key: 'import.invalid' | 'import.stopped' | 'import.refused' | 'import.lost';
   readonly params: Readonly<Record<string, number>>;
-  /** What was refused, by `line.field`. */
+  /** The refusals, by `line.field`. */
   readonly errors: Readonly<Record<string, string>>;
 }

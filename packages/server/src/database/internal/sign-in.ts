@@ -19,9 +19,21 @@ export const authFamily = table(
   { primaryKey: ['id'], indexes: [{ columns: ['userId'] }] },
 );
 
+/** The client, key, form, origin and visitor a partner's token is bound to. */
+export interface PartnerBinding {
+  readonly partnerId: string;
+  readonly keyId: string;
+  readonly formKey: string;
+  readonly origin: string;
+  /** The partner's own id of the visitor. */
+  readonly reference: string;
+  /** In the sandbox: nothing of it reaches anybody's business. */
+  readonly test: boolean;
+}
+
 /**
  * Opaque tokens by SHA-256. `kind` access, refresh or partner; a rotated refresh token keeps its successor for the 30 s
- * grace. `bound` holds a partner token's form key and origin.
+ * grace. `bound` says what a partner's token is good for.
  */
 export const authToken = table(
   'auth_token',
@@ -34,7 +46,7 @@ export const authToken = table(
     expireTime: at,
     usedTime: at0,
     successor: longText(),
-    bound: json<{ readonly formKey: string; readonly origin: string; readonly partnerId: string } | null>()(),
+    bound: json<PartnerBinding | null>()(),
   },
   { primaryKey: ['hash'], indexes: [{ columns: ['familyId'] }, { columns: ['expireTime'] }] },
 );
@@ -102,20 +114,4 @@ export const outbox = table(
   'outbox',
   { id: key, channel: short, recipient: short, content: longText({ required: true }), createTime: at },
   { primaryKey: ['id'], indexes: [{ columns: ['createTime'] }] },
-);
-
-export const partnerClient = table(
-  'partner_client',
-  {
-    clientId: short,
-    secretHash: short,
-    name: short,
-    officeId: key,
-    userId: key,
-    formKeys: json<readonly string[]>()({ required: true }),
-    origins: json<readonly string[]>()({ required: true }),
-    enabled: boolean({ required: true }),
-    createTime: at,
-  },
-  { primaryKey: ['clientId'] },
 );

@@ -1,4 +1,4 @@
-import { id, moment, text, type Fields, type Table } from '@scf-kit/sdk/contract';
+import { type ByMonth, id, moment, text, type Fields, type Table } from '@scf-kit/sdk/contract';
 
 /** Declares a table the server keeps for itself, in the same words as a resource's fields. */
 export function table<const F extends Fields>(
@@ -11,9 +11,11 @@ export function table<const F extends Fields>(
       readonly unique?: boolean;
       readonly where?: string;
     }[];
+    readonly byMonth?: ByMonth<keyof F & string>;
   },
 ): Table<F> {
-  return { table: name, fields, primaryKey: rules.primaryKey, indexes: rules.indexes ?? [] };
+  const { primaryKey, indexes = [], byMonth } = rules;
+  return { table: name, fields, primaryKey, indexes, ...(byMonth ? { byMonth } : {}) };
 }
 
 export const key = id({ required: true });

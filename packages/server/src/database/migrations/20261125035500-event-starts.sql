@@ -1,0 +1,1 @@
+alter table "flow_definition" add column "eventStarts" jsonb;

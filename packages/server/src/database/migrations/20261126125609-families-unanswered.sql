@@ -1,0 +1,3 @@
+-- phase: expand
+
+alter table "company_refresh" add column "failed" jsonb;
