@@ -178,7 +178,8 @@ export function isAlive(pid) {
 }
 
 /**
- * Who works in the folder. Asked as the account that runs PostgreSQL: in a container even root may not look at another
+ * The user who works in the folder. Asked as the account that runs PostgreSQL: in a container even root may not look at
+ * another
  * user's processes.
  */
 function processesIn(cluster, account) {

@@ -66,7 +66,7 @@ test('nobody enters without the password', async () => {
   await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('what was acknowledged is there after kill -9 of the server with a statement still running', async () => {
+test('acknowledged rows are there after kill -9 of the server with a statement still running', async () => {
   const first = await start();
   await query(first.url, 'create table kept as select 1 as n');
   const busy = query(first.url, 'select pg_sleep(600)').catch((error: Error) => error);

@@ -11,6 +11,15 @@ import { isAlive, startDatabase } from './postgres.mjs';
 import { root } from './project.mjs';
 import { StartProblem, say, step } from './progress.mjs';
 
+/** The end of the log; what is said when a server ends must not fail because its folder was taken away. */
+function lastLines(log) {
+  try {
+    return readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n');
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** Reads the settings as the server will; an address for the embedded database is not known yet. */
 export async function readSettings() {
   const { readConfig } = await import('../src/config.ts');
@@ -122,7 +131,7 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
     child.once('error', (error) => done(error.message));
     child.once('exit', (code, signal) => {
       clearInterval(rotation);
-      done(`it ended with ${signal ?? code}:\n${readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')}`);
+      done(`it ended with ${signal ?? code}:\n${lastLines(log)}`);
     });
   });
   const stop = async () => {

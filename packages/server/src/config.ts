@@ -1,11 +1,14 @@
 import { appearanceSettings } from './config/appearance.ts';
+import { companyDataSettings, takeCompanyData, type CompanyDataConfig } from './config/company-data.ts';
 import { demoSettings } from './config/demo.ts';
+import { lawSettings } from './config/law.ts';
 import { sealsSettings, takeSeals, type EsignAccount } from './config/seals.ts';
 import { serverSettings } from './config/server.ts';
 import { takeAll, takeFrom, type Taken, type Topic } from './config/setting.ts';
 import { signInSettings, takeOidc } from './config/sign-in.ts';
 import { smsSettings, takeSms, type SmsAccount } from './config/sms.ts';
 import { storageSettings, takeStorage, type BucketConfig } from './config/storage.ts';
+import { takeVideo, videoSettings, type VideoAccount } from './config/video.ts';
 
 /** The settings by topic, in the order people read them. */
 const topics: readonly { readonly zh: string; readonly en: string; readonly settings: Topic }[] = [
@@ -14,20 +17,25 @@ const topics: readonly { readonly zh: string; readonly en: string; readonly sett
   { zh: '短信', en: 'Text messages', settings: smsSettings },
   { zh: '文件存储', en: 'File storage', settings: storageSettings },
   { zh: '电子签章', en: 'Electronic seals', settings: sealsSettings },
+  { zh: '视频', en: 'Video', settings: videoSettings },
+  { zh: '企业数据', en: 'Company data', settings: companyDataSettings },
   { zh: '语言、时区与外观', en: 'Language, time zone and looks', settings: appearanceSettings },
+  { zh: '协议、备案与联系方式', en: 'Agreements, filing and contact', settings: lawSettings },
   { zh: '演示', en: 'Demonstration', settings: demoSettings },
 ];
 
 type Composed = 'publicUrl' | 'smsLogin' | 'registration';
 type Plain = Omit<
-  Taken<typeof serverSettings & typeof signInSettings & typeof appearanceSettings & typeof demoSettings>,
+  Taken<
+    typeof serverSettings & typeof signInSettings & typeof appearanceSettings & typeof lawSettings & typeof demoSettings
+  >,
   Composed
 >;
 /**
  * Everything the server is told from outside. Paths are absolute, addresses carry no slash at the end. `bucket` is null
  * where files lie on this machine.
  */
-export interface Config extends Plain {
+export interface Config extends Plain, CompanyDataConfig {
   readonly publicUrl: string;
   readonly smsLogin: boolean;
   readonly registration: boolean;
@@ -38,6 +46,8 @@ export interface Config extends Plain {
   readonly bucket: BucketConfig | null;
   /** null: no electronic signature service is configured. */
   readonly esign: EsignAccount | null;
+  /** null: no video platform is configured. */
+  readonly video: VideoAccount | null;
 }
 
 /**
@@ -63,7 +73,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...sms,
     ...takeStorage(take),
     ...takeSeals(take),
+    ...takeVideo(take),
+    ...takeCompanyData(take),
     ...takeAll(take, appearanceSettings),
+    ...takeAll(take, lawSettings),
     ...demo,
   };
 }

@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { loadContract } from './contract.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
+import { directUrl } from './database/pooler.ts';
 import { loadModules } from './load-modules.ts';
 import { contradictions, ledgerChecks } from './resource/ledger-checks.ts';
 
@@ -12,7 +13,7 @@ import { contradictions, ledgerChecks } from './resource/ledger-checks.ts';
 const config = readConfig(process.env);
 await loadContract();
 await loadModules();
-await migrate(config.databaseUrl);
+await migrate(directUrl(config));
 const { db, close } = openDatabase(config);
 const found = await contradictions(db);
 for (const { check, record, stored, entries } of found)

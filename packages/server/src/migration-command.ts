@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadContract } from './contract.ts';
-import { difference } from './database/difference.ts';
+import { addsOnly, difference } from './database/difference.ts';
 import { inspect } from './database/inspect.ts';
 import { internalTables } from './database/internal.ts';
 import { migrate, MIGRATIONS } from './database/migrate.ts';
@@ -30,7 +30,7 @@ try {
   else {
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
     const file = join(MIGRATIONS, `${stamp}-${name}.sql`);
-    await writeFile(file, `${lines.join('\n\n')}\n`);
+    await writeFile(file, `-- phase: ${addsOnly(lines) ? 'expand' : 'contract'}\n\n${lines.join('\n\n')}\n`);
     console.log(`${file}: ${lines.length} statements. Read it before you commit it.`);
   }
 } finally {

@@ -58,6 +58,7 @@ function kindSchema(field: Field): Schema {
       return { type: 'array', items: objectOf(field.fields ?? {}, 'answer') };
     case 'id':
     case 'text':
+    case 'richText':
     case 'longText':
     case 'dictionary':
     case 'reference':

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { issueBound } from './modules/access/sessions/tokens.ts';
-import { jsonb } from './database/new-row.ts';
 import { MENU, app, admin, provideMenus } from './testing/menus.ts';
+import { newPartner, type TestPartner } from './testing/partners.ts';
 
 provideMenus();
+
+let partner: TestPartner;
 
 describe('other origins', () => {
   const preflight = (origin: string, path: string, method: string) =>
@@ -25,20 +27,7 @@ describe('other origins', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
   test('a partner’s origin reaches the calls for partners and open ones only', async () => {
-    await app.db
-      .insertInto('partner_client')
-      .values({
-        clientId: 'other-partner',
-        secretHash: 'x',
-        name: 'Partner',
-        officeId: 'office-customer',
-        userId: 'user-customer',
-        formKeys: jsonb(['financing-application']),
-        origins: jsonb(['https://shop.example']),
-        enabled: true,
-        createTime: new Date().toISOString(),
-      })
-      .execute();
+    partner = await newPartner(app.db);
     const allowed = async (path: string, method: string): Promise<string | null> =>
       (await preflight('https://shop.example', path, method)).headers.get('access-control-allow-origin');
     // The origins of partners are cached for five seconds.
@@ -53,7 +42,8 @@ describe('other origins', () => {
 
 describe('a partner’s token', () => {
   test('makes the calls for partners, from its own origin only', async () => {
-    const bound = { formKey: 'financing-application', origin: 'https://shop.example', partnerId: 'other-partner' };
+    const { formKey, origin: its, clientId: partnerId, keyId } = partner;
+    const bound = { formKey, origin: its, partnerId, keyId, reference: 'visitor-1', test: false };
     const { access_token: token } = await issueBound(app.db, 'user-customer', bound);
     const from = (origin: string) => ({ token, headers: { origin } });
     const masters = { query: { itemGroup: 'FINANCING_KIND' } };

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { signingKey } from '../config/signing-key.ts';
+import { directUrl } from '../database/pooler.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import {
@@ -53,7 +54,7 @@ async function columnsOf(client: pg.Client): Promise<Map<string, Column[]>> {
     `
     select n.nspname as schema, c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = any($1) and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by n.nspname, c.relname, a.attnum`,
     [SCHEMAS],
   );
@@ -135,7 +136,7 @@ export async function backup({ config, storage, folder, say = () => undefined }:
   const draft = `${folder}.partial`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'data'), { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ connectionString: config.databaseUrl, application_name: 'scf-kit backup' });
+  const client = new pg.Client({ connectionString: directUrl(config), application_name: 'scf-kit backup' });
   await client.connect();
   try {
     await client.query(

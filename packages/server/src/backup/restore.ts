@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { migrate, readMigrations, type Migration } from '../database/migrate.ts';
+import { directUrl } from '../database/pooler.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import { SCHEMAS } from './backup.ts';
@@ -113,15 +114,24 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest): P
   const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(
     `
     select format('%I.%I', n.nspname, c.relname) as of, k.conname as name, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where k.contype = 'f' and n.nspname = any($1)`,
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where k.contype = 'f' and k.conparentid = 0 and n.nspname = any($1)`,
     [SCHEMAS],
   );
   for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
+  // Triggers watch what is entered; what they let through then comes back as it was.
+  const tables = manifest.tables.map(tableName);
+  const { rows: parts } = await client.query<{ part: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as part from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relispartition and c.relkind = 'r' and n.nspname = any($1)`,
+    [SCHEMAS],
+  );
+  const watched = [...tables, ...parts.map(({ part }) => part)];
+  for (const table of watched) await client.query(`alter table ${table} disable trigger user`);
   // Rows that migrations inserted are in the backup too.
-  if (manifest.tables.length > 0) await client.query(`truncate ${manifest.tables.map(tableName).join(', ')}`);
+  if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
   for (const table of manifest.tables) await load(client, folder, table);
   for (const { of, name, definition } of keys)
     await client.query(`alter table ${of} add constraint ${quoted(name)} ${definition}`);
+  for (const table of watched) await client.query(`alter table ${table} enable trigger user`);
   for (const { schema, name, value, called } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [
       `${quoted(schema)}.${quoted(name)}`,
@@ -150,15 +160,15 @@ export async function restore({
   const manifest = await readBackup(folder);
   const known = migrations ?? (await readMigrations());
   const then = migrationsOf(manifest, known);
-  const client = new pg.Client({ connectionString: config.databaseUrl, application_name: 'scf-kit restore' });
+  const client = new pg.Client({ connectionString: directUrl(config), application_name: 'scf-kit restore' });
   await client.connect();
   try {
     await refuseFilled(client);
     await restoreKey(config, folder, manifest);
-    await migrate(config.databaseUrl, then);
+    await migrate(directUrl(config), then);
     await loadAll(client, folder, manifest);
     say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.takenAt}`);
-    await migrate(config.databaseUrl, known);
+    await migrate(directUrl(config), known);
     await client.query('analyze');
   } finally {
     await client.end();

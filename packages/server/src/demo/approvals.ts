@@ -134,5 +134,5 @@ export const hashOfForm = async (desk: Desk, formKey: string): Promise<string> =
   (await desk.ask(dynamicForm.calls.byKey, { params: { formKey } })).hash;
 
 /** A paper of a person's, uploaded: its object name, as a record's field holds it. */
-export const filed = (desk: Desk, name: string, content: Parameters<typeof paper>[0]): Promise<string> =>
-  desk.upload(`${name}.pdf`, paper(content));
+export const filed = async (desk: Desk, name: string, content: Parameters<typeof paper>[0]): Promise<string> =>
+  desk.upload(`${name}.pdf`, await paper(content));

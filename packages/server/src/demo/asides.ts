@@ -56,7 +56,7 @@ export function talk(stage: Stage, processInstanceId: string, moment: number): v
             originalFileName: name,
             newFilePath: await desk.upload(
               name,
-              paper({
+              await paper({
                 title: '核对说明',
                 lines: [content, '经办部门已与客户、供应商分别核对，往来记录见附件。'],
                 seal: '平台运营中心',

@@ -12,7 +12,7 @@ import { companies, lenders } from './companies.ts';
 import { creditCodeOf, identityCardOf, namesOf, phoneOf } from './cast-names.ts';
 import { scopes } from './phrases.ts';
 
-/** Who works in the demonstration, by what they do. */
+/** The people of the demonstration, by their work. */
 export interface Cast {
   readonly admin: Desk;
   /** May handle every step; the others handle those of their trade. */
@@ -73,12 +73,15 @@ const SALES: readonly PermissionCode[] = [
   'BILLING_INFOR_ADD',
   'BILLING_INFO_RO',
   'STOCK_MANAGE',
+  'ACCEPTANCE_REPORT_UPLOAD',
+  'CONTRACT_TEMPLATE',
   'MY_FLOW_START',
   'MY_START',
   'MY_TODO',
   'MY_HAVE_TODO',
 ];
 const TREASURY: readonly PermissionCode[] = [
+  'ACCEPTANCE_REPORT',
   'FINANCING_SERVICE',
   'FINANCING_PARTY',
   'FINANCE_REPAYMENT',
@@ -301,13 +304,6 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
   await introduce(admin, dice, nextName);
   for (const [desk, roleId] of [
     [customer, servicesRole],
-    [
-      financier,
-      await newRole(admin, { name: '资金方报价员', code: 'quoter', dataScope: OFFICE, officeType: 'FINANCING' }, [
-        'FINANCING_PARTY',
-        'FILE_DOWNLOAD',
-      ]),
-    ],
     [
       keeper,
       await newRole(admin, { name: '仓储作业员', code: 'stock-clerk', dataScope: ALL, officeType: 'WAREHOUSE' }, [

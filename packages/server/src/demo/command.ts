@@ -4,10 +4,12 @@ import { readConfig } from '../config.ts';
 import { loadContract } from '../contract.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/pool.ts';
+import { directUrl } from '../database/pooler.ts';
 import { createStorage } from '../files/storage.ts';
 import { seedModules } from '../load-modules.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
+import { sampleReports } from './company-reports.ts';
 import { demonstrate, NotForThisDatabase } from './demonstration.ts';
 
 /**
@@ -33,7 +35,7 @@ try {
   const config = { ...readConfig(process.env), captcha: 'off' as const };
   const log = createLog({ logLevel: 'error' });
   await loadContract();
-  await migrate(config.databaseUrl);
+  await migrate(directUrl(config));
   const { db, pool, close } = openDatabase(config);
   await seedModules(db, config);
   const services = { storage: createStorage(config), sms: outboxSms, ocr: createTesseract() };
@@ -41,6 +43,8 @@ try {
   const app = await createApp({ config, db, pool, services, log, limits: { all: 1_000_000, apart: {} } });
   try {
     const { events } = await demonstrate({ app, config, db }, { seed, months, until: new Date(), say });
+    const reports = await sampleReports({ config, db, services });
+    say(`${reports} company reports of sample data`);
     say(`${events} events in ${((Date.now() - began) / 1000).toFixed(0)} s`);
   } finally {
     await app.close();

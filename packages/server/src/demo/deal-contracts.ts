@@ -1,4 +1,5 @@
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
@@ -10,6 +11,7 @@ import {
   orderBiddingProductsWarehousing,
 } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
 import { after, dayOf, later } from './calendar.ts';
+import { accept, allowance, invoiceFile, sign, supplement } from './deal-corrections.ts';
 import * as ledger from './ledger.ts';
 import { filed, submit } from './approvals.ts';
 import type { Stage } from './stage.ts';
@@ -25,6 +27,9 @@ interface Made {
   /** Its goods, each by the id of its line. */
   readonly goods: readonly { readonly id: string; readonly quantity: number; readonly price: number }[];
 }
+
+/** The financing project of a deal, where there is one. */
+const financed = ({ of }: Deal): { readonly financingId?: string } => ('financingId' in of ? of : {});
 
 /** The amount and the lines of an invoice that takes these goods of a contract. */
 const invoiced = (goods: Made['goods']) => ({
@@ -48,10 +53,11 @@ function inTwo({ goods }: Made): readonly Made['goods'][] {
 
 async function newContract(world: World, deal: Deal, day: string, sale: boolean): Promise<Made> {
   const { lines, sales, hospital, customer } = deal;
+  const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: deal.of });
   world.state.contracts += 1;
   const amount = sum(lines.map(({ quantity, price, sold }) => quantity * (sale ? sold : price)));
   const supplier = suppliers[lines[0]?.device.supplier ?? ''] ?? '';
-  const percents = [30, 60, 10];
+  const { percents, days, conditions } = deal.terms;
   const parts = partsOf(amount, percents);
   const { id, products } = await sales.ask(contract.calls.create, {
     body: {
@@ -62,6 +68,7 @@ async function newContract(world: World, deal: Deal, day: string, sale: boolean)
       customerName: sale ? hospital.name : supplier,
       ...(sale ? { customerId: world.relations.get(hospital.name)?.id ?? null } : {}),
       contractType: sale ? 2 : 1,
+      contractTemplateId: world.library.templates.get(sale ? 2 : 1) ?? null,
       isPayer: sale ? 1 : 2,
       provinceId: '510000',
       sourceFunds: `SOURCE_FUNDS-${sale ? 1 : 3}`,
@@ -70,11 +77,13 @@ async function newContract(world: World, deal: Deal, day: string, sale: boolean)
       currencyType: CNY,
       endUser: world.library.hospitals.get(hospital.name) ?? null,
       winningCompanyName: customer.officeName,
-      financingId: deal.id,
+      ...deal.of,
       remarks: customer.english
         ? 'Delivery within 30 days; acceptance by the hospital.'
         : '到货后十五日内完成安装调试，验收合格后付尾款。',
       products: lines.map(({ device, quantity, price, sold }) => ({
+        orderBiddingProductsId:
+          equipment.find((goods) => goods.equipmentSpecification === device.specification)?.id ?? null,
         biddingEquipment: `ZBSB-${device.value}`,
         equipmentQuantity: quantity,
         equipmentSpecification: device.specification,
@@ -86,8 +95,8 @@ async function newContract(world: World, deal: Deal, day: string, sale: boolean)
       })),
       plans: parts.map((part, at) => ({
         amountCollected: yuan(part),
-        receivableDate: later(day, [10, 45, 365][at] ?? 30),
-        condition: ['预付', '到货验收', '质保期满'][at] ?? '',
+        receivableDate: later(day, days[at] ?? 30),
+        condition: conditions[at] ?? '',
         percent: String(percents[at] ?? 0),
       })),
     },
@@ -107,14 +116,14 @@ async function invoice(
   given: { readonly contractId: string; readonly group: string | null; readonly goods: Made['goods'] },
   moment: number,
 ): Promise<void> {
-  const { dice } = stage;
+  const { chronicle, dice } = stage;
   const { sales, hospital, lines } = deal;
   const direction = dice.happens(0.9) ? 1 : 3;
-  const { id, billAmount } = await sales.ask(bill.calls.create, {
+  const { id } = await sales.ask(bill.calls.create, {
     body: {
       direction,
       contractId: given.contractId,
-      financingId: deal.id,
+      ...financed(deal),
       customerName: hospital.name,
       productName: lines[0]?.device.name ?? '',
       kind: 'BILL_KIND-1',
@@ -130,30 +139,15 @@ async function invoice(
     approved: (done) => {
       ledger.issue(stage, sales, id, {
         moment: done,
-        file: () =>
-          filed(sales, '发票', {
-            title: '电子发票（增值税专用发票）',
-            lines: [
-              `购买方：${hospital.name}`,
-              `销售方：${deal.customer.officeName}`,
-              `价税合计：¥${billAmount}`,
-              '（演示资料，不作报销凭证）',
-            ],
-            seal: '发票专用章',
-          }),
+        file: () => invoiceFile(deal),
+        issued: (then) => {
+          // Now and then something has to be taken off an invoice.
+          if (dice.happens(0.12))
+            chronicle.plan(after(dice, then, dice.between(3, 10)), (reduced) => allowance(stage, deal, id, reduced));
+        },
       });
     },
   });
-}
-
-/** Both sides have signed a contract that was approved. */
-async function sign({ sales, customer, lines }: Deal, id: string, day: string): Promise<void> {
-  const signedFile = await filed(sales, '已签合同', {
-    title: '设备购销合同',
-    lines: [`签订日期：${day}`, `标的：${lines[0]?.device.name ?? ''}`, '（演示资料）'],
-    seal: customer.officeName,
-  });
-  await sales.ask(contract.calls.sign, { body: { id, signDate: day, signedFile } });
 }
 
 /** The sale: its contract, invoices under it, and the hospital's payments as they come in and are claimed. */
@@ -161,17 +155,20 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
   const { cast, chronicle, dice } = stage;
   const { sales, hospital } = deal;
   const made = await newContract(world, deal, dayOf(moment), true);
+  if (dice.happens(0.2)) await sales.ask(contractTemplate.calls.generation, { body: { contractId: made.id } });
   if (dice.happens(0.05)) return;
   await submit(stage, sales, contract.calls.start, made.id, moment, {
     approved: async (signed) => {
       await sign(deal, made.id, dayOf(signed));
+      if (dice.happens(0.15))
+        chronicle.plan(after(dice, signed, dice.between(6, 15)), (then) => supplement(stage, deal, made.id, then));
       const group = dice.happens(0.4)
         ? (
             await sales.ask(invoiceGroup.calls.create, {
               body: {
                 name: `${hospital.name}${dayOf(signed).slice(0, 7)}批次`,
                 contractId: made.id,
-                financingId: deal.id,
+                ...financed(deal),
               },
             })
           ).id
@@ -186,7 +183,7 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
           const { id } = await cast.treasurer.ask(financialCollection.calls.create, {
             body: {
               contractId: made.id,
-              financingId: deal.id,
+              ...financed(deal),
               customerName: hospital.name,
               namePayer: hospital.name,
               paymentDate: dayOf(then),
@@ -208,7 +205,7 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
                   contractId: made.id,
                   contractCollectionPlanId:
                     plans.find(({ amountCollected }) => amountCollected === yuan(part))?.id ?? null,
-                  financingId: deal.id,
+                  ...financed(deal),
                   amountKind: 'AMOUNT_KIND-1',
                   amount: yuan(claim),
                   currencyType: CNY,
@@ -239,7 +236,7 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
         const { id } = await sales.ask(paymentRequest.calls.create, {
           body: {
             contractId: made.id,
-            financingId: deal.id,
+            ...financed(deal),
             type: `PAYMENT_TYPE-${at + 1}`,
             productName: lines[0]?.device.name ?? '',
             currency: CNY,
@@ -266,7 +263,7 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
             body: {
               direction,
               contractId: made.id,
-              financingId: deal.id,
+              ...financed(deal),
               customerName: supplier,
               productName: lines[0]?.device.name ?? '',
               kind: 'BILL_KIND-2',
@@ -280,28 +277,31 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
           await submit(stage, sales, direction === 4 ? bill.calls.ticketRegist : bill.calls.start, id, then);
         });
       chronicle.plan(after(dice, signed, dice.between(6, 16)), async (then) => {
-        const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: { financingId: deal.id } });
-        for (const { id, equipmentQuantity } of equipment.toSorted((a, b) =>
-          a.equipmentSpecification < b.equipmentSpecification ? -1 : 1,
-        )) {
+        const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: deal.of });
+        for (const [nth, { id, equipmentQuantity }] of equipment
+          .toSorted((a, b) => (a.equipmentSpecification < b.equipmentSpecification ? -1 : 1))
+          .entries()) {
           const batchCode = `PC${dayOf(then).replaceAll('-', '')}${dice.digits(3)}`;
+          const { locations } = world.library;
+          const subWarehouseLocationId = locations[nth % locations.length] ?? null;
+          const serials = Array.from(
+            { length: equipmentQuantity },
+            (_, piece) => `${batchCode}-${nth + 1}-${String(piece + 1).padStart(4, '0')}`,
+          );
           const voucher = await filed(sales, '入库单', {
             title: '入库单',
-            lines: [
-              `批次：${batchCode}`,
-              `数量：${equipmentQuantity}`,
-              `仓库：成都蓉西医药仓储有限公司`,
-              '（演示资料）',
-            ],
+            lines: ['仓库：成都蓉西医药仓储有限公司', '批次与数量见系统内该入库记录', '（演示资料）'],
             seal: '成都蓉西医药仓储有限公司',
           });
           await sales.ask(orderBiddingProductsWarehousing.calls.create, {
             body: {
               orderBiddingProductsId: id,
-              financingId: deal.id,
+              ...financed(deal),
               contractId: made.id,
               batchCode,
               quantity: equipmentQuantity,
+              subWarehouseLocationId,
+              snList: serials,
               warehousingDate: dayOf(then),
               handlerId: sales.person.id,
               warehousingVoucher: voucher,
@@ -313,13 +313,15 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
           for (const [at, quantity] of [first, equipmentQuantity - first].entries())
             if (quantity > 0 && dice.happens(at === 0 ? 0.9 : 0.6))
               chronicle.plan(after(dice, then, dice.between(3, 8) + at * 10), async (sent) => {
-                await sales.ask(orderBiddingProductsOutbound.calls.create, {
+                const { id: outboundId } = await sales.ask(orderBiddingProductsOutbound.calls.create, {
                   body: {
                     orderBiddingProductsId: id,
-                    financingId: deal.id,
+                    ...financed(deal),
                     contractId: made.id,
                     batchCode,
                     quantity,
+                    subWarehouseLocationId,
+                    snList: at === 0 ? serials.slice(0, first) : serials.slice(first),
                     outboundDate: dayOf(sent),
                     handlerId: sales.person.id,
                     receiverName: `${deal.hospital.name.slice(0, 4)}设备科`,
@@ -327,6 +329,7 @@ export async function buy(stage: Stage, world: World, deal: Deal, moment: number
                     logisticsNumber: `${dice.pick(carriers)}${dice.digits(12)}`,
                   },
                 });
+                accept(stage, deal, { contractId: made.id, outboundId, quantity }, sent);
               });
         }
         chronicle.plan(after(dice, then, dice.between(1, 12)), (paying) => request(1, paying));

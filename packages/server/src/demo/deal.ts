@@ -3,7 +3,8 @@ import type { Desk } from './desk.ts';
 import type { Library } from './library.ts';
 import type { Relations } from './relations.ts';
 import type { hospitals } from './companies.ts';
-import type { devices } from './devices.ts';
+import { devices } from './devices.ts';
+import type { Dice } from './dice.ts';
 
 export const CNY = 'CURRENCY_TYPE-1';
 
@@ -18,14 +19,35 @@ export interface Line {
 
 export interface Deal {
   readonly id: string;
+  /** The project its records name: of financing, or of general business. */
+  readonly of: { readonly financingId: string } | { readonly nonFinancingId: string };
   readonly code: string;
+  /** Who sells to the hospital. */
   readonly customer: Customer;
   readonly hospital: (typeof hospitals)[number];
   readonly lines: readonly Line[];
   readonly amount: number;
   readonly months: number;
   readonly sales: Desk;
+  /** By which instalments its contracts are settled. */
+  readonly terms: Terms;
 }
+
+/** Instalments in percent, the days after signing on which they fall due, and under what condition. */
+interface Terms {
+  readonly percents: readonly number[];
+  readonly days: readonly number[];
+  readonly conditions: readonly string[];
+}
+
+/** In advance, on delivery, and what is retained for a year. */
+export const RETAINED: Terms = {
+  percents: [30, 60, 10],
+  days: [10, 45, 365],
+  conditions: ['预付', '到货验收', '质保期满'],
+};
+/** In advance and on delivery, and nothing retained. */
+export const ON_DELIVERY: Terms = { percents: [40, 60], days: [10, 40], conditions: ['预付', '到货验收'] };
 
 export const yuan = (amount: number): string => amount.toFixed(2);
 
@@ -34,6 +56,25 @@ export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 export const roundTo = (amount: number, step: number): number => Math.round(amount / step) * step;
 
 export const sum = (amounts: readonly number[]): number => cents(amounts.reduce((total, amount) => total + amount, 0));
+
+/** The goods of one order: they come from one supplier. */
+export function orderOf(dice: Dice): { readonly first: Device; readonly lines: readonly Line[] } {
+  const first = dice.pick(devices);
+  const more = dice.draw(
+    devices.filter((one) => one.supplier === first.supplier && one !== first),
+    dice.pick([0, 0, 1, 1]),
+  );
+  const lines = [first, ...more].map((device): Line => {
+    const price = roundTo(dice.between(...device.price), 1000);
+    return {
+      device,
+      quantity: dice.between(1, device.most),
+      price,
+      sold: roundTo(price * (1.08 + dice.next() * 0.1), 100),
+    };
+  });
+  return { first, lines };
+}
 
 /** Parts of an amount by percent, the last one taking what is left. */
 export function partsOf(amount: number, percents: readonly number[]): readonly number[] {

@@ -1,28 +1,22 @@
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { after, dayOf, during, later, workdayBefore } from './calendar.ts';
-import type { Library } from './library.ts';
-import type { Relations } from './relations.ts';
 import { lend } from './loans.ts';
 import { approve, filed, hashOfForm } from './approvals.ts';
 import type { Stage } from './stage.ts';
 import { hospitals, suppliers } from './companies.ts';
-import { devices } from './devices.ts';
-import { type World, type Line, roundTo, sum, yuan, CNY, type Deal } from './deal.ts';
+import { type World, orderOf, sum, yuan, CNY, RETAINED, type Deal } from './deal.ts';
 import { sell, buy } from './deal-contracts.ts';
 
 /** Financing projects from their application to money coming in and going out: about two a week. */
-export function plan(stage: Stage, library: Library, relations: Relations): void {
+export function plan(stage: Stage, world: World): void {
   const { chronicle, dice, from, until } = stage;
-  const state = { contracts: 0 };
   for (let day = later(from, 12); day <= until; day = later(day, dice.between(2, 6))) {
-    chronicle.plan(during(dice, day), (moment) => apply(stage, { library, relations, state }, moment));
+    chronicle.plan(during(dice, day), (moment) => apply(stage, world, moment));
   }
   // Of late there is more to do.
   for (const days of [9, 8, 6, 5, 4, 3, 2, 2, 1])
-    chronicle.plan(during(dice, workdayBefore(until, days)), (moment) =>
-      apply(stage, { library, relations, state }, moment),
-    );
+    chronicle.plan(during(dice, workdayBefore(until, days)), (moment) => apply(stage, world, moment));
 }
 
 async function apply(stage: Stage, world: World, moment: number): Promise<void> {
@@ -31,21 +25,7 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
   const relation = world.relations.get(hospital.name);
   if (!relation) return;
   const customer = dice.pick(cast.customers);
-  const first = dice.pick(devices);
-  // The goods of one order come from one supplier.
-  const more = dice.draw(
-    devices.filter((one) => one.supplier === first.supplier && one !== first),
-    dice.pick([0, 0, 1, 1]),
-  );
-  const lines = [first, ...more].map((device): Line => {
-    const price = roundTo(dice.between(...device.price), 1000);
-    return {
-      device,
-      quantity: dice.between(1, device.most),
-      price,
-      sold: roundTo(price * (1.08 + dice.next() * 0.1), 100),
-    };
-  });
+  const { first, lines } = orderOf(dice);
   const total = sum(lines.map(({ quantity, price }) => quantity * price));
   const amount = Math.max(10_000, Math.floor((total * (0.6 + dice.next() * 0.3)) / 10_000) * 10_000);
   const months = dice.pick([6, 6, 12, 12, 18, 24]);
@@ -53,10 +33,10 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
     title: '中标通知书',
     lines: [
       `${customer.officeName}：`,
-      `贵公司在${hospital.name}${first.name}采购项目中被确定为中标人，请于三十日内与采购人签订合同。`,
+      '贵公司在采购项目中被确定为中标人，请于三十日内与采购人签订合同。',
       '（演示资料，不作任何证明）',
     ],
-    seal: hospital.name,
+    seal: '招标代理专用章',
   });
   const started = await customer.desk.ask(flowableFlow.calls.start, {
     body: {
@@ -91,8 +71,10 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
       },
     },
   });
+  const id = started.businessKey ?? '';
   const deal: Deal = {
-    id: started.businessKey ?? '',
+    id,
+    of: { financingId: id },
     code: started.code ?? '',
     customer,
     hospital,
@@ -100,6 +82,7 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
     amount,
     months,
     sales: relation.owner,
+    terms: RETAINED,
   };
   approve(stage, started.processInstanceId, moment, {
     approved: (then) => granted(stage, world, deal, then),

@@ -8,15 +8,18 @@ import { dayOf, during, later, workdayBefore } from './calendar.ts';
 import { passDay } from '../modules/financing/loans/night.ts';
 import { Chronicle } from './chronicle.ts';
 import * as deals from './deals.ts';
+import * as generalBusiness from './general-business.ts';
 import type { Server } from './desk.ts';
 import { Dice } from './dice.ts';
 import * as enterprises from './enterprises.ts';
 import * as housekeeping from './housekeeping.ts';
 import { furnish } from './library.ts';
+import * as portal from './portal.ts';
 import * as officeWork from './office-work.ts';
 import * as receipts from './receipts.ts';
 import * as relations from './relations.ts';
 import type { Stage } from './stage.ts';
+import * as warehouse from './warehouse.ts';
 
 /** Why the demonstration's data cannot be written to this database, as a message for the caller. */
 export class NotForThisDatabase extends Error {}
@@ -54,23 +57,7 @@ async function claim({ db, config }: Server & { readonly db: Kysely<Database> })
   });
 }
 
-/** The small demonstration numbered some records by itself: what is told later does not take their numbers. */
-async function keepNumbers(db: Kysely<Database>): Promise<void> {
-  for (const { name, table, fields } of resources()) {
-    for (const [field, { numbered }] of Object.entries(fields)) {
-      if (numbered === undefined) continue;
-      await sql`insert into "counter" ("name", "period", "value") select ${name}, split_part(${sql.ref(field)}, '-', 2), max(split_part(${sql.ref(field)}, '-', 3)::integer) from ${sql.table(table)} where ${sql.ref(field)} ~ '^[A-Z]+-[0-9]{8}-[0-9]{1,6}$' group by 2
-        on conflict ("name", "period") do update set "value" = greatest("counter"."value", excluded."value")`.execute(
-        db,
-      );
-    }
-  }
-}
-
-/**
- * Dates seeded rows back to the beginning of the story, and the small demonstration's deal to the days in its own
- * fields.
- */
+/** Dates seeded rows back to the beginning of the story. */
 async function antedate(db: Kysely<Database>, begins: Date): Promise<void> {
   const first = begins.toISOString();
   for (const { table, stored } of resources())
@@ -79,19 +66,6 @@ async function antedate(db: Kysely<Database>, begins: Date): Promise<void> {
       await sql`update ${sql.table(table)} set "createTime" = ${first}, "updateTime" = ${first} where "createTime" > ${first}`.execute(
         db,
       );
-  for (const [table, day] of [
-    ['financing', 'applyDate'],
-    ['contract', 'signDate'],
-    ['bill', 'billingDate'],
-    ['payment_request', 'planPayDate'],
-    ['financial_collection', 'paymentDate'],
-    ['engine_bidding_info', 'publishDate'],
-  ] as const) {
-    // Direct write: as above.
-    await sql`update ${sql.table(table)} set "createTime" = ${sql.ref(day)} + interval '2 hours', "updateTime" = ${sql.ref(day)} + interval '2 hours' where ${sql.ref(day)} > ${first}::timestamptz and ${sql.ref(day)} <= now()`.execute(
-      db,
-    );
-  }
 }
 
 /**
@@ -104,7 +78,6 @@ export async function demonstrate(
   { seed, months, until, say }: Demonstration,
 ): Promise<{ readonly events: number }> {
   await claim(server);
-  await keepNumbers(server.db);
   const dice = new Dice(seed);
   const last = dayOf(until.getTime());
   const from = addMonths(last, -months) ?? last;
@@ -124,18 +97,22 @@ export async function demonstrate(
   const whole: Stage = { ...stage, cast };
   const library = await happeningAt(begins, () => furnish(whole));
   const known = relations.plan(whole, library);
-  deals.plan(whole, library, known);
+  const world = { library, relations: known, state: { contracts: 0 } };
+  deals.plan(whole, world);
+  generalBusiness.plan(whole, world);
   officeWork.plan(whole, library);
   enterprises.plan(whole, library);
   receipts.plan(whole, library);
+  warehouse.plan(whole);
   await happeningAt(begins, () => housekeeping.plan(whole, library, known));
+  await happeningAt(begins, () => portal.plan(whole));
   let month = '';
   const events = await whole.chronicle.tell(until.getTime(), (moment) => {
     const reached = dayOf(moment).slice(0, 7);
     if (reached !== month) say(reached);
     month = reached;
   });
-  // What the server's clock does each night.
+  // The work of the server's clock each night.
   await happeningAt(until, () => passDay(server));
   for (const desk of cast.all) await happeningAt(until, () => desk.signOut());
   return { events };

@@ -50,7 +50,7 @@ export interface Server {
   readonly config: Config;
 }
 
-/** Who asks: from which address, and as whom. */
+/** The caller: their address, and their account. */
 interface Asking {
   readonly address: string;
   readonly token?: string | undefined;

@@ -9,7 +9,6 @@ import { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
-import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { resources } from '@scf-kit/sdk/contract';
 import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
@@ -24,15 +23,12 @@ import { signingKey } from '../config/signing-key.ts';
 import { timestamp } from '../clock.ts';
 import { sealOpen } from '../flow/evidence/seal.ts';
 import { remindAll } from '../flow/timers/reminders.ts';
-import { moveState } from '../resource/states.ts';
-import { after, dayOf, during, later, workday, workdayBefore } from './calendar.ts';
+import { after, during, later, workday, workdayBefore } from './calendar.ts';
 import type { Desk } from './desk.ts';
 import type { Library } from './library.ts';
 import type { Relations } from './relations.ts';
 import { hashOfForm } from './approvals.ts';
 import type { Stage } from './stage.ts';
-import { devices } from './devices.ts';
-import { hospitals } from './companies.ts';
 import { lateFor, lostFor } from './phrases.ts';
 
 /**
@@ -49,7 +45,6 @@ export async function plan(stage: Stage, library: Library, relations: Relations)
   }
   for (let day = later(from, 4); day <= until; day = later(day, 6))
     chronicle.plan(during(dice, day), () => readNotices(stage));
-  tenders(stage);
   absences(stage);
   for (const [at, remarks] of lostFor.entries())
     chronicle.plan(during(dice, workdayBefore(until, 12 - at * 5)), async () => {
@@ -145,7 +140,7 @@ async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
       '待办已逾期：{title}',
       '“{title}”在“{node}”已超过处理时限，请尽快处理。',
       'Overdue: {title}',
-      '"{title}" has waited too long at "{node}". Please handle it soon.',
+      '"{title}" is overdue at "{node}". Please handle it soon.',
     ],
     [
       'todo-sms',
@@ -195,7 +190,7 @@ async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
       body: { tableName: 'financing', kind: 'filter', name: '审批中的项目', content: { status: '1' } },
     });
     await desk.ask(tableView.calls.create, {
-      body: { tableName: 'office', kind: 'filter', name: '待审核企业', content: { nodeId: '2' } },
+      body: { tableName: 'office', kind: 'filter', name: '待审批企业', content: { nodeId: '2' } },
     });
   }
 }
@@ -215,36 +210,7 @@ async function models(admin: Desk): Promise<void> {
   }
 }
 
-/** Tenders of hospitals: most of them open, the older ones decided. */
-function tenders({ cast, chronicle, db, dice, from, until }: Stage): void {
-  for (let [day, turn] = [later(from, 8), 0]; day <= until; [day, turn] = [later(day, dice.between(9, 18)), turn + 1]) {
-    chronicle.plan(during(dice, day), async (moment) => {
-      const [hospital, device] = [dice.pick(hospitals), dice.pick(devices)];
-      const [quantity, opens] = [dice.between(1, device.most), later(dayOf(moment), dice.between(20, 30))];
-      const budget = quantity * device.price[1];
-      const decided = later(opens, 15) < until;
-      const { id } = await cast.admin.ask(engineBiddingInfo.calls.create, {
-        body: {
-          title: `${hospital.name}${device.name}采购项目公开招标公告`,
-          projectCode: `ZB-${dayOf(moment).slice(0, 7).replace('-', '')}-${dice.digits(3)}`,
-          provinceId: `${hospital.area.slice(0, 2)}0000`,
-          tenderee: hospital.name,
-          agency: '西南招标咨询有限公司',
-          budgetAmount: budget.toFixed(2),
-          publishDate: dayOf(moment),
-          bidOpenDate: opens,
-          winningCompanyName: decided ? dice.pick(cast.customers).officeName : null,
-          formKey: decided ? null : 'financing-application',
-          content: `一、采购内容\n${device.name}（${device.specification} 或同等档次）${quantity}${device.unit}，预算 ${budget.toLocaleString('en-US')} 元，含安装、调试与培训。\n\n二、投标人资格\n具有医疗器械经营许可证，所投产品具有有效的医疗器械注册证。\n\n三、付款方式\n预付 30%，到货验收 60%，质保期满 10%。`,
-        },
-      });
-      // No call publishes them yet.
-      if (!dice.happens(0.1)) await moveState(db, engineBiddingInfo, id, 'published', { by: cast.admin.person.id });
-    });
-  }
-}
-
-/** Who is away and who stands in. Only absences to come can be entered, seen from today. */
+/** Absences and substitutes. Only absences to come can be entered, seen from today. */
 function absences({ cast, chronicle, dice, until }: Stage): void {
   const away = [
     [cast.byRole['risk-approver'], 1],

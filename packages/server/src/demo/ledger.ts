@@ -7,17 +7,32 @@ import type { Stage } from './stage.ts';
 
 /* Reports of banks and the tax office, entered by whoever gets them: an invoice was issued, money was paid out. */
 
-/** The tax office's system has issued an invoice that was approved. */
+/** The tax office's system has issued an invoice that was approved; a red one on the buyer's slip. */
 export const issue = (
   { chronicle, dice }: Stage,
   by: Desk,
   id: string,
-  { moment, file }: { readonly moment: number; readonly file: () => Promise<string> },
+  given: {
+    readonly moment: number;
+    readonly file: () => Promise<string>;
+    readonly red?: boolean;
+    readonly issued?: (moment: number) => void;
+  },
 ): void =>
-  chronicle.plan(after(dice, moment, dice.between(0, 1)), async (then) => {
+  chronicle.plan(after(dice, given.moment, dice.between(0, 1)), async (then) => {
+    const slip = given.red
+      ? { redSlipNumber: `2651${dice.digits(16)}`, redSlipTime: new Date(then - 3_600_000).toISOString() }
+      : {};
     await by.ask(bill.calls.issue, {
-      body: { id, billNumber: `26512${dice.digits(15)}`, billingDate: dayOf(then), billFile: await file() },
+      body: {
+        id,
+        billNumber: `26512${dice.digits(15)}`,
+        billingDate: dayOf(then),
+        billFile: await given.file(),
+        ...slip,
+      },
     });
+    given.issued?.(then);
   });
 
 /** The cashier pays what was approved and enters what the bank says. */
@@ -34,7 +49,7 @@ export const pay = (
     const bankSerialNumber = `${actualPayDate.replaceAll('-', '')}${dice.digits(10)}`;
     const newFilePath = await filed(cashier, '银行回单', {
       title: '银行电子回单',
-      lines: [`流水号：${bankSerialNumber}`, `付款日期：${actualPayDate}`, '（演示资料）'],
+      lines: ['流水号与付款日期见系统内该付款', '（演示资料）'],
       seal: '业务专用章',
     });
     const paymentCreditList = [{ originalFileName: '银行回单.pdf', newFilePath }];

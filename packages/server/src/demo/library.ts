@@ -2,19 +2,15 @@ import { financingQualifications } from '@scf-kit/sdk/contract/financing/qualifi
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
+import { secure, templates, type Party, type Templates } from './furnishings.ts';
 import type { Stage } from './stage.ts';
 import { banks, hospitals, lenders } from './companies.ts';
 import { devices } from './devices.ts';
 import { materials } from './phrases.ts';
 import { phoneOf } from './cast-names.ts';
 
-export interface Party {
-  readonly id: string;
-  readonly rate: string;
-  readonly charge: string;
-  readonly method: string;
-}
 /** A paper enterprises are asked for. */
 export interface Material {
   readonly id: string;
@@ -23,15 +19,66 @@ export interface Material {
 }
 /** The master data of deals. */
 export interface Library {
+  readonly templates: Templates;
   /** Ids of END_USER items, by the hospital's name. */ readonly hospitals: ReadonlyMap<string, string>;
   readonly parties: readonly Party[];
   readonly accounts: readonly string[];
   /** Goods types, by name. */ readonly types: ReadonlyMap<string, string>;
   readonly materials: readonly Material[];
+  /** Ids of the locations of the warehouse that goods come to. */ readonly locations: readonly string[];
+}
+
+/** The party of the institution that a demo account belongs to. */
+const OWN_PARTY = {
+  name: '锦程保理一部',
+  own: 'office-financing',
+  type: '3',
+  total: '50000000.00',
+  rate: '5.6000',
+  charge: '0.1500',
+  method: '2',
+} as const;
+
+/** The warehouse the sales people keep goods in, with its locations. */
+async function house({ cast }: Stage): Promise<readonly string[]> {
+  const [desk = cast.admin] = cast.sales;
+  const { id: warehouseId } = await desk.ask(subWarehouse.calls.create, {
+    body: {
+      name: '成都蓉西医药仓储一号库',
+      code: 'CK-01',
+      warehouseType: 'WAREHOUSE_TYPE-3',
+      provinceId: '510000',
+      cityId: '510100',
+      address: '成都市温江区海峡两岸科技园 12 号',
+      area: '3600.00',
+      managerId: desk.person.id,
+      enabled: true,
+    },
+  });
+  const locations: string[] = [];
+  for (const zone of ['A', 'B'])
+    for (const shelfRow of [1, 2])
+      locations.push(
+        (
+          await desk.ask(subWarehouseLocation.calls.create, {
+            body: {
+              warehouseId,
+              code: `${zone}-0${shelfRow}`,
+              name: `${zone} 区 ${shelfRow} 排`,
+              zone,
+              shelfRow,
+              capacity: 2000,
+              enabled: true,
+            },
+          })
+        ).id,
+      );
+  return locations;
 }
 
 /** Goods, end users, financing parties and the platform's accounts. */
-export async function furnish({ cast, dice, from }: Stage): Promise<Library> {
+export async function furnish(stage: Stage): Promise<Library> {
+  const { cast, dice, from } = stage;
   const { admin, treasurer } = cast;
   const types = new Map<string, string>();
   for (const [at, name] of [...new Set(devices.map(({ group }) => group))].entries())
@@ -69,12 +116,15 @@ export async function furnish({ cast, dice, from }: Stage): Promise<Library> {
       ).id,
     );
   const parties: Party[] = [];
-  for (const { name, type, total, rate, charge, method } of lenders) {
+  for (const { name, own, type, total, rate, charge, method } of [
+    OWN_PARTY,
+    ...lenders.map((one) => ({ ...one, own: undefined })),
+  ]) {
     const { id } = await treasurer.ask(financingParty.calls.create, {
       body: {
         name,
         partyType: `FINANCING_PARTY_TYPE-${type}`,
-        financingOfficeId: cast.lenders.get(name) ?? null,
+        financingOfficeId: own ?? cast.lenders.get(name) ?? null,
         totalCreditAmount: total,
         defaultInterestRate: rate,
         defaultServiceCharge: charge,
@@ -112,12 +162,14 @@ export async function furnish({ cast, dice, from }: Stage): Promise<Library> {
     });
     asked.push({ id, title, required: requiredStatus === 1 });
   }
-  // The party of the demo account's own institution comes with every demonstration.
-  parties.unshift({
-    id: 'demo-party-1',
-    rate: '5.6000',
-    charge: '0.1500',
-    method: '2',
-  });
-  return { hospitals: ends, parties, accounts, types, materials: asked };
+  await secure(stage, parties);
+  return {
+    templates: await templates(stage),
+    hospitals: ends,
+    parties,
+    accounts,
+    types,
+    materials: asked,
+    locations: await house(stage),
+  };
 }

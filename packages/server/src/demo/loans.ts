@@ -1,7 +1,8 @@
 import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { filed } from './approvals.ts';
+import { filed, submit } from './approvals.ts';
 import { after, dayOf, during, later } from './calendar.ts';
 import { yuan, type Deal } from './deal.ts';
 import type { Desk } from './desk.ts';
@@ -12,10 +13,10 @@ const EVERY = 4;
 const LOOKS = 15;
 
 /** The bank's receipt of a payment, as a file of whoever enters it. */
-const slip = async (desk: Desk, serial: string, day: string): Promise<string> =>
+const slip = async (desk: Desk): Promise<string> =>
   filed(desk, '银行回单', {
     title: '银行电子回单',
-    lines: [`流水号：${serial}`, `日期：${day}`, '（演示资料）'],
+    lines: ['流水号与日期见系统内该笔记录', '（演示资料）'],
     seal: '业务专用章',
   });
 
@@ -37,7 +38,7 @@ export function lend(
     const bankSerialNumber = `${valueDate.replaceAll('-', '')}${dice.digits(10)}`;
     // The institution with an account of its own reports by itself.
     const lender = own ? financier : treasurer;
-    const newFilePath = await slip(lender, bankSerialNumber, valueDate);
+    const newFilePath = await slip(lender);
     await lender.ask(financing.calls.disburse, {
       body: {
         id: deal.id,
@@ -52,6 +53,10 @@ export function lend(
     });
     const plan = await treasurer.ask(repaymentPlan.calls.list, { query: { financingId: deal.id } });
     for (const { plannedRepaymentDate } of plan) repay(stage, deal, plannedRepaymentDate);
+    if (dice.happens(0.15))
+      chronicle.plan(after(dice, then, dice.between(35, 60)), (early) => ahead(stage, deal, early));
+    if (dice.happens(0.12))
+      chronicle.plan(after(dice, then, dice.between(30, 80)), (asked) => extend(stage, deal, asked));
   });
 }
 
@@ -73,7 +78,7 @@ function repay(stage: Stage, deal: Deal, due: string): void {
         repaymentAmount: book.owed.total,
         repaymentKind: 'due',
         payerName: deal.customer.officeName,
-        repaymentVoucher: await slip(deal.customer.desk, dice.digits(16), repaymentDate),
+        repaymentVoucher: await slip(deal.customer.desk),
       },
     });
     if (dayOf(then) >= stage.lately && dice.happens(0.4)) return;
@@ -81,4 +86,31 @@ function repay(stage: Stage, deal: Deal, due: string): void {
       await cast.treasurer.ask(financingRepayment.calls.confirm, { body: { id } });
     });
   });
+}
+
+/** A part of the principal is repaid before it is due, and the instalments become lower. */
+async function ahead({ cast, chronicle, dice }: Stage, deal: Deal, moment: number): Promise<void> {
+  const { desk, officeName } = deal.customer;
+  const { id } = await desk.ask(financingRepayment.calls.create, {
+    body: {
+      financingId: deal.id,
+      repaymentDate: dayOf(moment),
+      repaymentAmount: yuan(Math.max(10_000, Math.floor(deal.amount / 50_000) * 10_000)),
+      repaymentKind: 'lower',
+      payerName: officeName,
+      repaymentVoucher: await slip(desk),
+    },
+  });
+  chronicle.plan(after(dice, moment, 0), async () => {
+    await cast.treasurer.ask(financingRepayment.calls.confirm, { body: { id } });
+  });
+}
+
+/** More time is asked for, before the loan is due. */
+async function extend(stage: Stage, deal: Deal, moment: number): Promise<void> {
+  const { desk } = deal.customer;
+  const { id } = await desk.ask(financingExtension.calls.create, {
+    body: { financingId: deal.id, months: 2, reason: '医院付款周期延长，申请展期两个月。' },
+  });
+  await submit(stage, desk, financingExtension.calls.start, id, moment, {});
 }

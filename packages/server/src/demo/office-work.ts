@@ -3,16 +3,13 @@ import { isServiceType } from '@scf-kit/sdk/contract/enterprise/services';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
-import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
-import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { pay } from './ledger.ts';
 import { after, dayOf, during, later } from './calendar.ts';
 import type { Library } from './library.ts';
-import { approve, submit } from './approvals.ts';
+import { submit } from './approvals.ts';
 import type { Stage } from './stage.ts';
 import { announcements, requests } from './phrases.ts';
-import { banks, hospitals, suppliers } from './companies.ts';
-import { devices } from './devices.ts';
+import { banks, suppliers } from './companies.ts';
 
 const CNY = 'CURRENCY_TYPE-1';
 
@@ -22,7 +19,7 @@ function* every({ dice, from, until }: Stage, least: number, most: number): Gene
     yield day;
 }
 
-/** Work beside the deals: services, fees, general business, announcements. */
+/** Work beside the deals: services, fees, special payments, announcements. */
 export function plan(stage: Stage, library: Library): void {
   const { cast, chronicle, dice, from } = stage;
   const asked = Object.entries(requests);
@@ -95,29 +92,6 @@ export function plan(stage: Stage, library: Library): void {
           pay(stage, specialPayment.calls.pay, id, done, dice.pick(library.accounts));
         },
       });
-    });
-  }
-  for (const day of every(stage, 15, 28)) {
-    chronicle.plan(during(dice, day), async (moment) => {
-      const [desk, hospital, device] = [dice.pick(cast.sales), dice.pick(hospitals), dice.pick(devices)];
-      const bought = dice.between(...device.price) * dice.between(1, device.most);
-      const { id } = await desk.ask(nonFinancing.calls.create, {
-        body: {
-          name: `${hospital.name}${device.name}直采项目`,
-          customerName: hospital.name,
-          endUser: library.hospitals.get(hospital.name) ?? null,
-          businessType: 'PROKECT_AREA_NATION-5',
-          saleAmount: (bought * 1.1).toFixed(2),
-          purchaseAmount: bought.toFixed(2),
-          ownerUserId: desk.person.id,
-          startDate: dayOf(moment),
-          deliveryDate: later(dayOf(moment), 60),
-        },
-      });
-      const { processInstanceId } = await desk.ask(flowableFlow.calls.startApproval, {
-        body: { businessType: 'non-financing', businessKey: id },
-      });
-      approve(stage, processInstanceId, moment, {});
     });
   }
   for (const [at, said] of announcements.entries()) {

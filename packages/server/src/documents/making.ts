@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Slots } from '../database/slots.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Block, TemplateValues } from './blocks.ts';
-import type { Objection } from './guard.ts';
+import type { DocumentFault } from './guard.ts';
 
 /** Work on documents that a thread of its own does. */
 export type Task =
@@ -31,7 +31,7 @@ export interface MadeDocuments {
 export type Answer =
   | { readonly names: VariableNames }
   | MadeDocuments
-  | { readonly why: Objection | 'unbalanced' | 'syntax'; readonly at: string };
+  | { readonly why: DocumentFault | 'unbalanced' | 'syntax'; readonly at: string };
 
 /** Milliseconds and megabytes one document may take; bytes it may have when it is done. */
 const PATIENCE = 30_000;

@@ -16,7 +16,7 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
 export interface PdfOptions {
   /** Words across every page: what is not in force yet. */
   readonly mark?: string;
-  /** What stands below the text: a seal and its name. */
+  /** The seal below the text, and its name. */
   readonly seal?: string;
 }
 
@@ -32,18 +32,35 @@ const sealOf = (seal: string): readonly Content[] => [
   },
 ];
 
-/** Rows of one length stand in one table, the first as its header. */
+const AMOUNT = /^-?[\d,]+\.\d{2}$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const LONG_NUMBER = /[!-~]{20,}/;
+/** Columns from which on the letters of a table are smaller. */
+const MANY = 6;
+
+/** Rows of one length stand in one table, the first as its header; amounts align right, and the header above them. */
 const tableOf = (rows: readonly (readonly string[])[]): Content => {
   const columns = Math.max(...rows.map((row) => row.length));
+  const holds = (column: number, what: RegExp): boolean => rows.slice(1).some((row) => what.test(row[column] ?? ''));
+  const kinds = Array.from({ length: columns }, (_, column) =>
+    holds(column, AMOUNT) ? ('amount' as const) : holds(column, DAY) ? ('day' as const) : ('text' as const),
+  );
   return {
     table: {
       headerRows: 1,
-      widths: Array.from({ length: columns }, () => '*'),
+      widths: kinds.map((kind) => (kind === 'text' ? '*' : 'auto')),
       body: rows.map((row, at) =>
-        Array.from({ length: columns }, (_, column) => ({ text: row[column] ?? '', bold: at === 0 })),
+        Array.from({ length: columns }, (_, column) => ({
+          text: row[column] ?? '',
+          bold: at === 0,
+          ...(kinds[column] === 'amount' ? { alignment: 'right' } : {}),
+          ...(kinds[column] === 'text' ? {} : { noWrap: true }),
+          // A long number breaks rather than push what follows off the page.
+          ...(LONG_NUMBER.test(row[column] ?? '') ? { wordBreak: 'break-all' } : {}),
+        })),
       ),
     },
-    fontSize: 10,
+    fontSize: columns < MANY ? 10 : 9,
     margin: [0, 6, 0, 6],
   };
 };

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { filledBlocks, passagesOf, Unbalanced, variablesOf } from './blocks.ts';
 import { docxOfText, filledDocx, variablesOfDocx } from './docx.ts';
-import { guardDocx, Objectionable } from './guard.ts';
+import { guardDocx, FaultyDocument } from './guard.ts';
 import type { Answer, Task } from './making.ts';
 import { pdfOf } from './pdf.ts';
 
@@ -40,7 +40,7 @@ parentPort?.on('message', ({ task }: { readonly task: Task }) => {
     (answer) => parentPort?.postMessage({ answer }, []),
     (error: unknown) => {
       const answer: Answer = {
-        why: error instanceof Objectionable ? error.why : error instanceof Unbalanced ? 'unbalanced' : 'syntax',
+        why: error instanceof FaultyDocument ? error.why : error instanceof Unbalanced ? 'unbalanced' : 'syntax',
         at: error instanceof Unbalanced ? error.list : '',
       };
       parentPort?.postMessage({ answer }, []);

@@ -47,6 +47,7 @@ function formatOf(field: Field): Format {
     case 'id':
     case 'text':
     case 'longText':
+    case 'richText':
     case 'boolean':
     case 'choice':
     case 'states':
@@ -66,6 +67,7 @@ function widthOf(field: Field, title: string): number {
     case 'moment':
       return Math.max(20, wide);
     case 'longText':
+    case 'richText':
     case 'json':
       return 48;
     case 'text':
@@ -156,7 +158,7 @@ function exact(written: string): Cell {
 
 const texts = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-function plainCell(context: Context, name: string, field: Field, row: Readonly<StoredRow>): Cell {
+export function plainCell(context: Context, name: string, field: Field, row: Readonly<StoredRow>): Cell {
   const { locale } = context;
   const value = row[name];
   if (value === null || value === undefined) return null;
@@ -185,6 +187,7 @@ function plainCell(context: Context, name: string, field: Field, row: Readonly<S
     case 'id':
     case 'text':
     case 'longText':
+    case 'richText':
     case 'dictionary':
     case 'reference':
     case 'file':

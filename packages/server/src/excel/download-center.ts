@@ -2,23 +2,21 @@ import { stateOf } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { objectStorage, presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
 import { sql } from 'kysely';
-import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { deleteRows } from '../resource/change-rows.ts';
-import { deleteRow } from '../resource/delete-row.ts';
 import { readRow } from '../resource/rows.ts';
 import { refuseLostRights } from './rights.ts';
 import { handlerOf, type Part } from '../resource/serve.ts';
 
 const READY = stateOf(fileDownload, 'ready');
 
-async function remove(context: SignedIn, fileId: string): Promise<void> {
-  await deleteRow(context, fileDownload, fileId);
-  // The sweep of uploads deletes the bytes; a job still making the file finds its row gone and stops.
-  await deleteRows(context.db, objectStorage, { dataKey: fileId, kind: fileDownload.name });
-}
-
 export const downloadCenter: Part<typeof fileDownload> = {
+  hooks: {
+    // The sweep of uploads deletes the bytes; a job still making the file finds its row gone and stops.
+    afterWrite: async ({ db }, { id, deleted }) => {
+      if (deleted) await deleteRows(db, objectStorage, { dataKey: id, kind: fileDownload.name });
+    },
+  },
   calls: {
     download: async (context, { params }) => {
       const file = await readRow(context, fileDownload, params.id, { lock: true });
@@ -37,10 +35,6 @@ export const downloadCenter: Part<typeof fileDownload> = {
       });
       if (typeof address !== 'string') throw refuse.notFound('export.gone');
       return address;
-    },
-    delete: async (context, { params }) => {
-      await remove(context, params.id);
-      return null;
     },
   },
 };

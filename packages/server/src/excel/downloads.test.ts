@@ -33,8 +33,8 @@ let clerk: TestPerson;
 const workers: Worker[] = [];
 
 async function plant(count: number): Promise<void> {
-  await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, tenderee, status)
-    select 'many-' || n, now(), now(), false, 1, '招标 ' || n, md5(n::text), 0 from generate_series(1, ${count}::integer) n on conflict do nothing`.execute(
+  await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, tenderee, status, "hasDraft")
+    select 'many-' || n, now(), now(), false, 1, '招标 ' || n, md5(n::text), 0, false from generate_series(1, ${count}::integer) n on conflict do nothing`.execute(
     app.db,
   );
 }

@@ -42,17 +42,19 @@ describe('the export of a list', () => {
       /^attachment; filename=".*\.xlsx"; filename\*=UTF-8''%E6%8B%9B%E6%A0%87%E4%BF%A1%E6%81%AF-\d{4}-\d\d-\d\d\.xlsx$/,
     );
     expect(await readSheet(Buffer.from(answer.bytes))).toEqual([
-      ['标题', '项目编号', '招标人', '预算金额', '发布日期', '开标日期', '状态'],
-      ['口腔设备采购', '00012', null, 1234567.8, new Date('2026-03-01T00:00:00Z'), null, '草稿'],
+      ['标题', '项目编号', '省份', '招标人', '预算金额', '发布日期', '开标日期', '展示状态', '有未发布的修改'],
+      ['口腔设备采购', '00012', null, null, 1234567.8, new Date('2026-03-01T00:00:00Z'), null, '草稿', '否'],
     ]);
     expect((await exported(TENDERS, {}, admin, 'en-US'))[0]).toEqual([
       'Title',
       'Project number',
+      'Province',
       'Tenderee',
       'Budget',
       'Published',
       'Bid opening',
-      'Status',
+      'Shown to visitors',
+      'Has changes not published',
     ]);
   });
   test('holds what the page would: its filters, keyword, order, and the rows that were picked', async () => {
@@ -136,8 +138,8 @@ describe('a reader who leaves', () => {
     ).rows[0]?.n ?? -1;
   beforeEach(async () => {
     // Texts that compress badly, more than the buffers of a connection take.
-    await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, content, status)
-      select 'many-' || n, now(), now(), false, 1, n::text, (select string_agg(md5(n::text || ' ' || m), '') from generate_series(1, 40) m), 0 from generate_series(1, 12000) n`.execute(
+    await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, content, status, "hasDraft")
+      select 'many-' || n, now(), now(), false, 1, n::text, (select string_agg(md5(n::text || ' ' || m), '') from generate_series(1, 40) m), 0, false from generate_series(1, 12000) n`.execute(
       app.db,
     );
   });

@@ -181,9 +181,11 @@ async function make(own: JobContext, wanted: Wanted): Promise<void> {
     signal,
   } = own;
   const { context, plan, rights } = await planAgain(own, wanted);
+  // A replica that broke off is not asked again for the same file.
+  const from = own.attempt > 1 || !own.replica ? db : await own.replica.readFrom();
   let told = performance.now();
   const bytes = Readable.from(
-    exportedFile(context, plan, async (rowsDone) => {
+    exportedFile({ ...context, db: from }, plan, async (rowsDone) => {
       if (performance.now() - told < TOLD_EVERY) return;
       told = performance.now();
       // Direct write: every second, and nobody else writes a file in the making.

@@ -17,7 +17,7 @@ interface Waiting {
   readonly officeId: string;
 }
 
-/** What a file is does not hang on what it is used for: it stays accepted, whatever becomes of the request. */
+/** A file is accepted by its content, not by its use: it stays accepted, whatever becomes of the request. */
 const accepting = new Outside<void>();
 
 async function accept(db: Db, storage: StoragePort, direct: DirectStorage, file: Waiting): Promise<void> {

@@ -8,7 +8,7 @@ import { acceptUploads } from './accept.ts';
 export interface UploadClaim {
   /** Object names. */
   readonly keys: readonly string[];
-  /** Who claims: only the uploader may. */
+  /** The claiming person: only the uploader may. */
   readonly userId: string;
   /** The id of the record that owns the files from now on. */
   readonly dataKey: string;

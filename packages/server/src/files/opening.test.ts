@@ -261,7 +261,7 @@ describe('ownership', () => {
     expect((await claim(await upload('f.png', PNG), record, customer)).status).toBe(404);
   });
 
-  test("what was handed in stays; an upload of one's own can be replaced and removed", async () => {
+  test("a handed-in file stays; an upload of one's own can be replaced and removed", async () => {
     const key = await upload('a.png', PNG);
     const [row] = await rowsOf(key);
     const fresh = await upload('b.png', PNG);

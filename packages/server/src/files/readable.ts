@@ -8,7 +8,7 @@ import { fieldRightsOf } from '../resource/field-rights.ts';
 import { keysOf } from '../resource/row-files.ts';
 import { column, shapeOf, tableAs, tableOf } from '../resource/shape.ts';
 
-/** Who owns a file: the id of its record, and the resource or kind the claim named. */
+/** The owner of a file: the id of its record, and the resource or kind the claim named. */
 export interface FileOwner {
   readonly dataKey: string | null;
   readonly kind: string | null;
@@ -113,8 +113,8 @@ async function heldElsewhere(context: SignedIn, { dataKey, kind }: FileOwner, ke
 }
 
 /**
- * Whether the person may open a stored file: its uploader, and who may see the record that owns it. A partner's token
- * opens only what it uploaded and nobody claimed.
+ * Whether the person may open a stored file: its uploader, and who may see the record that owns it. A partner's visitor
+ * opens only what they uploaded themselves.
  */
 export async function readableFile(context: SignedIn, key: string): Promise<boolean> {
   const { session } = context;
@@ -129,7 +129,7 @@ export async function readableFile(context: SignedIn, key: string): Promise<bool
   // By its own call only, which looks at the rights of today.
   if (file.kind === fileDownload.name)
     return context.call.resource === fileDownload.name && file.uploadUserId === session.userId;
-  if (session.partner) return file.uploadUserId === session.userId && file.dataKey === null;
+  if (session.partner) return file.uploadUserId === session.userId;
   return (
     file.uploadUserId === session.userId ||
     ((await maySeeOwner(context, file)) && !(await keptFrom(context, file, key))) ||

@@ -8,7 +8,7 @@ import { acceptUploads } from './accept.ts';
 import { claimUploads } from './claims.ts';
 import { extensionOf } from './kinds.ts';
 import { originalName } from './upload.ts';
-import { keptFrom, maySeeOwner, QUALIFICATION } from './readable.ts';
+import { keptFrom, maySeeOwner, QUALIFICATION, seesRecord } from './readable.ts';
 
 /** A material is a document wherever it is handed in (UPL-004). @throws Refusal 400 */
 function refuseUnlessDocument(key: string, size: number | null): void {
@@ -27,6 +27,27 @@ const shown = [
   'contentType',
   'createTime',
 ] as const;
+
+/**
+ * Whether the person may change the files of a material: what is being decided on, or is approved, stays as it was.
+ * Files of that kind that belong to something else are none of its concern.
+ */
+async function isOpen(context: SignedIn, id: string): Promise<boolean> {
+  const material = await context.db
+    .selectFrom('office_qualifications')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!material) return true;
+  if (!(await seesRecord(context, QUALIFICATION, id, 'write'))) return false;
+  const deciding = await context.db
+    .selectFrom('flow_instance')
+    .select('id')
+    .where('businessKey', '=', id)
+    .where('endTime', 'is', null)
+    .executeTakeFirst();
+  return deciding === undefined;
+}
 
 /** A file the person uploaded and may still change: what was handed in with a form stays as it was. */
 async function changeable(
@@ -51,7 +72,112 @@ async function changeable(
       .limit(1)
       .executeTakeFirst());
   if (submitted) throw refuse.forbidden();
+  if (file.dataKey !== null && file.kind === QUALIFICATION && !(await isOpen(context, file.dataKey)))
+    throw refuse.forbidden();
   return file;
+}
+
+/** The claim on a file of a record, as the call says it. */
+type Claim = Parameters<NonNullable<NonNullable<Part<typeof objectStorage>['calls']>['claim']>>[1]['body'];
+
+/** Makes an upload of the person a file of a record they may change. @throws Refusal 404, 400 */
+export async function claimFor(context: SignedIn, body: Claim) {
+  const { userId } = context.session;
+  const { dataKey, newFilePath } = body;
+  const originalFileName = originalName(body.originalFileName);
+  if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }, 'write'))) throw refuse.notFound();
+  if (body.kind === QUALIFICATION && !(await isOpen(context, dataKey))) throw refuse.notFound();
+  if (
+    (
+      await claimUploads(context.db, context.services.storage, {
+        keys: [newFilePath],
+        userId,
+        dataKey,
+        kind: body.kind ?? null,
+        secondDataKey: body.secondDataKey ?? null,
+      })
+    ).length > 0
+  )
+    throw refuse.notFound();
+  if (extensionOf(originalFileName) !== extensionOf(newFilePath)) throw refuse.because('upload.content');
+  if (body.kind === QUALIFICATION) {
+    const { fileSize } = await context.db
+      .selectFrom('object_storage')
+      .select('fileSize')
+      .where('newFilePath', '=', newFilePath)
+      .where('deleted', '=', false)
+      .executeTakeFirstOrThrow();
+    refuseUnlessDocument(newFilePath, fileSize);
+  }
+  await changeRows(
+    context.db,
+    objectStorage,
+    { newFilePath },
+    { originalFileName, displayFileName: originalFileName },
+    { counted: false },
+  );
+  return context.db
+    .selectFrom('object_storage')
+    .select(['id', 'originalFileName', 'newFilePath'])
+    .where('newFilePath', '=', newFilePath)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+}
+
+type Replacement = Parameters<NonNullable<NonNullable<Part<typeof objectStorage>['calls']>['replace']>>[1]['body'];
+
+/** Puts an upload of the person in the place of a file they may change. @throws Refusal 404, 403, 400 */
+export async function replaceFile(context: SignedIn, body: Replacement): Promise<null> {
+  const {
+    db,
+    session: { userId },
+  } = context;
+  const originalFileName = originalName(body.originalFileName);
+  const old = await changeable(context, body.id);
+  await acceptUploads(db, context.services.storage, [body.newFilePath], userId);
+  const fresh = await db
+    .selectFrom('object_storage')
+    .selectAll()
+    .where('newFilePath', '=', body.newFilePath)
+    .where('uploadUserId', '=', userId)
+    .where('dataKey', 'is', null)
+    .where('fileSize', 'is not', null)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!fresh || fresh.id === body.id || extensionOf(originalFileName) !== extensionOf(fresh.newFileName))
+    throw refuse.notFound();
+  if (old.kind === QUALIFICATION) refuseUnlessDocument(fresh.newFilePath, fresh.fileSize);
+  // Direct write: its row comes back below with the old bytes, and a name stands once.
+  await db.deleteFrom('object_storage').where('id', '=', fresh.id).execute();
+  await changeRows(
+    db,
+    objectStorage,
+    { id: body.id },
+    {
+      originalFileName,
+      displayFileName: originalFileName,
+      newFileName: fresh.newFileName,
+      newFilePath: fresh.newFilePath,
+      fileSize: fresh.fileSize,
+      contentType: fresh.contentType,
+      sha256: fresh.sha256,
+    },
+    { by: userId },
+  );
+  // The old bytes wait for the sweep under the row of the new upload, so that a rollback keeps them.
+  await db
+    .insertInto('object_storage')
+    .values({ ...fresh, newFilePath: old.newFilePath, deleted: true })
+    .execute();
+  return null;
+}
+
+/** Takes a file the person may change from its record. @throws Refusal 404, 403 */
+export async function removeFile(context: SignedIn, id: string): Promise<null> {
+  await changeable(context, id);
+  await deleteRows(context.db, objectStorage, { id }, { by: context.session.userId });
+  return null;
 }
 
 export const recordFiles: Part<typeof objectStorage> = {
@@ -72,96 +198,8 @@ export const recordFiles: Part<typeof objectStorage> = {
         if (!(await keptFrom(context, { dataKey: query.dataKey, kind }, file.newFilePath))) seen.push(file);
       return seen;
     },
-    claim: async (context, { body }) => {
-      const { userId } = context.session;
-      const { dataKey, newFilePath } = body;
-      const originalFileName = originalName(body.originalFileName);
-      if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }, 'write'))) throw refuse.notFound();
-      if (
-        (
-          await claimUploads(context.db, context.services.storage, {
-            keys: [newFilePath],
-            userId,
-            dataKey,
-            kind: body.kind ?? null,
-            secondDataKey: body.secondDataKey ?? null,
-          })
-        ).length > 0
-      )
-        throw refuse.notFound();
-      if (extensionOf(originalFileName) !== extensionOf(newFilePath)) throw refuse.because('upload.content');
-      if (body.kind === QUALIFICATION) {
-        const { fileSize } = await context.db
-          .selectFrom('object_storage')
-          .select('fileSize')
-          .where('newFilePath', '=', newFilePath)
-          .where('deleted', '=', false)
-          .executeTakeFirstOrThrow();
-        refuseUnlessDocument(newFilePath, fileSize);
-      }
-      await changeRows(
-        context.db,
-        objectStorage,
-        { newFilePath },
-        { originalFileName, displayFileName: originalFileName },
-        { counted: false },
-      );
-      return context.db
-        .selectFrom('object_storage')
-        .select(['id', 'originalFileName', 'newFilePath'])
-        .where('newFilePath', '=', newFilePath)
-        .where('deleted', '=', false)
-        .executeTakeFirstOrThrow();
-    },
-    replace: async (context, { body }) => {
-      const {
-        db,
-        session: { userId },
-      } = context;
-      const originalFileName = originalName(body.originalFileName);
-      const old = await changeable(context, body.id);
-      await acceptUploads(db, context.services.storage, [body.newFilePath], userId);
-      const fresh = await db
-        .selectFrom('object_storage')
-        .selectAll()
-        .where('newFilePath', '=', body.newFilePath)
-        .where('uploadUserId', '=', userId)
-        .where('dataKey', 'is', null)
-        .where('fileSize', 'is not', null)
-        .where('deleted', '=', false)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!fresh || fresh.id === body.id || extensionOf(originalFileName) !== extensionOf(fresh.newFileName))
-        throw refuse.notFound();
-      if (old.kind === QUALIFICATION) refuseUnlessDocument(fresh.newFilePath, fresh.fileSize);
-      // Direct write: its row comes back below with the old bytes, and a name stands once.
-      await db.deleteFrom('object_storage').where('id', '=', fresh.id).execute();
-      await changeRows(
-        db,
-        objectStorage,
-        { id: body.id },
-        {
-          originalFileName,
-          displayFileName: originalFileName,
-          newFileName: fresh.newFileName,
-          newFilePath: fresh.newFilePath,
-          fileSize: fresh.fileSize,
-          contentType: fresh.contentType,
-          sha256: fresh.sha256,
-        },
-        { by: userId },
-      );
-      // The old bytes wait for the sweep under the row of the new upload, so that a rollback keeps them.
-      await db
-        .insertInto('object_storage')
-        .values({ ...fresh, newFilePath: old.newFilePath, deleted: true })
-        .execute();
-      return null;
-    },
-    remove: async (context, { params }) => {
-      await changeable(context, params.id);
-      await deleteRows(context.db, objectStorage, { id: params.id }, { by: context.session.userId });
-      return null;
-    },
+    claim: (context, { body }) => claimFor(context, body),
+    replace: (context, { body }) => replaceFile(context, body),
+    remove: (context, { params }) => removeFile(context, params.id),
   },
 };

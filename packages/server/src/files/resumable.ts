@@ -12,8 +12,8 @@ import { storedName, storeUpload, tooLarge } from './upload.ts';
 
 /** How long an upload waits for its next bytes. */
 export const RESUMABLE_LIFETIME = 24 * 3600_000;
-/** Unfinished uploads of one person at a time; the visitors of a partner's page share one account. */
-const MOST_OPEN = { person: 20, partner: 1_000 } as const;
+/** Unfinished uploads of one person at a time. */
+const MOST_OPEN = 20;
 /** Most pieces one file may be sent in. */
 const MOST_PARTS = 2_000;
 /** A file ends in a number the database and every client hold. */
@@ -39,7 +39,7 @@ export interface Declared {
  * ones.
  */
 export async function beginUpload(
-  { db, services: { storage }, session: { userId, officeId, partner } }: SignedIn,
+  { db, services: { storage }, session: { userId, officeId } }: SignedIn,
   declared: Declared,
   maxBytes: number,
 ): Promise<{ readonly id: string; readonly expireTime: string }> {
@@ -53,9 +53,9 @@ export async function beginUpload(
     .where('fileId', 'is', null)
     .where('expireTime', '>', new Date().toISOString())
     .executeTakeFirstOrThrow();
-  if (Number(open) >= (partner ? MOST_OPEN.partner : MOST_OPEN.person)) throw refuse.tooMany('upload.pending');
+  if (Number(open) >= MOST_OPEN) throw refuse.tooMany('upload.pending');
   await roomFor(db, storage, { officeId }, declared.size);
-  // Not to be guessed: the visitors of a partner's page are one person to us.
+  // Not to be guessed.
   const id = randomBytes(18).toString('base64url');
   const expireTime = expiry();
   await db
@@ -239,12 +239,24 @@ export async function appendBytes(
       else if (!(await register(context, upload, part, null, expireTime))) throw refuse.conflict('upload.offset');
     }
     return { received: offset + size, expireTime };
-  } catch (error) {
+  } catch (failed) {
     await dropPart(db, storage, partId);
+    // Whoever was quicker took the pieces away: what then failed here says nothing of the content.
+    const error = (await hasGoneOn(db, upload)) ? refuse.conflict('upload.offset') : failed;
     // More bytes cannot make wrong content right: the whole upload is dropped.
     if (error instanceof Refusal && error.status === 400) await forget(db, storage, [id], 'all');
     throw error instanceof TooManyBytes ? tooLarge(upload.size) : error;
   }
+}
+
+/** Whether somebody else has appended to the upload since it was read. */
+async function hasGoneOn(db: Kysely<Database>, { id, received }: Upload): Promise<boolean> {
+  const now = await db
+    .selectFrom('resumable_upload')
+    .select(['received', 'fileId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return now !== undefined && (now.fileId !== null || now.received !== received);
 }
 
 async function dropPart(db: Kysely<Database>, storage: StoragePort, id: string): Promise<void> {

@@ -13,14 +13,16 @@ beforeAll(async () => {
     'host/index.html': '<!doctype html><title>host</title>',
     'host/assets/main-abcdefgh.js': 'host()',
     'host/.env': 'secret',
-    'site/portal/index.html': 'portal',
     'site/portal/locale.js': 'choose()',
-    'site/portal/bidding/index.html': 'list',
     'site/portal/assets/a.12345678.css': 'a{}',
     'site/docs/index.html': 'docs',
     'site/404.html': 'lost',
-    'kit/0.9.0/scf-kit.js': 'old',
-    'kit/0.10.0/scf-kit.js': 'new',
+    'releases/0.9.3/scf-kit.js': 'old',
+    'releases/1.4.0/scf-kit.js': 'one',
+    'releases/1.10.0/scf-kit.js': 'ten',
+    'releases/2.0.0/scf-kit.js': 'two',
+    'kit/2.1.0-rc.1/scf-kit.js': 'soon',
+    'kit/2.1.0-rc.1/mount-abcdefgh.js': 'soon',
     'secret.txt': 'outside',
   };
   for (const [name, content] of Object.entries(built)) {
@@ -29,10 +31,11 @@ beforeAll(async () => {
   }
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not here'));
-  registerStatic(app, { logoUrl: 'https://pictures.example/logo.png', defaultLanguage: 'zh-CN' }, undefined, {
-    host: join(folder, 'host'),
-    site: join(folder, 'site'),
-    kit: join(folder, 'kit'),
+  registerStatic(app, {
+    config: { logoUrl: 'https://pictures.example/logo.png', defaultLanguage: 'zh-CN' },
+    built: { host: join(folder, 'host'), site: join(folder, 'site'), kit: join(folder, 'kit') },
+    releases: join(folder, 'releases'),
+    lost: (_request, reply) => reply.code(404).send('lost of the portal'),
   });
   await app.ready();
 });
@@ -55,11 +58,11 @@ test('addresses of screens answer the back office, missing files and calls do no
 });
 
 test('pages are asked for again and run under a strict policy; hashed files are kept', async () => {
-  const page = await get('/portal/bidding');
-  expect(page.body).toBe('list');
+  const page = await get('/docs/');
+  expect(page.body).toBe('docs');
   expect(page.headers['cache-control']).toBe('no-cache');
   expect(page.headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https://pictures.example blob: data:; font-src 'self'; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https://pictures.example blob: data:; font-src 'self'; media-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
   expect((await get('/portal/assets/a.12345678.css')).headers['cache-control']).toMatch(/immutable/);
   expect((await get('/assets/main-abcdefgh.js')).headers).toMatchObject({
@@ -67,13 +70,14 @@ test('pages are asked for again and run under a strict policy; hashed files are 
     'content-type': 'application/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
   });
-  expect((await get('/portal')).headers.location).toBe('/portal/');
+  expect((await get('/docs')).headers.location).toBe('/docs/');
+  expect((await get('/portal/nothing')).body).toBe('lost of the portal');
   const lost = await get('/docs/nothing');
   expect([lost.statusCode, lost.body]).toEqual([404, 'lost']);
 });
 
-test('the kit is immutable by version, open to every origin, and v1 leads to the newest', async () => {
-  const kit = await get('/kit/0.9.0/scf-kit.js');
+test('the kit is immutable by version, open to every origin, and v1 leads to the highest release of major 1', async () => {
+  const kit = await get('/kit/0.9.3/scf-kit.js');
   expect(kit.body).toBe('old');
   expect(kit.headers).toMatchObject({
     'access-control-allow-origin': '*',
@@ -84,11 +88,18 @@ test('the kit is immutable by version, open to every origin, and v1 leads to the
   const newest = await get('/kit/v1/scf-kit.js');
   expect([newest.statusCode, newest.headers.location, newest.headers['access-control-allow-origin']]).toEqual([
     302,
-    '/kit/0.10.0/scf-kit.js',
+    '/kit/1.10.0/scf-kit.js',
     '*',
   ]);
+  expect((await get('/kit/v2/scf-kit.js')).headers.location).toBe('/kit/2.0.0/scf-kit.js');
+  expect((await get('/kit/v3/scf-kit.js', { accept: '*/*' })).statusCode).toBe(404);
   expect((await get('/kit/0.8.0/scf-kit.js')).statusCode).toBe(404);
-  expect((await app.inject({ method: 'HEAD', url: '/kit/0.9.0/scf-kit.js' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'HEAD', url: '/kit/0.9.3/scf-kit.js' })).statusCode).toBe(200);
+});
+
+test('a build that is no release may change: it is asked for again, but for what its name tells', async () => {
+  expect((await get('/kit/2.1.0-rc.1/scf-kit.js')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/kit/2.1.0-rc.1/mount-abcdefgh.js')).headers['cache-control']).toContain('immutable');
 });
 
 test('nothing outside the built folders is served', async () => {

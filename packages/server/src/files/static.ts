@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { highest, kitManifest, kitVersions } from './kit.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -23,17 +23,6 @@ export const BUILT: BuiltFolders = {
 const YEAR = 'public, max-age=31536000, immutable';
 /** Built under a name that holds a hash of the content. */
 const HASHED = /(?:^|\/)assets\/|[.-][\w-]{8,}\.(?:js|css|woff2?|svg|png|jpe?g|webp)$/;
-
-/** The newest version of the kit that is built; undefined when none is. */
-export function newestKit(folder: string): string | undefined {
-  try {
-    return readdirSync(folder)
-      .filter((name) => /^\d+\.\d+\.\d+/.test(name))
-      .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
-  } catch {
-    return undefined;
-  }
-}
 
 /** The file a path names inside a folder: itself, or the index of a folder. Hidden files and ways out are not there. */
 async function fileAt(folder: string, path: string): Promise<string | undefined> {
@@ -56,6 +45,8 @@ export function contentSecurityPolicy(
     readonly styles?: string | undefined;
     readonly images?: string | undefined;
     readonly storage?: string | undefined;
+    /** Pages that read bar codes compile the reader, of this origin. */
+    readonly wasm?: boolean;
   } = {},
 ): string {
   const { storage } = options;
@@ -63,16 +54,21 @@ export function contentSecurityPolicy(
     ["'self'", ...more.filter((each) => each !== undefined)].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${options.wasm ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src ${withMore(options.styles)}`,
     `img-src ${withMore(options.images, storage)} blob: data:`,
     "font-src 'self'",
+    // Video comes piece by piece and is put together in the page.
+    "media-src 'self' blob:",
     `connect-src ${withMore(storage)} ws: wss:`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** `v1/scf-kit.js`: a file of the highest release of a major version. */
+const MAJOR = /^v(\d{1,6})\/(.*)$/;
 
 const pathOf = (request: FastifyRequest): string => {
   const { '*': rest } = request.params as { readonly '*'?: string };
@@ -87,12 +83,23 @@ function originOf(address: string | null): string | undefined {
   return url?.protocol.startsWith('http') ? url.origin : undefined;
 }
 
-/** Serves the back office at `/`, portal and documentation at `/portal/` and `/docs/`, and the kit at `/kit/`. */
+interface StaticParts {
+  readonly config: Pick<Config, 'logoUrl' | 'defaultLanguage'>;
+  /** The storage host that browsers reach by themselves. */
+  readonly storage?: string | undefined;
+  readonly built?: BuiltFolders | undefined;
+  /** Where releases of the kit stay. */
+  readonly releases?: string | undefined;
+  /** The page for an address of the portal where nothing is. */
+  readonly lost?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/**
+ * Serves the back office at `/`, the documentation at `/docs/`, what pages of the portal load, and the kit at `/kit/`.
+ */
 export function registerStatic(
   fastify: FastifyInstance,
-  config: Pick<Config, 'logoUrl' | 'defaultLanguage'>,
-  storage?: string,
-  built: BuiltFolders = BUILT,
+  { config, storage, built = BUILT, releases, lost: lostPage }: StaticParts,
 ): void {
   // Registered for `sendFile` (types, ranges, ETag); which file is sent is decided here.
   fastify.register(fastifyStatic, {
@@ -104,7 +111,7 @@ export function registerStatic(
   });
   const images = originOf(config.logoUrl);
   // The back office lets antd write its style sheets at run time; scripts stay strict.
-  const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images, storage });
+  const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images, storage, wasm: true });
   const sitePolicy = contentSecurityPolicy({ images, storage });
 
   const send = (reply: FastifyReply, folder: string, file: string, policy: string): FastifyReply => {
@@ -120,6 +127,10 @@ export function registerStatic(
     return reply.sendFile(file, folder);
   };
 
+  const kits = releases === undefined ? [built.kit] : [releases, built.kit];
+  /** What is released, or named by its content, stays as it is. */
+  const isFixed = (folder: string, path: string): boolean =>
+    folder === releases || HASHED.test(path) || kitManifest(folder, path.split('/')[0] ?? '').released;
   fastify.route({
     method: READ,
     url: '/kit/*',
@@ -129,14 +140,19 @@ export function registerStatic(
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('x-content-type-options', 'nosniff');
       const path = pathOf(request);
-      if (path.startsWith('v1/')) {
-        const newest = newestKit(built.kit);
+      const [, major, rest] = MAJOR.exec(path) ?? [];
+      if (major !== undefined) {
+        const newest = highest(kits.flatMap(kitVersions), Number(major));
         return newest === undefined
           ? reply.callNotFound()
-          : reply.header('cache-control', 'public, max-age=300').redirect(`/kit/${newest}/${path.slice(3)}`, 302);
+          : reply.header('cache-control', 'public, max-age=300').redirect(`/kit/${newest}/${rest}`, 302);
       }
-      const file = await fileAt(built.kit, path);
-      return file === undefined ? reply.callNotFound() : reply.header('cache-control', YEAR).sendFile(file, built.kit);
+      for (const folder of kits) {
+        const file = await fileAt(folder, path);
+        if (file !== undefined)
+          return reply.header('cache-control', isFixed(folder, path) ? YEAR : 'no-cache').sendFile(file, folder);
+      }
+      return reply.callNotFound();
     },
   });
 
@@ -156,14 +172,15 @@ export function registerStatic(
       },
     });
 
+  fastify.route({ method: READ, url: '/docs', handler: (_request, reply) => reply.redirect('/docs/', 302) });
   for (const part of ['portal', 'docs']) {
-    fastify.route({ method: READ, url: `/${part}`, handler: (_request, reply) => reply.redirect(`/${part}/`, 302) });
     fastify.route({
       method: READ,
       url: `/${part}/*`,
       handler: async (request, reply) => {
         const file = await fileAt(built.site, `${part}/${pathOf(request)}`);
         if (file !== undefined) return send(reply, built.site, file, sitePolicy);
+        if (part === 'portal' && lostPage && wantsPage(request)) return lostPage(request, reply);
         const lost = wantsPage(request) ? await fileAt(built.site, '404.html') : undefined;
         return lost === undefined ? reply.callNotFound() : send(reply.code(404), built.site, lost, sitePolicy);
       },

@@ -50,6 +50,9 @@ export const originalName = (name: string): string =>
     .slice(-250)
     .join('');
 
+/** The name of a file of a form as it was sent: an empty one is none to the reader of forms. */
+export const sentName = ({ filename }: { readonly filename?: string | undefined }): string => filename ?? '';
+
 export interface ArrivingFile {
   readonly key: string;
   readonly extension: string;
@@ -126,7 +129,7 @@ export async function storeUpload(
         { counted: false },
       );
     };
-    // What copies a file as part of a larger write has a transaction already.
+    // A job that stores a file may have a transaction already.
     await inTransaction(db, store);
     return { id, key: file.key, contentType, ...written };
   } catch (error) {

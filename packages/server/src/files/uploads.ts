@@ -7,6 +7,7 @@ import { signingKey } from '../config/signing-key.ts';
 import { disposition } from '../http/disposition.ts';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { serverAddress } from '../http/server-address.ts';
 import { acceptUploads } from './accept.ts';
 import { contentTypeOf, shownInline } from './kinds.ts';
 import { isKey } from './local.ts';
@@ -17,6 +18,7 @@ import {
   expectUpload,
   largestOf,
   originalName,
+  sentName,
   readAway,
   storedName,
   storeUpload,
@@ -34,16 +36,6 @@ function secretOf(config: Context['config']): string {
   const known = secrets.get(config) ?? signingKey(config);
   secrets.set(config, known);
   return known;
-}
-
-/**
- * Where the asking person reaches this server: PUBLIC_URL, or the address asked for where that is another (localhost
- * and 127.0.0.1).
- */
-function serverAddress(context: Context): string {
-  const request = context.http?.request;
-  if (!request || new URL(context.config.publicUrl).host === request.host) return context.config.publicUrl;
-  return `${request.protocol}://${request.host}`;
 }
 
 interface Form {
@@ -66,7 +58,7 @@ async function formOf(context: Context, maxBytes: number): Promise<Form> {
   const limits = { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 16 * 1024 };
   const parts: AsyncIterable<Multipart> = request.parts({ limits });
   for await (const part of parts) {
-    if (part.type === 'file') return { fields, fileName: originalName(unescaped(part.filename)), bytes: part.file };
+    if (part.type === 'file') return { fields, fileName: originalName(unescaped(sentName(part))), bytes: part.file };
     if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
   throw refuse.because('check.body');

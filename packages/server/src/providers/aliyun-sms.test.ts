@@ -110,7 +110,7 @@ test('a code goes out by its template, signed over all the service reads', async
   ]);
 });
 
-test('what the service does not take is refused: too much for one phone, a phone that is none, an account in arrears, an answer that is none', async () => {
+test('messages the service does not take are refused: too many for one phone, a phone that is none, an account in arrears, an answer that is none', async () => {
   answer = { status: 200, body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL"}' };
   await expect(send()).rejects.toMatchObject({ status: 429 });
   answer = { status: 200, body: '{"Code":"isv.MOBILE_NUMBER_ILLEGAL"}' };

@@ -183,7 +183,7 @@ test.each([
   expect(await esign.signed('w-1')).toEqual(expected);
 });
 
-test('what the service says no to is its own word; what makes no sense is another try', async () => {
+test('a refusal of the service is said in its words; a senseless answer is tried again', async () => {
   answers = { 'GET /v1/signflows/w-1': { code: 1437, message: '流程不存在' }, 'GET /v1/signflows/w-2': 'nothing' };
   await expect(esign.signed('w-1')).rejects.toThrow(new ProviderRefusal('流程不存在'));
   await expect(esign.signed('w-2')).rejects.not.toBeInstanceOf(ProviderRefusal);

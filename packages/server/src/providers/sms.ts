@@ -3,6 +3,6 @@ import type { SmsPort } from '../ports/sms.ts';
 import { aliyunSms } from './aliyun-sms.ts';
 import { outboxSms } from './outbox.ts';
 
-/** Who sends SMS by the settings. */
+/** The sender of SMS by the settings. */
 export const createSms = ({ smsAccount }: Pick<Config, 'smsAccount'>): SmsPort =>
   smsAccount === null ? outboxSms : aliyunSms(smsAccount);

@@ -107,7 +107,7 @@ test('a session that ended without a word is found out, a living one stays', asy
   staying.socket.close();
 });
 
-test('who comes while the sessions are looked through is not taken for ended', async () => {
+test('a connection made while the sessions are looked through is not taken for ended', async () => {
   const hub = createHub(app.db, pino({ level: 'silent' }));
   const ended: string[] = [];
   const receiver = (familyId: string): Receiver => ({

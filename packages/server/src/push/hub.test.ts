@@ -62,7 +62,7 @@ test('other changes are gathered: one frame a resource, without records, to who 
   expect(ann.heard).toHaveLength(2);
 });
 
-test('what was gathered is dropped when the server closes', () => {
+test('gathered changes are dropped when the server closes', () => {
   const hub = createHub(db, pino({ level: 'silent' }));
   const ann = person('ann', ['brand']);
   hub.add(ann.receiver);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { directUrl } from '../database/pooler.ts';
 
 /** Milliseconds until a lost LISTEN connection is opened again. */
 const RECONNECT = 1_000;
@@ -19,7 +20,11 @@ export interface Hearing {
 }
 
 /** Opens the LISTEN connection and keeps it open; throws when it cannot be opened the first time. */
-export async function createListener(connectionString: string, log: Logger, hearing: Hearing): Promise<Listener> {
+export async function createListener(
+  config: Parameters<typeof directUrl>[0],
+  log: Logger,
+  hearing: Hearing,
+): Promise<Listener> {
   let client: pg.Client | undefined;
   let connected = false;
   let closed = false;
@@ -41,7 +46,11 @@ export async function createListener(connectionString: string, log: Logger, hear
     if (!closed) later();
   };
   async function connect(): Promise<void> {
-    const made = new pg.Client({ connectionString, keepAlive: true, application_name: 'scf-kit listener' });
+    const made = new pg.Client({
+      connectionString: directUrl(config),
+      keepAlive: true,
+      application_name: 'scf-kit listener',
+    });
     made.on('error', (error) => {
       log.warn({ error }, 'the listening connection was lost');
       lost(made);

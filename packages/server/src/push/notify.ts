@@ -16,7 +16,7 @@ export interface Notice {
   readonly senderId?: string | null;
   readonly key: NoticeKey;
   readonly params: Readonly<Record<string, string>>;
-  /** What its sender wrote: why something was rejected, what is asked. It stands in the body. */
+  /** The sender's words: why something was rejected, what is asked. They stand in the body. */
   readonly reason?: string | null;
   /** TODO lights the badge and pops up at once. */
   readonly dataType: 'TODO' | 'NOTICE' | 'SYSTEM';
@@ -30,7 +30,7 @@ export interface Notice {
 /** The database channel that announces committed notices to every process. */
 export const PUSH_CHANNEL = 'scf_push';
 
-/** What the sender of a notice wrote, as its body says it; undefined where nothing was written. */
+/** The words of the sender of a notice, as its body says them; undefined where nothing was written. */
 function noteOf(key: string, reason: string | undefined, locale: Locale): string | undefined {
   if (!reason) return undefined;
   const because = /^notice\.(?:result\.|todo$|seal\.)/.test(key);

@@ -143,7 +143,7 @@ describe('push', () => {
     await expect.poll(() => approver.pushed.map((message) => message.title)).toEqual(['待办：二']);
   });
 
-  test('what was rolled back is never told', async () => {
+  test('a notice that was rolled back is never told', async () => {
     const approver = await connected('approver', 'office-platform');
     await expect(
       app.db.transaction().execute(async (transaction) => {

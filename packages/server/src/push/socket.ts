@@ -93,7 +93,7 @@ export async function registerPush(
     }, APART);
     telling.unref();
   };
-  const listener = await createListener(config.databaseUrl, log, {
+  const listener = await createListener(config, log, {
     channels: {
       [PUSH_CHANNEL]: (id) => hub.tell(id),
       [ENDED_CHANNEL]: (familyId) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Resource } from '@scf-kit/sdk/contract';
-import { createApp } from '../app.ts';
+import { createApp, type AppParts } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { loadContract } from '../contract.ts';
 import { openDatabase } from '../database/pool.ts';
@@ -30,9 +30,14 @@ export interface TestAppOptions {
   readonly closing?: number;
   /** Where the back office is built; the product's own by default. */
   readonly host?: string;
+  /** Further parts of the server. */
+  readonly parts?: Pick<AppParts, 'telemetry' | 'metrics' | 'replica'>;
   /** Statements that bring the database beyond the committed migrations. */
   readonly migration?: readonly string[];
 }
+
+/** The product as a test of rules needs it: one that runs in the test, or processes of their own. */
+export type Product = Omit<TestApp, 'app'>;
 
 export interface TestApp {
   readonly url: string;
@@ -48,12 +53,19 @@ export interface TestApp {
 
 const settings = { PORT: '0', LOG_LEVEL: 'fatal', SECRET: 'a key for tests that signs nothing real' };
 
-/** What the server's own seeds write, with the settings of most tests. */
+/** Writes the server's own seeds, with the settings of most tests. */
 async function seeded(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase({ databaseUrl, databasePool: 2 });
   await seedModules(db, readConfig({ DATABASE_URL: databaseUrl, ...settings }));
   await close();
 }
+
+/** The services behind the ports where nothing outside is set up. */
+export const ownServices = (config: Config): Services => ({
+  storage: createStorage(config),
+  sms: outboxSms,
+  ocr: createTesseract(),
+});
 
 /** The whole server with seeds and demo accounts, on a database of its own and a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -71,17 +83,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { db, pool, close } = openDatabase(config);
   for (const statement of options.migration ?? []) await pool.query(statement);
   await seedModules(db, config);
-  const services: Services = {
-    storage: createStorage(config),
-    sms: outboxSms,
-    ocr: createTesseract(),
-    ...options.services,
-  };
+  const services: Services = { ...ownServices(config), ...options.services };
   const app = await createApp({
     config,
     db,
     pool,
     services,
+    ...options.parts,
     ...(options.resources ? { resources: options.resources } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.closing === undefined ? {} : { closing: options.closing }),
@@ -113,6 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return token;
     },
     async close() {
+      await services.video?.close();
       await app.close();
       await services.ocr.close();
       await close();

@@ -30,7 +30,7 @@ test('a scratch database is empty', async () => {
   await drop();
 });
 
-test('what is filled for a run is filled once, and each file has it for itself', async () => {
+test('a database is filled once a run, and each file has it for itself', async () => {
   const run = process.env.TEST_RUN;
   process.env.TEST_RUN = 'ofthistest';
   let filled = 0;

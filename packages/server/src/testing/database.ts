@@ -72,7 +72,9 @@ async function migratedTemplate(): Promise<string> {
     .update(migrations.map((migration) => `${migration.name} ${migration.hash}`).join('\n'))
     .digest('hex')
     .slice(0, 16);
-  return template(`scf_template_${hash}`, "template0 encoding 'UTF8'", (url) => migrate(url, migrations));
+  return template(`scf_template_${hash}`, "template0 encoding 'UTF8'", async (url) => {
+    await migrate(url, migrations);
+  });
 }
 
 /** An empty database without the schema. */

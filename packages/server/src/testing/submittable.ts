@@ -2,6 +2,7 @@ import { resourceNamed, type Resource } from '@scf-kit/sdk/contract';
 import { taxParts } from '@scf-kit/sdk/values';
 import { masterId } from '../modules/master-data/seed.ts';
 import type { TestApp } from './app.ts';
+import { plantDocument } from './stock-documents.ts';
 import { plant } from './walk.ts';
 
 type Told = Readonly<Record<string, unknown>>;
@@ -74,7 +75,7 @@ async function plantContract(app: TestApp, contract: Resource, officeId: string,
   return id;
 }
 
-/** What a claim of money says that belongs to no contract and no loan. */
+/** The purpose of a claim that belongs to no contract and no loan. */
 export const SAYS_WHAT_FOR = { amountKind: masterId('AMOUNT_KIND', '3'), purpose: '投标保证金退回' } as const;
 const OF_NO_CONTRACT = {
   ...SAYS_WHAT_FOR,
@@ -89,5 +90,5 @@ export function plantSubmittable(app: TestApp, resource: Resource, officeId: str
   if (resource.name === 'bill') return plantBill(app, resource, officeId, told);
   if (resource.name === 'contract') return plantContract(app, resource, officeId, told);
   if (resource.name === 'finance-amount-detail') return plant(app, resource, officeId, { ...OF_NO_CONTRACT, ...told });
-  return plant(app, resource, officeId, told);
+  return plantDocument(app, resource, officeId, told) ?? plant(app, resource, officeId, told);
 }

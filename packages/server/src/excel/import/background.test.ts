@@ -138,7 +138,7 @@ describe('others meanwhile', { timeout: 120_000 }, () => {
     for (const path of [TENDERS, DEPARTMENTS, `${BASE}/notice-message`])
       expect((await app.request('GET', path, { token: clerk.token })).status, path).toBe(200);
     await release();
-    // Who waited too long is told to try again, and has written nothing.
+    // A person who waited too long is told to try again, and has written nothing.
     const answers = (await Promise.all(stuck)).map(({ status }) => status);
     expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await over(importId);

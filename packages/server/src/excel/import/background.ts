@@ -26,7 +26,7 @@ const SHOWN = 1_000;
 /** Milliseconds a transaction waits for a lock before it gives up what it holds itself, and until it is tried again. */
 const PATIENCE = 2_000;
 const AGAIN = [100, 500, 2_000, 5_000] as const;
-/** What others hold, or hold against us: the transaction is made again. */
+/** Locks that others hold, or hold against us: the transaction is made again. */
 const LATER: ReadonlySet<string> = new Set(['55P03', '40001', '40P01']);
 
 const keyOf = (importId: string): string => `import:${importId}`;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { check, resources, type Problems } from '@scf-kit/sdk/contract';
 import { sentenceOf } from '../../http/envelope.ts';
-import { constraintsOf, refusalOf, repeatable, type Constraints } from '../../http/failure.ts';
+import { repeatable } from '../../database/repeatable.ts';
+import { constraintsOf, refusalOf, type Constraints } from '../../http/failure.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context } from '../../http/handler.ts';
 import { handlerOf } from '../../resource/serve.ts';

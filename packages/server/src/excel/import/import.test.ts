@@ -74,7 +74,7 @@ describe('references, choices and rules', () => {
     ]);
     expect(new Set(stored.map(({ code }) => code)).size).toBe(2);
   });
-  test('what may stand once is refused where it stands already, and where the file has it twice', async () => {
+  test('a unique value is refused where it stands already, and where the file has it twice', async () => {
     const path = `${BASE}/master?itemGroup=ZBCP_PP`;
     const known = await app.db
       .selectFrom('master')

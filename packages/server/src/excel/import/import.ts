@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { say, type ImportPreview, type ImportResult, type Problems, type Standard } from '@scf-kit/sdk/contract';
 import { extensionOf } from '../../files/kinds.ts';
-import { originalName, tooLarge } from '../../files/upload.ts';
+import { originalName, sentName, tooLarge } from '../../files/upload.ts';
 import type { ImportProgress } from '../../database/internal/import-progress.ts';
 import { turnsOf } from '../../database/slots.ts';
 import { mayCall } from '../../http/guard.ts';
@@ -65,7 +65,7 @@ export async function uploaded({ http }: Context): Promise<{ readonly fileName: 
   if (!part) throw refuse.because('import.format');
   const bytes = await buffer(part.file);
   if (part.file.truncated) throw tooLarge(MOST_BYTES);
-  return { fileName: originalName(part.filename), bytes };
+  return { fileName: originalName(sentName(part)), bytes };
 }
 
 async function readFile(

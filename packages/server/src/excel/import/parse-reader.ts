@@ -1,6 +1,7 @@
 import { createInflateRaw } from 'node:zlib';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { firstSheet, UncomputedFormulas } from './formulas.ts';
 import { MOST_COLUMNS, MOST_IMPORTED, type ParsedCell, type ParsedFile } from './parse.ts';
 
 /** Bytes all parts of a workbook may have when they are unpacked. */
@@ -22,6 +23,7 @@ class Refused extends Error {
 }
 
 interface Entry {
+  readonly name: string;
   readonly method: number;
   readonly offset: number;
   readonly compressed: number;
@@ -36,6 +38,7 @@ function entriesOf(bytes: Buffer): Entry[] {
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw new Refused('format');
     entries.push({
+      name: bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28)),
       method: bytes.readUInt16LE(at + 10),
       compressed: bytes.readUInt32LE(at + 20),
       offset: bytes.readUInt32LE(at + 42),
@@ -45,49 +48,92 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries;
 }
 
+/** Every piece of a part as it is unpacked. */
+async function* unpacked(bytes: Buffer, { method, offset, compressed }: Entry): AsyncGenerator<Buffer> {
+  if (offset + 30 > bytes.length) throw new Refused('format');
+  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  const part = bytes.subarray(start, start + compressed);
+  if (method === 0) yield part;
+  else {
+    const inflate = createInflateRaw();
+    inflate.end(part);
+    yield* inflate;
+  }
+}
+
 /** Unpacks every part once, keeping nothing, to refuse a file too large when unpacked before it is read. */
-async function guard(bytes: Buffer): Promise<void> {
+async function guard(bytes: Buffer, entries: readonly Entry[]): Promise<void> {
   let total = 0;
-  for (const { method, offset, compressed } of entriesOf(bytes)) {
-    if (offset + 30 > bytes.length) throw new Refused('format');
-    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-    const part = bytes.subarray(start, start + compressed);
+  for (const entry of entries) {
     let before = '';
-    const look = (piece: Buffer): void => {
+    for await (const piece of unpacked(bytes, entry)) {
       total += piece.length;
       if (total > MOST_UNPACKED) throw new Refused('tooLarge');
       const text = before + piece.toString('latin1');
       if (DECLARATION.test(text)) throw new Refused('format');
       before = text.slice(-16);
-    };
-    if (method === 0) look(part);
-    else {
-      const inflate = createInflateRaw();
-      inflate.end(part);
-      for await (const piece of inflate) look(piece);
     }
   }
 }
 
+/** Where the first sheet has formulas that were never computed, by line. */
+async function uncomputed(bytes: Buffer, entries: readonly Entry[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  const textOfPart = async (name: string): Promise<string> => {
+    const entry = entries.find((one) => one.name === name);
+    const pieces: Buffer[] = [];
+    if (entry) for await (const piece of unpacked(bytes, entry)) pieces.push(piece);
+    return Buffer.concat(pieces).toString('utf8');
+  };
+  const sheet = firstSheet(await textOfPart('xl/workbook.xml'), await textOfPart('xl/_rels/workbook.xml.rels'));
+  const entry = entries.find(({ name }) => name === sheet);
+  const formulas = new UncomputedFormulas();
+  if (entry) for await (const piece of unpacked(bytes, entry)) formulas.read(piece.toString('latin1'));
+  const lines = new Map<number, number[]>();
+  for (const { row, column } of formulas.places) {
+    const columns = lines.get(row);
+    if (columns) columns.push(column);
+    else lines.set(row, [column]);
+  }
+  return lines;
+}
+
+/** A formula without a value. */
+const FORMULA = { formula: true } as const;
 const cellOf = (value: unknown): ParsedCell =>
-  value instanceof Date
-    ? { date: value.toISOString() }
-    : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? value
-      : null;
+  value === FORMULA
+    ? FORMULA
+    : value instanceof Date
+      ? { date: value.toISOString() }
+      : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? value
+        : null;
 
 async function xlsxRows(bytes: Buffer): Promise<ParsedFile> {
-  await guard(bytes);
+  const entries = entriesOf(bytes);
+  await guard(bytes, entries);
+  const formulas = new Map(await uncomputed(bytes, entries));
   const rows: { line: number; cells: ParsedCell[] }[] = [];
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) take(rows, index + 1, values);
-  return { rows };
+  /** The values of a line, its uncomputed formulas among them. */
+  const whole = (index: number, values: readonly unknown[]): readonly unknown[] => {
+    const columns = formulas.get(index);
+    if (!columns) return values;
+    formulas.delete(index);
+    const filled = [...values];
+    for (const column of columns) filled[column] = FORMULA;
+    return filled;
+  };
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 }))
+    take(rows, index + 1, whole(index, values));
+  // Lines of nothing else are passed over by the reader.
+  for (const index of [...formulas.keys()]) take(rows, index + 1, whole(index, []));
+  return { rows: rows.toSorted((a, b) => a.line - b.line) };
 }
 
 function take(rows: { line: number; cells: ParsedCell[] }[], line: number, values: readonly unknown[]): void {
   const blank = (value: unknown): boolean => value === null || value === undefined || value === '';
   if (values.every(blank)) return;
   if (values.slice(MOST_COLUMNS).some((value) => !blank(value))) throw new Refused('columns');
-  const cells = values.slice(0, MOST_COLUMNS).map(cellOf);
+  const cells = Array.from(values.slice(0, MOST_COLUMNS), cellOf);
   for (const cell of cells) if (typeof cell === 'string') characters += cell.length;
   if (characters > MOST_CHARACTERS) throw new Refused('tooLarge');
   rows.push({ line, cells });

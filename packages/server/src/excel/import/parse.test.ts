@@ -32,7 +32,26 @@ describe('an Excel file', () => {
       '<c r="A4"><f>1/0</f></c>',
       textCell('A5', '=1+1'),
     );
-    expect(await cells(await rawXlsx(sheet))).toEqual([['n'], [7], ['y'], ['=1+1']]);
+    expect(await cells(await rawXlsx(sheet))).toEqual([['n'], [7], ['y'], [{ formula: true }], ['=1+1']]);
+  });
+  test('says which formulas were never computed, wherever they stand, and no other cell', async () => {
+    const sheet = sheetXml(
+      `${textCell('A1', 'a')}${textCell('B1', 'b')}`,
+      '<c r="A2" s="1"/><c r="B2"><f>A2*2</f><v/></c>',
+      '<c r="A3"><v>1</v></c><c r="B3"><f t="shared" si="0"/></c><c r="C3"/><c r="D3"><f>1</f><v>0</v></c>',
+      '<c r="C4" t="str"><f>""</f><v></v></c>',
+    );
+    expect(await parseFile(await rawXlsx(sheet), 'xlsx')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: [null, { formula: true }] },
+      { line: 3, cells: [1, { formula: true }, null, 0] },
+    ]);
+    const many = Array.from(
+      { length: 3_000 },
+      (_, at) => `${textCell(`A${at + 1}`, 'x'.repeat(50))}<c r="B${at + 1}"><f>A${at + 1}</f></c>`,
+    );
+    const read = await parseFile(await rawXlsx(sheetXml(...many)), 'xlsx');
+    expect(read.filter(({ cells: [, second] }) => typeof second === 'object')).toHaveLength(3_000);
   });
   test('may have its sheet begin anywhere, with holes', async () => {
     expect(

@@ -8,8 +8,11 @@ export const MOST_IMPORTED = 10_000;
 export const MOST_COLUMNS = 200;
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** A cell as the file has it; a date as the wall clock shows it, written as if it were UTC. */
-export type ParsedCell = string | number | boolean | null | { readonly date: string };
+/**
+ * A cell as the file has it; a date as the wall clock shows it, written as if it were UTC; a formula that no program
+ * computed, of which nobody knows the value.
+ */
+export type ParsedCell = string | number | boolean | null | { readonly date: string } | { readonly formula: true };
 export interface ParsedRow {
   readonly line: number;
   readonly cells: readonly ParsedCell[];

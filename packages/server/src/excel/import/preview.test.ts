@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import type { TestAnswer } from '../../testing/requests.ts';
 import { MOST_BYTES } from './parse.ts';
-import { rawXlsx, xlsx } from './testing/files.ts';
+import { rawXlsx, sheetXml, textCell, xlsx } from './testing/files.ts';
 import { BASE, TENDERS, DEPARTMENTS, app, admin, upload, confirm, titles, provideImports } from './testing/imports.ts';
 
 provideImports();
@@ -65,6 +65,20 @@ describe('the template', () => {
 });
 
 describe('a preview', () => {
+  test('says of a formula that was never computed where it stands, and takes what is computed', async () => {
+    const file = await rawXlsx(
+      sheetXml(
+        textCell('A1', '标题') + textCell('B1', '项目编号'),
+        `${textCell('A2', 'computed')}<c r="B2" t="str"><f>"P"&amp;1</f><v>P1</v></c>`,
+        `${textCell('A3', 'never')}<c r="B3"><f>"P"&amp;2</f></c>`,
+      ),
+    );
+    const { data } = await upload(TENDERS, file);
+    expect(data).toMatchObject({ total: 2, invalid: 1 });
+    const shown = JSON.stringify(data);
+    expect(shown).toContain('公式没有计算结果');
+    expect(shown.match(/公式没有计算结果/g)).toHaveLength(1);
+  });
   test('writes nothing, reads dates, amounts and long numbers as people write them, and knows headers in both languages', async () => {
     const { status, data } = await upload(
       TENDERS,
@@ -182,6 +196,7 @@ describe('a preview', () => {
     ['an old workbook', 'rows.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])],
     ['a program', 'rows.xlsx', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
     ['a program by its name too', 'rows.exe', 'MZ'],
+    ['without a name', '', '标题\n甲\n'],
   ])('refuses %s that says it is %s', async (_what, fileName, bytes) => {
     expect(await upload(TENDERS, bytes, { fileName })).toMatchObject({
       status: 400,

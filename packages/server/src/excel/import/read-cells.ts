@@ -21,9 +21,13 @@ const SERIAL = { from: 2, to: 110_000 };
 /** A sheet keeps 15 digits of a number. */
 const MOST_EXACT = 1e15;
 
-/** A cell as a person reads it. */
+const isFormula = (cell: ParsedCell): cell is { readonly formula: true } =>
+  typeof cell === 'object' && cell !== null && 'formula' in cell;
+
+/** A cell as a person reads it; of a formula that was not computed only that it is one. */
 export function cellWords(cell: ParsedCell): string {
   if (cell === null) return '';
+  if (isFormula(cell)) return '=';
   if (typeof cell === 'object')
     return cell.date.endsWith('T00:00:00.000Z') ? cell.date.slice(0, 10) : cell.date.slice(0, 19).replace('T', ' ');
   if (typeof cell === 'string') return textOfCell(cell).trim();
@@ -46,7 +50,7 @@ const serialDay = (cell: number): string =>
   new Date(DAY_ZERO + Math.round((cell * DAY_MS) / 1000) * 1000).toISOString();
 
 function wallOf(cell: ParsedCell): string | undefined {
-  if (typeof cell === 'object' && cell !== null) return cell.date.slice(0, 19);
+  if (typeof cell === 'object' && cell !== null && 'date' in cell) return cell.date.slice(0, 19);
   if (typeof cell === 'number')
     return cell >= SERIAL.from && cell < SERIAL.to
       ? serialDay(cell).slice(0, 19)
@@ -135,8 +139,17 @@ export type Common = Readonly<Record<string, unknown>>;
 const sameOffice = ({ officeId }: Common): RawBuilder<SqlBool> =>
   typeof officeId === 'string' ? sql<SqlBool>`t."officeId" = ${officeId}` : sql.raw('true');
 
-/** How the cells of one column are read. `words` are all texts the column has. */
-export async function readerOf(
+/**
+ * How the cells of one column are read. `words` are all texts the column has. A formula without a value is an error:
+ * nobody knows what it would come to.
+ */
+export async function readerOf(...column: Parameters<typeof valueReader>): Promise<Reader> {
+  const [{ locale }] = column;
+  const read = await valueReader(...column);
+  return (cell) => (isFormula(cell) ? { problem: message(locale, 'import.formula') } : read(cell));
+}
+
+async function valueReader(
   context: Context,
   resource: Pick<Stored, 'name' | 'tree'>,
   name: string,
@@ -204,6 +217,7 @@ export async function readerOf(
     case 'id':
     case 'text':
     case 'longText':
+    case 'richText':
     case 'file':
     case 'json':
     case 'record':

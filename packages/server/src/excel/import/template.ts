@@ -42,6 +42,7 @@ function ruleOf({ kind, max, scale = 2 }: Field, listed: boolean, locale: Locale
     case 'id':
     case 'text':
     case 'longText':
+    case 'richText':
     case 'boolean':
     case 'choice':
     case 'states':

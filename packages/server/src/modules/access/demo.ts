@@ -8,7 +8,7 @@ import { hashOf } from './sessions/tokens.ts';
 /** The partner whose page on another origin embeds the form. The secret protects demo data only. */
 export const DEMO_PARTNER = {
   clientId: 'demo-partner',
-  clientSecret: 'demo-partner-secret',
+  clientSecret: 'scf_live_demonstration_only',
   formKey: 'financing-application',
   origins: ['http://localhost:8081', 'http://127.0.0.1:8081'],
 } as const;
@@ -133,38 +133,31 @@ export async function seedDemo(db: Kysely<Database> | Transaction<Database>): Pr
 }
 
 async function seedPartner(db: Kysely<Database> | Transaction<Database>): Promise<void> {
-  const id = 'user-demo-partner';
-  const stamp = { officeId: 'office-customer', departmentId: 'department-customer' };
-  // Without a password nobody signs in as the partner.
+  const stamp = { officeId: 'office-customer', departmentId: 'department-customer', userId: 'user-customer' };
+  const { clientId, clientSecret, formKey, origins } = DEMO_PARTNER;
   await db
-    .insertInto('user')
+    .insertInto('partner_client')
     .values({
-      ...newRow({ ...stamp, userId: id }, id),
-      username: DEMO_PARTNER.clientId,
-      actualName: '演示合作方',
-      kind: 'partner',
-      accountStatus: 1,
-      wrongPasswordCount: 0,
+      ...newRow(stamp, clientId),
+      code: 'HZ-DEMO',
+      name: '演示合作方',
+      mode: 'live',
+      purpose: '在企业自己的网站上填写融资申请',
+      contactName: '演示合作方',
+      contactPhone: '13900000003',
+      formKeys: jsonb([formKey]),
+      origins: jsonb([...origins]),
+      status: 2,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
-    .insertInto('rel_user_role')
-    .values({ ...newRow({}, `${id}-role-customer`), userId: id, roleId: 'role-customer' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('partner_client')
+    .insertInto('partner_key')
     .values({
-      clientId: DEMO_PARTNER.clientId,
-      secretHash: hashOf(DEMO_PARTNER.clientSecret),
-      name: '演示合作方',
-      officeId: stamp.officeId,
-      userId: id,
-      formKeys: jsonb([DEMO_PARTNER.formKey]),
-      origins: jsonb([...DEMO_PARTNER.origins]),
-      enabled: true,
-      createTime: new Date().toISOString(),
+      ...newRow(stamp, `${clientId}-key`),
+      partnerClientId: clientId,
+      hash: hashOf(clientSecret),
+      hint: 'scf_live_demo…',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

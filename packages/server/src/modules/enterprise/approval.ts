@@ -17,7 +17,7 @@ const PENDING = 1,
 const CUSTOMER = 'role-customer';
 
 /**
- * Who administers an enterprise that registered itself works as its customer from now on; whoever the platform gave
+ * The administrator of an enterprise that registered itself works as its customer from now on; people the platform gave
  * other roles keeps those.
  */
 async function openBusiness({ db, session }: ProcessContext, officeId: string): Promise<void> {

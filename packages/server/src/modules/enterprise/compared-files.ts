@@ -17,7 +17,7 @@ async function isCompared(context: SignedIn, officeId: string, key: string): Pro
   return rows.length > 0;
 }
 
-/** Who decides a change of an organisation opens the files that stood there before. */
+/** A person who decides a change of an organisation opens the files that stood there before. */
 export const comparedFiles: FileAccessRule = {
   holds: async (context, { dataKey, kind }, key) => kind === office.name && isCompared(context, dataKey, key),
 };

@@ -88,7 +88,7 @@ describe('follow-ups', () => {
       }),
     ).toMatchObject({ status: 400, data: { errors: { contactId: '该联系人不属于此客户' } } });
   });
-  test('whoever looks after the customer is reminded once, and anew of a new date', async () => {
+  test('the person who looks after the customer is reminded once, and anew of a new date', async () => {
     const owner = await newPerson(app.db, { officeId: seller.officeId });
     const { id } = await customer({ ownerUserId: owner.id });
     const due = await follow(id, { nextTime: '2026-11-08T02:00:00.000Z', nextContent: '确认报价' });

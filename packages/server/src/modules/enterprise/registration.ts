@@ -4,6 +4,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import type { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { networkOf } from '../../http/network.ts';
@@ -55,6 +56,11 @@ async function isKnown(
 
 export const registrations: Part<typeof registration> = {
   calls: {
+    terms: async ({ config }) => ({
+      version: config.agreementVersion,
+      userAgreementUrl: config.userAgreementUrl,
+      privacyPolicyUrl: config.privacyPolicyUrl,
+    }),
     unique: async (context, { query }) => {
       const { db, config, locale } = context;
       if (!config.registration) throw refuse.forbidden('enterprise.register.closed');
@@ -77,6 +83,9 @@ export const registrations: Part<typeof registration> = {
       const { db, config, locale } = context;
       const { name, creditCode, mobilePhone, username, password } = body;
       if (!config.registration) throw refuse.forbidden('enterprise.register.closed');
+      // An older version is no consent to this one.
+      if (config.agreementVersion !== null && body.agreed !== config.agreementVersion)
+        throw refuse.invalid({ agreed: message(locale, 'enterprise.register.agree') });
       if (password !== body.confirm) throw refuse.invalid({ confirm: message(locale, 'auth.password.mismatch') });
       await checkNewPassword(context, { username, mobilePhone }, password);
       const network = networkOf(context.ip);
@@ -152,6 +161,19 @@ export const registrations: Part<typeof registration> = {
         .insertInto('rel_user_role')
         .values({ ...newRow({ userId }), userId, roleId: ENTERPRISE_ADMIN })
         .execute();
+      if (config.agreementVersion !== null)
+        await db
+          .insertInto('user_consent')
+          .values({
+            ...newRow({ userId, officeId: id }),
+            userId,
+            agreementVersion: config.agreementVersion,
+            userAgreementUrl: config.userAgreementUrl,
+            privacyPolicyUrl: config.privacyPolicyUrl,
+            agreedTime: timestamp(),
+            ip: context.ip,
+          })
+          .execute();
       if (body.inviteCode) await acceptInvite(context, { code: body.inviteCode, officeId: id, userId });
       return { id, name, username };
     },

@@ -15,7 +15,7 @@ const ACCEPTED = stateOf(serviceApply, 'inProgress');
 
 export const serviceApplications: Part<typeof serviceApply> = {
   hooks: {
-    /** Who asks is known: what is left empty is the person's and their enterprise's own. */
+    /** The applicant is known: empty fields are the person's and their enterprise's own. */
     beforeWrite: async ({ db, session }, values, before) => {
       if (before || !session) return values;
       const [own, person] = await Promise.all([

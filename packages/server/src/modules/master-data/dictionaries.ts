@@ -124,7 +124,7 @@ export const dictionaries: Part<typeof master> = {
       );
       const seen = new Set(rows.map(({ id }) => id));
       const ids = asked.filter((id) => seen.has(id));
-      // Who does not manage every office's rows is not told how many of them there are.
+      // People who do not manage every office's rows are not told how many of them there are.
       const everywhere = scopesOf(context.session, context.call.access, master).has('all');
       const uses = await usesOf(context, 'master', ids, everywhere ? undefined : context.session.officeId);
       return ids.map((id) => {

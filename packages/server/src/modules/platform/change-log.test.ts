@@ -50,7 +50,7 @@ const differences = async (person: TestPerson, query: Readonly<Record<string, st
   app.request<Difference[]>('GET', `${HISTORY}/fetch-diff-list`, { token: person.token, query });
 const of = (dataId: string) => ({ entityName: 'customer-relationship-management', dataId });
 
-test('what a person changes is kept field by field, in the words of the reader', async () => {
+test("a person's changes are kept field by field, in the words of the reader", async () => {
   const { id, version } = await customer('变更甲');
   expect(
     (
@@ -137,7 +137,7 @@ test('deletion is kept with the name of what went, and outlives it', async () =>
   expect((await differences(clerk, of(id))).status).toBe(404);
 });
 
-test('who does not see the record sees nothing of its changes, nor who may not read the log those of an operation', async () => {
+test("people who do not see the record see nothing of its changes, and those who may not read the log nothing of an operation's", async () => {
   const { id } = await customer('别人的');
   const stranger = await newPerson(app.db, {
     officeId: await newOffice(app.db),
@@ -174,7 +174,7 @@ test('fields that are hidden from the reader stay hidden in the log, secrets fro
   await sql`delete from field_right where id = 'limit-of-log'`.execute(app.db);
 });
 
-test('what the server recorded cannot be changed; what was entered by hand can', async () => {
+test('entries the server recorded cannot be changed; those entered by hand can', async () => {
   const { id } = await customer('不可改');
   const [recorded] = (await differences(clerk, of(id))).data;
   const admin = await newPerson(app.db, {

@@ -70,7 +70,7 @@ test('the figures are those of the rows the code reaches, to the cent', async ()
   expect(data.months.at(-1)?.applied).toBe('1000000.03');
 });
 
-test('who does not hold the code sees no figures', async () => {
+test('people without the code see no figures', async () => {
   const nobody = await newPerson(app.db, { officeId: office, roles: [{ codes: ['FINANCING_SERVICE'], scope: 'all' }] });
   expect((await figures(nobody)).status).toBe(403);
 });

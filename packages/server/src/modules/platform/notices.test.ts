@@ -45,7 +45,7 @@ const noticesOf = async (person: TestPerson, language = 'zh-CN'): Promise<readon
     })
   ).data.records;
 
-test('who manages people writes to them, in both languages, and to nobody else', async () => {
+test('people who manage others write to them, in both languages, and to nobody else', async () => {
   const written = { title: '系统升级', content: '今晚停机', titleEn: 'Upgrade', contentEn: 'Down tonight' };
   expect(
     await app.request('POST', NOTICES, { token: manager.token, body: { receiverIds: [other.id], ...written } }),
@@ -64,7 +64,7 @@ test('who manages people writes to them, in both languages, and to nobody else',
   ).toBe(403);
 });
 
-test('what one wrote is corrected until it is read, by nobody else', async () => {
+test('a notice is corrected by its writer until it is read, and by nobody else', async () => {
   const [notice] = await noticesOf(other);
   const correct = (person: TestPerson) =>
     app.request('PUT', NOTICES, { token: person.token, body: { id: notice?.id, content: '明晚停机' } });
@@ -233,7 +233,7 @@ test('a template words its kind of notice in both languages, and sends it by SMS
   expect((await noticesOf(manager))[0]?.title).toBe('“表”已生成，请到下载中心下载');
 });
 
-test('who holds templates for one office only has none', async () => {
+test('people who hold templates for one office only have none', async () => {
   expect((await app.request('GET', TEMPLATES, { token: manager.token })).status).toBe(403);
   const office = await newPerson(app.db, {
     officeId: await newOffice(app.db),

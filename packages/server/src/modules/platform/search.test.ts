@@ -65,7 +65,7 @@ test('one letter, none, and too many are refused', async () => {
   for (const keyword of ['', '临', 'x'.repeat(101)]) expect((await find(seller, keyword)).status, keyword).toBe(400);
 });
 
-test('who may not see a kind of record finds none of it, and what is hidden cannot be found', async () => {
+test('people who may not see a kind of record find none of it, and hidden fields cannot be searched', async () => {
   const nobody = await newPerson(app.db, { officeId: seller.officeId });
   expect((await find(nobody, '临港')).data.filter(({ resource }) => resource !== 'office')).toEqual([]);
   const { roleId } = await app.db

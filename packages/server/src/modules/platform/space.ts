@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const WARNED = 'space';
 const DISK = 'disk';
 
-/** What is nearly full: an office's files, or the disk. */
+/** Spaces that are nearly full: an office's files, or the disk. */
 export interface Space {
   readonly officeId: string | null;
   /** Of the office. */

@@ -64,7 +64,7 @@ export const textCell = (place: string, text: string): string =>
 /** Posts a file as a browser does; answers the envelope with its HTTP status. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the call answers
 export async function postFile<T = Record<string, unknown>>(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   path: string,
   given: {
     readonly token: string;

@@ -2,7 +2,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { department } from '@scf-kit/sdk/contract/access/department';
 import { position } from '@scf-kit/sdk/contract/access/position';
 import { newId } from '@scf-kit/sdk/values';
-import type { Context, SignedIn } from '../../../http/handler.ts';
+import { asPerson, type Context, type SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { present } from '../../../resource/present.ts';
 import { findRow, insertRow, readRow, updateRow } from '../../../resource/rows.ts';
@@ -74,12 +74,6 @@ async function homeOf(context: SignedIn, departmentId: string): Promise<string> 
   return found.officeId;
 }
 
-const answeredPosition = async (context: Context, row: object) => {
-  const [answer] = await present(context, position, [row]);
-  if (!answer) throw new Error('A position was written and cannot be answered.');
-  return answer;
-};
-
 export const departmentRows: Part<typeof department> = {
   calls: {
     create: async (context, { body }) => {
@@ -124,18 +118,15 @@ export const departmentRows: Part<typeof department> = {
 };
 
 export const positions: Part<typeof position> = {
-  calls: {
-    create: async (context, { body }) =>
-      answeredPosition(
-        context,
-        await insertRow(context, position, { ...body, officeId: await homeOf(context, body.departmentId) }),
-      ),
-    update: async (context, { body: { id, version, ...values } }) => {
-      const before = await readRow(context, position, id, { lock: true });
-      const moved = values.departmentId !== undefined && values.departmentId !== before.departmentId;
-      if (moved && (await homeOf(context, values.departmentId)) !== before.officeId)
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      asPerson(context);
+      const { departmentId } = values;
+      if (departmentId === undefined) return values;
+      const officeId = await homeOf(context, departmentId);
+      if (before && officeId !== before.officeId)
         throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
-      return answeredPosition(context, await updateRow(context, position, id, { ...values, ...given({ version }) }));
+      return { ...values, officeId };
     },
   },
 };

@@ -158,7 +158,7 @@ describe('PERM-009 menus are assigned per office type, per role and per office',
     expect(left.length).toBeGreaterThan(20);
   });
 
-  test('what makes no sense is refused with nothing changed', async () => {
+  test('a senseless offer is refused with nothing changed', async () => {
     const officeId = await newOffice(app.db);
     expect(await put(`${OFFICE}/save`, { officeId, added: ['nothing'], removed: [] })).toMatchObject({
       status: 400,

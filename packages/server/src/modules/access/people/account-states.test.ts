@@ -62,7 +62,7 @@ describe('account states', () => {
     expect((await put(admin, 'disable', 'user-admin')).msg).toBe(message('zh-CN', 'user.self'));
   });
 
-  test('whoever has tasks waiting is neither cancelled nor deleted', async () => {
+  test('a person with open tasks is neither cancelled nor deleted', async () => {
     const { data } = await create(admin);
     const now = new Date().toISOString();
     await app.db

@@ -3,12 +3,11 @@ import { message, inState } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { claimUploads } from '../../../files/claims.ts';
 import { holdsOverAll } from '../../../http/guard.ts';
-import type { Context, SignedIn } from '../../../http/handler.ts';
+import { asPerson, type Context, type SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { idsIn } from '../../../resource/ids.ts';
 import { present } from '../../../resource/present.ts';
-import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, updateRow } from '../../../resource/rows.ts';
 import { asUpdate, changeableAccount, changeableOther, type AccountRow } from './account-guard.ts';
 import { beforeTaking, requireAdministrator } from './administrators.ts';
@@ -155,6 +154,17 @@ export const accounts: Part<typeof user> = {
         ...(values.email === undefined ? {} : { emailClaimed: Boolean(values.email) && !proven }),
       });
     },
+    beforeDelete: async (context, row) => {
+      asPerson(context);
+      await changeableOther(context, row.id);
+      await requireNoOpenTasks(context, row);
+      await beforeTaking(context.db);
+    },
+    afterWrite: async ({ db }, { id, deleted }) => {
+      if (!deleted) return;
+      await requireAdministrator(db);
+      await endFamiliesOf(db, id, 'deleted');
+    },
   },
   calls: {
     create: async (context, { body }) => {
@@ -189,15 +199,6 @@ export const accounts: Part<typeof user> = {
     },
     update: (context, { body: { id, roleIds, version, ...fields } }) =>
       change(context, id, { fields, roleIds, version }),
-    delete: async (context, { params }) => {
-      const row = await changeableOther(context, params.id);
-      await requireNoOpenTasks(context, row);
-      await beforeTaking(context.db);
-      await deleteRow(context, user, row.id);
-      await requireAdministrator(context.db);
-      await endFamiliesOf(context.db, row.id, 'deleted');
-      return null;
-    },
     updateMyInfo: async (context, { body: { phoneCode, ...body } }) => {
       const { db, config, session } = context;
       await claimAvatar(context, session.userId, body.avatar);

@@ -13,11 +13,16 @@ const LOCK = 7_305_117;
 export const beforeTaking = async (db: Db): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db));
 
-/** That a person, `person`, may do an action of a code over all offices. */
-const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> => sql<boolean>`exists (
+/** That a person, `person`, holds a role (`role`) that grants a menu (`granted`, `menu`) of which a condition is true. */
+const holds = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from rel_user_role held join role on role.id = held."roleId" join rel_role_menu granted on granted."roleId" = role.id join menu on menu.id = granted."menuId"
-  where held."userId" = person.id and not held.deleted and not role.deleted and role.enabled and role."dataScope" = 1
-    and not granted.deleted and not menu.deleted and menu.enabled and menu.permission = ${code} and granted."actionList" ? ${action})`;
+  where held."userId" = person.id and not held.deleted and not role.deleted and role.enabled
+    and not granted.deleted and not menu.deleted and menu.enabled and ${condition})`;
+const may = (code: PermissionCode, action: Action): RawBuilder<unknown> =>
+  sql`menu.permission = ${code} and granted."actionList" ? ${action}`;
+/** That a person may do an action of a code over all offices. */
+const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> =>
+  holds(sql`role."dataScope" = 1 and ${may(code, action)}`);
 const SIGNS_IN = sql<boolean>`not person.deleted and person."accountStatus" = any(${statesOf(user, 'normal', 'locked')}::integer[])`;
 
 /**
@@ -36,11 +41,9 @@ export async function requireAdministrator(db: Db): Promise<void> {
 /** Ids of an office's people who may change its accounts. */
 export async function administratorsOf(db: Db, officeId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select person.id from "user" as person
-    where ${SIGNS_IN} and person."officeId" = ${officeId} and exists (
-      select 1 from rel_user_role held join role on role.id = held."roleId" join rel_role_menu granted on granted."roleId" = role.id join menu on menu.id = granted."menuId"
-      where held."userId" = person.id and not held.deleted and not role.deleted and role.enabled
-        and not granted.deleted and not menu.deleted and menu.enabled and menu.permission = 'USER_MANAGE' and granted."actionList" ? 'edit')
-    order by person.id`.execute(db);
+    where ${SIGNS_IN} and person."officeId" = ${officeId} and ${holds(may('USER_MANAGE', 'edit'))} order by person.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -49,6 +52,19 @@ export async function staffFor(db: Db, code: PermissionCode, action: Action): Pr
   const { rows } = await sql<{
     id: string;
   }>`select person.id from "user" as person where ${SIGNS_IN} and ${overAll(code, action)} order by person.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the people of some offices (a query of their ids) who hold one of some codes. */
+export async function staffIn(
+  db: Db,
+  offices: RawBuilder<string>,
+  codes: readonly PermissionCode[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select person.id from "user" as person
+    where ${SIGNS_IN} and person."officeId" in ${offices} and ${holds(sql`menu.permission = any(${[...codes]}::text[])`)} order by person.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
+import { sql, type SqlBool } from 'kysely';
 import { inState, message, stateOf } from '@scf-kit/sdk/contract';
-import { user } from '@scf-kit/sdk/contract/access/user';
+import { user, VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
 
 import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
@@ -24,7 +25,11 @@ async function release({ db, session }: SignedIn, row: AccountRow): Promise<void
   else await changeRows(db, user, { id: row.id }, UNLOCKED, by);
 }
 
+/** Visitors of partners' pages are nobody's colleagues: no list of people has them. */
+const colleagues = sql<SqlBool>`t."kind" is distinct from ${VISITOR_KIND}`;
+
 export const people: Part<typeof user> = {
+  only: { page: colleagues, list: colleagues, map: colleagues, export: colleagues },
   calls: {
     current: async ({ db, session, config }) => {
       const found = await db

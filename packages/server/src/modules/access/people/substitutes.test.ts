@@ -139,7 +139,7 @@ describe('while somebody is away', () => {
     expect((await todo(cat.token)).some(({ processInstanceId }) => processInstanceId === instance)).toBe(false);
   });
 
-  test('whoever moved to another office stands in no longer', async () => {
+  test('a person who moved to another office stands in no longer', async () => {
     const instance = await apply();
     await name(approver, dan.id);
     await expect

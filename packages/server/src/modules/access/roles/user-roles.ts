@@ -3,11 +3,10 @@ import { message } from '@scf-kit/sdk/contract';
 import { relUserRole } from '@scf-kit/sdk/contract/access/role';
 import type { user } from '@scf-kit/sdk/contract/access/user';
 import { newRow } from '../../../database/new-row.ts';
-import type { Context, SignedIn } from '../../../http/handler.ts';
+import { asPerson, type Context, type SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
-import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { changeableAccount } from '../people/account-guard.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
@@ -164,6 +163,18 @@ export const rolesOfPeople: Part<typeof user> = {
 };
 
 export const givenRoles: Part<typeof relUserRole> = {
+  hooks: {
+    beforeDelete: async (context, { userId }) => {
+      asPerson(context);
+      await changeableAccount(context, userId);
+      await beforeTaking(context.db);
+    },
+    afterWrite: async (context, { userId, deleted }) => {
+      asPerson(context);
+      await requireAdministrator(context.db);
+      if (deleted) await requireKindGivable(context, userId);
+    },
+  },
   calls: {
     create: async (context, { body }) => {
       const account = await changeableAccount(context, body.userId);
@@ -196,15 +207,6 @@ export const givenRoles: Part<typeof relUserRole> = {
       const [answer] = await present(context, relUserRole, [row]);
       if (!answer) throw refuse.notFound();
       return answer;
-    },
-    delete: async (context, { params }) => {
-      const row = await readRow(context, relUserRole, params.id, { lock: true });
-      await changeableAccount(context, row.userId);
-      await beforeTaking(context.db);
-      await deleteRow(context, relUserRole, params.id);
-      await requireAdministrator(context.db);
-      await requireKindGivable(context, row.userId);
-      return null;
     },
   },
 };

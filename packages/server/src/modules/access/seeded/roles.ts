@@ -38,14 +38,18 @@ const APPROVALS: readonly PermissionCode[] = [
 
 /** The services enterprises apply to the platform for. */
 const SERVICES: readonly PermissionCode[] = [...new Set(Object.values(services).map(({ code }) => code))];
-/** Acting for an enterprise: its data, its seals, its partners. */
+/** Acting for an enterprise: its data, its seals, its partners, the systems of its own that embed our forms. */
 const ENTERPRISE: readonly PermissionCode[] = [
+  'PARTNER_CLIENT',
   'SUBMIT_ENTERPRISE_INFO',
   'SEAL_MANAGE',
   'SHORT_INVITE',
   'SHINOPHARM_LINK_PARTIES',
   'ENTERPRISE_QUALIFICATION_INFO',
 ];
+
+/** What a party that lends watches after it has lent. */
+const POST_LOAN_RZ: readonly PermissionCode[] = permissionCodes.filter((code) => code.endsWith('_RZ'));
 
 export const seededRoles: readonly SeededRole[] = [
   {
@@ -109,7 +113,10 @@ export const seededRoles: readonly SeededRole[] = [
     name: '出纳',
     dataScope: 5,
     sorted: 25,
-    actions: granting(['MY_TODO', 'MY_HAVE_TODO', 'PAYABLE_MY_FLOW_MY_TODO'], ['FINANCE_PAYABLE']),
+    actions: granting(
+      ['MY_TODO', 'MY_HAVE_TODO', 'PAYABLE_MY_FLOW_MY_TODO'],
+      ['FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST'],
+    ),
   },
   {
     id: 'role-general-manager',
@@ -134,9 +141,18 @@ export const seededRoles: readonly SeededRole[] = [
     officeType: 'CUSTOMER',
     dataScope: 2,
     sorted: 30,
-    actions: granting(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START', 'MY_TODO', 'MY_HAVE_TODO', ...SERVICES]),
+    actions: granting([
+      'FINANCING_SERVICE',
+      'MY_FLOW_START',
+      'MY_START',
+      'MY_TODO',
+      'MY_HAVE_TODO',
+      'LOAN_STOCK_MANAGE',
+      ...SERVICES,
+    ]),
   },
-  // Who registered a company: acts for it and looks after its people. Approving the company adds what customers may do.
+  // The person who registered a company: acts for it and looks after its people. Approving the company adds what
+  // customers may do.
   {
     id: 'role-enterprise-admin',
     code: 'enterprise-admin',
@@ -162,7 +178,19 @@ export const seededRoles: readonly SeededRole[] = [
     officeType: 'FINANCING',
     dataScope: 2,
     sorted: 40,
-    actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['FINANCING_SERVICE']),
+    actions: granting(
+      ['MY_TODO', 'MY_HAVE_TODO', 'FINANCING_PARTY', 'FINANCING_PARTY_TOTAL', 'FILE_DOWNLOAD', ...POST_LOAN_RZ],
+      ['FINANCING_SERVICE'],
+    ),
+  },
+  // The visitors of partners' pages. A token of theirs is good for one form alone; this says which records forms make.
+  {
+    id: 'role-partner-visitor',
+    code: 'partner-visitor',
+    name: '合作方访客',
+    dataScope: 4,
+    sorted: 60,
+    actions: granting(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START', ...SERVICES]),
   },
   {
     id: 'role-keeper',

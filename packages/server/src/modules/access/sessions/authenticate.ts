@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import type { Session } from '../../../http/handler.ts';
+import { ACTIVE } from '../../../http/partners/backend.ts';
 import { ToldCache } from '../../../database/told-cache.ts';
 import { dueOf, type SessionSettings } from './due.ts';
 import { rolesOf, sessionOf } from './person.ts';
@@ -31,6 +32,7 @@ const known = new ToldCache<Known | 'ended' | undefined>(
     'password_state',
     'totp_secret',
     'partner_client',
+    'partner_key',
   ],
   { region: 'sessions', milliseconds: 5_000, entries: 10_000, secret: true },
 );
@@ -41,14 +43,26 @@ const NOTED = 60;
 /** Default session settings where none are given. */
 const PLAIN: SessionSettings = { businessTimeZone: 'Asia/Shanghai', requireSecondFactor: 'off', passwordDays: 0 };
 
-/** Whether a partner still has what its token is bound to: its client enabled, with this form and this origin. */
-async function isGranted(db: Kysely<Database>, { partnerId, formKey, origin }: Bound): Promise<boolean> {
-  const client = await db
-    .selectFrom('partner_client')
-    .select(['enabled', 'formKeys', 'origins'])
-    .where('clientId', '=', partnerId)
+/**
+ * Until when a partner still has what its token is bound to, in milliseconds: its client active, with this key, this form
+ * and this origin. Undefined: no longer.
+ */
+async function grantedUntil(
+  db: Kysely<Database>,
+  { partnerId, keyId, formKey, origin }: Bound,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('partner_client as client')
+    .innerJoin('partner_key as key', 'key.partnerClientId', 'client.id')
+    .select(['client.formKeys', 'client.origins', 'key.endTime'])
+    .where('client.id', '=', partnerId)
+    .where('client.status', '=', ACTIVE)
+    .where('client.deleted', '=', false)
+    .where('key.id', '=', keyId)
+    .where('key.deleted', '=', false)
     .executeTakeFirst();
-  return client !== undefined && client.enabled && client.formKeys.includes(formKey) && client.origins.includes(origin);
+  if (!found?.formKeys?.includes(formKey) || !found.origins?.includes(origin)) return undefined;
+  return found.endTime === null ? Number.POSITIVE_INFINITY : Date.parse(found.endTime);
 }
 
 async function look(
@@ -81,7 +95,8 @@ async function look(
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.endTime !== null || found.deleted || !maySignIn(found.accountStatus)) return 'ended';
-  if (found.bound && !(await isGranted(db, found.bound))) return 'ended';
+  const until = found.bound ? await grantedUntil(db, found.bound) : Number.POSITIVE_INFINITY;
+  if (until === undefined || until <= Date.now()) return 'ended';
   const officeId = found.officeId ?? '';
   const roles = await rolesOf(db, found, settings.businessTimeZone);
   const [session, absentees] = await Promise.all([
@@ -99,9 +114,12 @@ async function look(
       .execute();
   }
   return {
-    expires: new Date(found.expireTime).getTime(),
+    // A token goes with its key, to the moment and in every process.
+    expires: Math.min(new Date(found.expireTime).getTime(), until),
     session: {
       ...session,
+      // A visitor stands for nobody but themselves.
+      ...(found.bound ? { officeTree: [officeId], departmentTree: [], platformRoles: [] } : {}),
       partner: found.bound ?? undefined,
       familyId: found.familyId,
       actingFor: absentees,
@@ -129,7 +147,7 @@ export async function sessionFor(
 }
 
 /**
- * Who a token belongs to. `expired`: the client refreshes once; `ended`: logged out, banned or stolen, it goes to the
+ * The person of a token. `expired`: the client refreshes once; `ended`: logged out, banned or stolen, it goes to the
  * login page; undefined: never issued. Whether a partner's token comes from its own origin the guard decides.
  */
 export async function authenticate(

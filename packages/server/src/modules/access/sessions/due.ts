@@ -40,7 +40,7 @@ export async function dueOf(
     settings.passwordDays > 0 &&
     password !== undefined &&
     Date.parse(password.setTime) + settings.passwordDays * DAY < Date.now();
-  // Who signs in elsewhere has no password to change.
+  // People who sign in elsewhere have no password to change.
   const changes = user.passwordHash !== null && password !== undefined && (password.mustChange || old);
   return [
     ...(changes ? ['password' as const] : []),

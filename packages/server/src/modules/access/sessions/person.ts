@@ -196,7 +196,7 @@ export async function treeBelow(db: Db, table: keyof typeof PARENT, id: string):
   return found.rows.map((row) => row.id);
 }
 
-/** Who a session is made of. */
+/** The person a session is made of. */
 export interface Account {
   readonly id: string;
   readonly username: string;

@@ -285,7 +285,7 @@ describe('throttles', () => {
   });
 });
 
-test('what has run out is swept, what is in use stays', async () => {
+test('sessions that have run out are swept, those in use stay', async () => {
   const [old, young] = [(await logIn('financier')).data, (await logIn('customer')).data];
   await sql`update auth_family set "createTime" = now() - interval '15 days' where "userId" = 'user-financier'`.execute(
     app.db,

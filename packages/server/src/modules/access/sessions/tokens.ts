@@ -6,6 +6,7 @@ import { newId } from '@scf-kit/sdk/values';
 import type { Config } from '../../../config.ts';
 import { signingKey } from '../../../config/signing-key.ts';
 import { jsonb } from '../../../database/new-row.ts';
+import type { PartnerBinding } from '../../../database/internal/sign-in.ts';
 import { ENDED_CHANNEL } from '../../../database/session-events.ts';
 import type { Database } from '../../../database/tables.ts';
 
@@ -22,7 +23,7 @@ export const PARTNER_SECONDS = 15 * 60;
  */
 export const GRACE_SECONDS = 30;
 
-export type Bound = NonNullable<Database['auth_token']['bound']>;
+export type Bound = PartnerBinding;
 /** The answer of the token call. `expires_in` in seconds. */
 export interface IssuedTokens {
   readonly access_token: string;
@@ -183,6 +184,37 @@ export const maySignIn = (accountStatus: number): boolean => SIGNING_IN.includes
 async function tellEnded(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await sql`select pg_notify(${ENDED_CHANNEL}, id) from unnest(${[...ids]}::text[]) as id`.execute(db);
+}
+
+/**
+ * Ends sessions that a partner's client began: all of them, those of one of its keys, or those for an origin or a form
+ * that is none of these any more.
+ */
+export async function endPartnerFamilies(
+  db: Db,
+  given: {
+    readonly partnerId: string;
+    readonly keyId?: string;
+    readonly origins?: readonly string[];
+    readonly formKeys?: readonly string[];
+  },
+): Promise<void> {
+  const { partnerId, keyId, origins, formKeys } = given;
+  const bound = JSON.stringify(keyId === undefined ? { partnerId } : { partnerId, keyId });
+  const lost =
+    origins === undefined && formKeys === undefined
+      ? sql`true`
+      : sql`not (token."bound" ->> 'origin' = any(${origins ?? []}::text[]) and token."bound" ->> 'formKey' = any(${formKeys ?? []}::text[]))`;
+  const { rows } = await sql<{ id: string }>`
+    update "auth_family" as family set "endTime" = now(), "endReason" = 'partner'
+    where family."endTime" is null and family."id" in (
+      select token."familyId" from "auth_token" as token
+      where token."kind" = 'partner' and token."expireTime" > now() and token."bound" @> ${bound}::jsonb and ${lost})
+    returning family."id"`.execute(db);
+  await tellEnded(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 export async function endFamily(db: Db, familyId: string, reason: string): Promise<void> {

@@ -14,7 +14,7 @@ const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, keyLength: 32 } as cons
 /** Keys to derive until the right one is found, drawn between these: about a second on a phone, never above two. */
 const [LEAST, MOST] = [60, 240];
 
-/** What comes back: the challenge as it was signed, and what was found. */
+/** The proof that comes back: the challenge as it was signed, and its solution. */
 const proof = z.object({
   challenge: z.object({
     parameters: z.strictObject({

@@ -176,7 +176,7 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
   return enter(context, username, user, 'PC');
 }
 
-/** Who has shown one thing is let in, or asked for the second factor where they have one. */
+/** A person who has shown one thing is let in, or asked for the second factor where they have one. */
 export async function enter(
   context: Context,
   username: string,

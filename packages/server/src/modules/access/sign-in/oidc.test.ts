@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../../contract.ts';
@@ -224,6 +224,24 @@ describe('what is not what it says', () => {
     await giveEmail('customer', 'li@example.com');
     const { back } = await through('li', newBrowser(), redirect);
     expect([...back.searchParams.keys()]).toEqual(['oidc_ticket']);
+  });
+
+  test('an identity that the provider did not sign', async () => {
+    await giveEmail('customer', 'li@group.example');
+    provider.people.set('li', { email: 'li@group.example', email_verified: true });
+    const really = globalThis.fetch;
+    const forged = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      const answer = await really(...asked);
+      const tokens: unknown = answer.headers.get('content-type')?.includes('json') ? await answer.clone().json() : null;
+      if (typeof tokens !== 'object' || tokens === null || !('id_token' in tokens)) return answer;
+      const [head, claims, signature = ''] = String(tokens.id_token).split('.');
+      const other = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+      return Response.json({ ...tokens, id_token: [head, claims, other].join('.') });
+    });
+    const { back } = await through('li');
+    forged.mockRestore();
+    expect(back.searchParams.get('oidc_error')).toBe('auth.oidc.failed');
+    expect((await through('li')).back.searchParams.get('oidc_ticket')).not.toBeNull();
   });
 
   test("a code that is not the provider's, and a person who declines", async () => {

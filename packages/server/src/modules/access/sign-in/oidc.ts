@@ -37,7 +37,11 @@ async function providerOf(config: Config): Promise<openid.Configuration> {
     const issuer = new URL(oidcIssuer);
     asked = openid.discovery(issuer, oidcClientId, oidcClientSecret, undefined, {
       timeout: PATIENCE,
-      ...(issuer.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
+      // Identities are signed by the provider's own key, also where the way to it is none of its TLS.
+      execute: [
+        openid.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+      ],
     });
     discovered.set(config, asked);
     asked.catch(() => discovered.delete(config));

@@ -1,9 +1,15 @@
-import { message } from '@scf-kit/sdk/contract';
+import { message, type Problems } from '@scf-kit/sdk/contract';
+import { referenceField } from '@scf-kit/sdk/contract/portal/partner-application';
+import { isIdentityCard } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
 import { networkOf } from '../../../http/network.ts';
+import { backendOf } from '../../../http/partners/backend.ts';
+import { spend } from '../../../http/partners/spend.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
+import { sandboxOf } from '../../../resource/sandbox.ts';
+import { issueBound, type IssuedTokens } from '../sessions/tokens.ts';
 import { count, happened, type Throttle } from './throttle.ts';
-import { hashOf, issueBound, maySignIn, sameSecret, type IssuedTokens } from '../sessions/tokens.ts';
+import { visitorOf } from './visitors.ts';
 
 const wrongSecrets: Throttle = { name: 'partner', limit: 50, seconds: 15 * 60 };
 
@@ -12,48 +18,57 @@ interface Asked {
   readonly client_secret?: string | null;
   readonly form_key?: string | null;
   readonly origin?: string | null;
+  readonly reference?: string | null;
+}
+
+const REFERENCE = new RegExp(referenceField.pattern);
+const PHONE = /^(?:\+?86)?1\d{10}$/;
+
+/** Why a text is no id of a visitor: none of the partner's own, or one we would have to guard. */
+function referenceProblem({ locale }: Context, reference: string): Problems {
+  if (REFERENCE.test(reference) && !PHONE.test(reference) && !isIdentityCard(reference)) return {};
+  return { reference: message(locale, 'partner.reference') };
 }
 
 /**
- * A partner's backend asks for a token its page may use: bound to one form and one origin of those it was given.
- * @throws Refusal 400 for wrong credentials, 403 for a form or an origin that is not the partner's.
+ * A partner's backend asks for a token its page may use: bound to one form and one origin of those it was given, and to
+ * one visitor.
+ * @throws Refusal 400 for wrong credentials or an id of a visitor that is none, 403 for a form or an origin that is not
+ * the partner's, 429
  */
 export async function signInPartner(
   context: Context,
-  { client_id, client_secret, form_key, origin }: Asked,
+  { client_id, client_secret, form_key, origin, reference }: Asked,
 ): Promise<IssuedTokens> {
-  const { db, locale } = context;
+  const { db, locale, http } = context;
   const required = message(locale, 'check.required');
-  const missing = Object.entries({ client_id, client_secret, form_key, origin })
+  const missing = Object.entries({ client_id, client_secret, form_key, origin, reference })
     .filter(([, value]) => !value)
     .map(([name]) => [name, required]);
-  if (!client_id || !client_secret || !form_key || !origin) throw refuse.invalid(Object.fromEntries(missing));
+  if (!client_id || !client_secret || !form_key || !origin || !reference)
+    throw refuse.invalid(Object.fromEntries(missing));
+  const problems = referenceProblem(context, reference);
+  if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
   if ((await happened(db, wrongSecrets, networkOf(context.ip))) >= wrongSecrets.limit) throw refuse.tooMany();
-  const client = await db
-    .selectFrom('partner_client')
-    .innerJoin('user', 'user.id', 'partner_client.userId')
-    .select([
-      'clientId',
-      'secretHash',
-      'partner_client.userId',
-      'formKeys',
-      'origins',
-      'partner_client.enabled',
-      'user.accountStatus',
-      'user.deleted',
-    ])
-    .where('clientId', '=', client_id)
-    .executeTakeFirst();
-  if (
-    !client?.enabled ||
-    client.deleted ||
-    !maySignIn(client.accountStatus) ||
-    !sameSecret(client.secretHash, hashOf(client_secret))
-  ) {
+  const backend = await backendOf(db, client_secret);
+  if (backend?.clientId !== client_id) {
     await count(db, wrongSecrets, networkOf(context.ip));
     throw new Refusal(400, 'auth.client.invalid', { keepsWrites: true });
   }
-  if (!client.formKeys.includes(form_key) || !client.origins.includes(origin))
+  if (http) await spend(db, http.request, http.reply, backend.clientId);
+  const client = await db
+    .selectFrom('partner_client')
+    .select(['name', 'origins', 'formKeys'])
+    .where('id', '=', backend.clientId)
+    .executeTakeFirstOrThrow();
+  if (!client.formKeys?.includes(form_key) || !client.origins?.includes(origin))
     throw refuse.forbidden('auth.partner.origin');
-  return issueBound(db, client.userId, { formKey: form_key, origin, partnerId: client.clientId }, context);
+  const { clientId, keyId, test } = backend;
+  const officeId = test ? sandboxOf(clientId) : backend.officeId;
+  const userId = await visitorOf(
+    db,
+    { partnerClientId: clientId, formKey: form_key, reference },
+    { officeId, name: client.name },
+  );
+  return issueBound(db, userId, { formKey: form_key, origin, partnerId: clientId, keyId, reference, test }, context);
 }

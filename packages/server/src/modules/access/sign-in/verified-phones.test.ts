@@ -45,7 +45,7 @@ async function codeFor(purpose: string): Promise<string> {
   const sent = await app.db.selectFrom('outbox').select('content').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return /\d{6}/.exec(sent.content)?.[0] ?? '';
 }
-/** Who comes in by the code that goes to the phone. */
+/** The person who comes in by the code that goes to the phone. */
 async function signedIn(): Promise<string | undefined> {
   const { data } = await app.request<{ access_token: string } | null>('POST', '/api/oauth/oauth/token', {
     body: {
