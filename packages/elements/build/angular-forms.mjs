@@ -30,7 +30,7 @@ export class ScfValueAccessor {
   constructor() {
     this.#element.addEventListener('scf-change', () => this.#change(this.#element.value));
     this.#element.addEventListener('focusout', () => this.#touch());
-    // What is wrong with a first value is known once the tag is drawn.
+    // A wrong first value is known once the tag is drawn.
     void this.#element.ready.then(() => this.#recheck());
   }
   writeValue(value) { this.#element.value = value ?? undefined; }

@@ -10,7 +10,7 @@ const testsOf = (suite, path = []) =>
     : [];
 const because = (error) => (error?.message ? `: ${error.message.split('\n')[0]}` : '');
 
-/** What it writes: for each file its path, how many tests passed, and a line for each that failed or was skipped. */
+/** The report: for each file its path, how many tests passed, and a line for each that failed or was skipped. */
 export function browserResults() {
   return {
     stop({ sessions }) {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { antdCss } from './antd-css.mjs';
 
-/** What elements load when they are first needed. */
+/** The modules that elements load when they are first needed. */
 export const LAZY_PARTS = [
   'element/mount.tsx',
   'form/form-implementation.ts',

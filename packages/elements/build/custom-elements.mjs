@@ -11,7 +11,7 @@ export const DECLARATIONS = [
   formElement,
   ...widgets.map(({ declaration, load }) => ({ ...declaration, load })),
 ];
-/** What a page imports to have them. */
+/** The script a page imports to have them. */
 const MODULE = 'dist/index.js';
 const FILES = {
   manifest: new URL('../custom-elements.json', import.meta.url),
@@ -90,7 +90,7 @@ const FORM_MEMBERS = [
 
 const attributeType = (declared) =>
   declared.kind === 'choice' ? declared.values.map((value) => `'${value}'`).join(' | ') : declared.kind;
-/** What the property answers while the attribute is absent. */
+/** The value of the property while the attribute is absent. */
 const defaultOf = (declared) => declared.parse(null);
 const className = (tag) =>
   tag
@@ -187,6 +187,7 @@ function classOf(declaration) {
     name: className(declaration.tag),
     summary: declaration.summary,
     superclass: { name: 'HTMLElement' },
+    ...(declaration.access ? { access: declaration.access } : {}),
     attributes: [
       ...Object.entries(declaration.attributes).map(attributeOf),
       ...Object.values(declaration.properties)
@@ -232,7 +233,7 @@ export function customElementsManifest(declarations = DECLARATIONS) {
   };
 }
 
-/** What is committed beside the declarations, by file, as it has to read. */
+/** The files committed beside the declarations, and how each has to read. */
 export async function derivedTexts() {
   const manifest = customElementsManifest();
   return new Map([

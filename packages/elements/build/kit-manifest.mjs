@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Writes manifest.json (files, sizes, integrity) and importmap.json (integrity of the lazy chunks) beside the kit, and
+ * Writes manifest.json (files, sizes, integrity, whether the changelog has it as a release) and importmap.json (integrity of the lazy chunks) beside the kit, and
  * prints sizes.
  */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const folder = new URL(`../dist/kit/${version}/`, import.meta.url);
 const base = `/kit/${version}/`;
+const changes = new URL('../../../CHANGELOG.md', import.meta.url);
+// A release never changes: the server keeps it, and refuses other content under its version.
+const released = existsSync(changes) && readFileSync(changes, 'utf8').split('\n').includes(`## ${version}`);
 
 const integrity = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const names = readdirSync(folder)
@@ -63,7 +66,7 @@ const firstForm = closure(['scf-kit.js', ...names.filter((name) => /^(mount|form
 writeFileSync(new URL('importmap.json', folder), importMap);
 writeFileSync(
   new URL('manifest.json', folder),
-  `${JSON.stringify({ version, entry: 'scf-kit.js', importMapPolicy: policyHash, firstForm, files }, undefined, 2)}\n`,
+  `${JSON.stringify({ version, released, entry: 'scf-kit.js', importMapPolicy: policyHash, firstForm, files }, undefined, 2)}\n`,
 );
 
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;

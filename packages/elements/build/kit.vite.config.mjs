@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 /**
- * What is always loaded together is one file with all it needs, which shrinks better than twenty: the registration of
+ * Modules that are always loaded together are one file, which shrinks better than twenty: the registration of
  * the tags, React, and what draws every form and widget. An earlier part keeps what a later one needs too.
  */
 const PARTS = [

@@ -8,7 +8,7 @@ import { withoutAntdStyles } from './without-antd-styles.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What a partner's own bundler is to share with the rest of his page: everything else of the library is inside it, antd
+ * A partner's own bundler shares these with the rest of his page: everything else of the library is inside it, antd
  * without its run-time styles.
  */
 const SHARED = /^(react|react-dom|dompurify|@scf-kit\/sdk)(\/|$)/;

@@ -1,5 +1,6 @@
 import { mockRecords } from './mock-records.mjs';
 import { mockUploads } from './mock-uploads.mjs';
+import { mockVideo } from './mock-video.mjs';
 import { samplePdf } from './sample-pdf.mjs';
 
 /**
@@ -10,6 +11,7 @@ export function mockApi() {
   const forms = new Map();
   const records = mockRecords();
   const uploads = mockUploads();
+  const video = mockVideo();
   let refuseUploads = 0;
   let refuseSubmit;
   const submissions = [];
@@ -42,12 +44,22 @@ export function mockApi() {
       if (path === '/mock/drafts-down') draftsDown = body.down;
       if (path === '/mock/expire') expired = new Set(body.tokens);
       if (path === '/mock/records') Object.assign(records.state, body);
+      if (path === '/mock/video') Object.assign(video.state, body);
       if (path === '/mock/spoil-upload') uploads.state.spoil = body;
-      context.body = { submissions, tokensSeen, drafts, actions, asked: records.state.asked, uploads: uploads.state };
+      context.body = {
+        submissions,
+        tokensSeen,
+        drafts,
+        actions,
+        asked: records.state.asked,
+        uploads: uploads.state,
+        video: video.state,
+      };
       if (path === '/mock/reset') {
         forms.clear();
         records.reset();
         uploads.reset();
+        video.reset();
         refuseUploads = 0;
         refuseSubmit = undefined;
         submissions.length = 0;
@@ -59,10 +71,10 @@ export function mockApi() {
       return undefined;
     }
     if (path === '/csp/page') {
-      // What a partner's page allows: scripts, styles and calls of one origin, nothing inline, no eval.
+      // The policy of a partner's page: scripts, styles and calls of one origin, nothing inline, no eval.
       context.set(
         'Content-Security-Policy',
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; media-src blob:",
       );
       context.type = 'text/html';
       context.body =
@@ -128,6 +140,21 @@ export function mockApi() {
     const sent = context.get('content-type').includes('json')
       ? JSON.parse(textOf(await bodyOf(context)) || '{}')
       : undefined;
+    const ticket = /\/open\/live-gbs\/([\w-]+)\/stream\.flv$/.exec(path);
+    if (ticket) {
+      context.type = 'video/x-flv';
+      context.body = video.media(ticket[1]);
+      return undefined;
+    }
+    const pictures = video.answer(path, context.query);
+    if (pictures)
+      return envelope(
+        context,
+        pictures.data ?? null,
+        pictures.status ?? 200,
+        pictures.status ?? 200,
+        pictures.msg ?? 'ok',
+      );
     const record = records.answer(method, path, context.query, sent);
     if (record)
       return envelope(context, record.data ?? null, record.status ?? 200, record.status ?? 200, record.msg ?? 'ok');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
-/** What the kit is made of. */
+/** The folders the kit is made of. */
 const SOURCES = ['{elements,designer}/src/**/*.{ts,tsx}', 'sdk/src/{form,client,values}/**/*.ts'];
 
 /**

@@ -35,7 +35,7 @@ test('editors know every tag with its attributes, events and choices', () => {
   ).toContain('scf-submit');
 });
 
-test('what a module does when it is loaded is kept by bundlers: package.json names every module that fills a sheet or registers a type', () => {
+test('bundlers keep the effects of loading a module: package.json names every module that fills a sheet or registers a type', () => {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   const { sideEffects }: { sideEffects: readonly string[] } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

@@ -1,3 +1,3 @@
-/** What the browser tests of other packages with tags stand on; never published. */
+/** The base of the browser tests of other packages with tags; never published. */
 export { conformance, type ConformanceSubject } from '../src/testing/conformance.ts';
 export { clean, nextFrame, notices, until } from '../src/testing/page.ts';

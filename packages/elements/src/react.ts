@@ -55,6 +55,10 @@ import type {
   ScfWarehousingVoucherElementEventMap,
   ScfDeliveryVoucherElement,
   ScfDeliveryVoucherElementEventMap,
+  ScfVideoElement,
+  ScfVideoElementEventMap,
+  ScfRichTextElement,
+  ScfRichTextElementEventMap,
   ScfPlannedRepaymentsElement,
   ScfPlannedRepaymentsElementEventMap,
 } from './tags.ts';
@@ -75,6 +79,7 @@ declare module 'react' {
         | 'mode'
         | 'processKey'
         | 'businessKey'
+        | 'draftKey'
         | 'node'
         | 'disabled'
         | 'name'
@@ -243,7 +248,8 @@ declare module 'react' {
         | 'disabled'
         | 'readOnly'
         | 'financingId'
-        | 'value',
+        | 'value'
+        | 'quotes',
         ScfFinancierSelectionElementEventMap
       >;
       'scf-quote-entry': Tag<
@@ -257,7 +263,8 @@ declare module 'react' {
         | 'disabled'
         | 'readOnly'
         | 'financingId'
-        | 'value',
+        | 'value'
+        | 'quotes',
         ScfQuoteEntryElementEventMap
       >;
       'scf-qualification-materials': Tag<
@@ -296,6 +303,16 @@ declare module 'react' {
         ScfDeliveryVoucherElement,
         'label' | 'locale' | 'theme' | 'financingId' | 'readOnly',
         ScfDeliveryVoucherElementEventMap
+      >;
+      'scf-video': Tag<
+        ScfVideoElement,
+        'label' | 'locale' | 'theme' | 'channelId' | 'startTime' | 'fixed',
+        ScfVideoElementEventMap
+      >;
+      'scf-rich-text': Tag<
+        ScfRichTextElement,
+        'label' | 'locale' | 'theme' | 'name' | 'placeholder' | 'required' | 'disabled' | 'readOnly' | 'dir' | 'value',
+        ScfRichTextElementEventMap
       >;
       'scf-planned-repayments': Tag<
         ScfPlannedRepaymentsElement,

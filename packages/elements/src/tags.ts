@@ -58,6 +58,8 @@ export interface ScfFormElement extends HTMLElement {
   processKey: string;
   /** Record that is filled in again; by default a new one. */
   businessKey: string;
+  /** What the page offers the form for, up to 64 characters: the draft of one tender is another than that of the next. */
+  draftKey: string;
   /** Process node whose field rights apply. */
   node: string;
   /** Shows the form read-only and leaves it out of the form data of the page. */
@@ -1310,6 +1312,21 @@ export interface ScfFinancierSelectionElement extends HTMLElement {
   financingId: string;
   /** Every quote by its id, one of them selected; undefined until one is chosen. */
   value: readonly { readonly id: string; readonly selected: 0 | 1 }[] | undefined;
+  /** Quotes of the page instead of those of a project: nothing is asked of the server, their fees are reckoned and marked as indicative. Percentages and amounts as decimal texts. */
+  quotes:
+    | readonly {
+        readonly id: string;
+        readonly financingPartyName: string;
+        readonly financingOfficeName?: string | null;
+        readonly interestRate: string | null;
+        readonly serviceChargePercentage: string | null;
+        readonly interestPaymentMethod?: string | null;
+        readonly interestPaymentMethodText?: string | null;
+        readonly totalAmount?: string | null;
+        readonly financingAmount: string | null;
+        readonly allowUse?: 0 | 1 | 2;
+      }[]
+    | undefined;
   /** Settles once the tag shows what it is for. */
   readonly ready: Promise<void>;
   /** The form of the page it takes part in. */
@@ -1388,6 +1405,21 @@ export interface ScfQuoteEntryElement extends HTMLElement {
         readonly interestPaymentMethod: string | null;
         readonly financingAmount: string | null;
         readonly actualCustomerInterestRate: string | null;
+      }[]
+    | undefined;
+  /** Quotes of the page instead of those of a project: nothing is asked of the server, their fees are reckoned and marked as indicative. Percentages and amounts as decimal texts. */
+  quotes:
+    | readonly {
+        readonly id: string;
+        readonly financingPartyName: string;
+        readonly financingOfficeName?: string | null;
+        readonly interestRate: string | null;
+        readonly serviceChargePercentage: string | null;
+        readonly interestPaymentMethod?: string | null;
+        readonly interestPaymentMethodText?: string | null;
+        readonly totalAmount?: string | null;
+        readonly financingAmount: string | null;
+        readonly allowUse?: 0 | 1 | 2;
       }[]
     | undefined;
   /** Settles once the tag shows what it is for. */
@@ -1788,6 +1820,131 @@ export interface ScfDeliveryVoucherElementEventMap extends HTMLElementEventMap {
   'scf-error': CustomEvent<ElementError>;
 }
 
+/** `<scf-video>`: Shows live pictures and recordings of cameras (FLV, else HLS), with a timeline, speeds and several side by side. */
+export interface ScfVideoElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; by default that of the provider, the configuration or the document. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; by default that of the provider or the configuration. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Id of the camera channel; several, separated by blanks or commas, are shown side by side, at most nine. */
+  channelId: string;
+  /** Moment (RFC 3339) of a recording to begin with; without it live pictures are shown. */
+  startTime: string;
+  /** Shows pictures alone: no recordings are offered. */
+  fixed: boolean;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfVideoElementEventMap>(
+    type: K,
+    listener: (this: ScfVideoElement, event: ScfVideoElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfVideoElementEventMap>(
+    type: K,
+    listener: (this: ScfVideoElement, event: ScfVideoElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+export interface ScfVideoElementEventMap extends HTMLElementEventMap {
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+  /** What a channel shows has changed. */
+  'scf-video-state': CustomEvent<{
+    channelId: string;
+    state: 'starting' | 'playing' | 'waiting' | 'ended' | 'failed' | 'unsupported';
+  }>;
+}
+
+/** `<scf-rich-text>`: Writes a text with headings, lists, tables, links, pictures and elements of the kit. The server makes it harmless once more when it is stored. */
+export interface ScfRichTextElement extends HTMLElement {
+  /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
+  label: string;
+  /** Language; by default that of the provider, the configuration or the document. */
+  locale: 'zh-CN' | 'en-US' | undefined;
+  /** Theme; by default that of the provider or the configuration. */
+  theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Name of the value in the form of the page. */
+  name: string;
+  /** Shown while it is empty. */
+  placeholder: string;
+  /** An empty value is not valid. */
+  required: boolean;
+  /** Shows the value read-only and leaves it out of the form data of the page. */
+  disabled: boolean;
+  /** Shows the value read-only. */
+  readOnly: boolean;
+  /** Folder its pictures go to in the storage. */
+  dir: string;
+  /** Its markup; pictures by the object names of their uploads. */
+  value: string | undefined;
+  /** Settles once the tag shows what it is for. */
+  readonly ready: Promise<void>;
+  /** The form of the page it takes part in. */
+  readonly form: HTMLFormElement | null;
+  /** As of a native control. */
+  readonly validity: ValidityState;
+  /** As of a native control. */
+  readonly validationMessage: string;
+  /** As of a native control. */
+  readonly willValidate: boolean;
+  /** Whether the value is valid; nothing is shown. */
+  checkValidity(): boolean;
+  /** Whether the value is valid; shows every problem and goes to the first. */
+  reportValidity(): boolean;
+  /** Back to the first values. */
+  reset(): void;
+  /** Loads again what the tag shows. */
+  reload(): void;
+  addEventListener<K extends keyof ScfRichTextElementEventMap>(
+    type: K,
+    listener: (this: ScfRichTextElement, event: ScfRichTextElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ScfRichTextElementEventMap>(
+    type: K,
+    listener: (this: ScfRichTextElement, event: ScfRichTextElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+export interface ScfRichTextElementEventMap extends HTMLElementEventMap {
+  /** Something is being entered, also in the middle of an IME composition. */
+  'scf-input': CustomEvent<{ value: string | undefined }>;
+  /** The value changed; with an IME, once the composition has ended. */
+  'scf-change': CustomEvent<{ value: string | undefined }>;
+  /** Something failed. Bubbles and is composed. */
+  'scf-error': CustomEvent<ElementError>;
+}
+
 /** `<scf-planned-repayments>`: Enters the planned repayments of a project with their total; read-only it shows what was repaid of the plan of the project. */
 export interface ScfPlannedRepaymentsElement extends HTMLElement {
   /** Label above it. Without one it is named by the labels of the page, its `aria-label`, or what it is. */
@@ -1909,6 +2066,8 @@ declare global {
     'scf-supplier-invoice': ScfSupplierInvoiceElement;
     'scf-warehousing-voucher': ScfWarehousingVoucherElement;
     'scf-delivery-voucher': ScfDeliveryVoucherElement;
+    'scf-video': ScfVideoElement;
+    'scf-rich-text': ScfRichTextElement;
     'scf-planned-repayments': ScfPlannedRepaymentsElement;
   }
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { localeOf, type Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementContext, GetToken, Theme } from './context.ts';
 
@@ -19,10 +20,9 @@ export interface Configuration {
 }
 
 let page: Configuration = {};
-const listeners = new Set<() => void>();
-const notify = (): void => {
-  for (const listener of [...listeners]) listener();
-};
+/** Counts changes of the page's configuration, of providers and of the colours that the page's reader prefers. */
+const $changes = atom(0);
+const notify = (): void => $changes.set($changes.get() + 1);
 
 /**
  * Sets what all elements of the page use unless a `<scf-provider>` around them says otherwise. Later calls change only
@@ -34,12 +34,7 @@ export function configure(configuration: Configuration): void {
 }
 
 /** Called when anything an element's context depends on may have changed. */
-export function onConfiguration(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onConfiguration = (listener: () => void): (() => void) => $changes.listen(listener);
 /** A provider's attributes or properties changed. */
 export const configurationChanged = notify;
 

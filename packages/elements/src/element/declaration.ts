@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { TagAccess } from './access.ts';
 import type { Attribute, Property } from './attribute.ts';
 import type { ElementBridge } from './bridge.ts';
 import type { Configuration } from './configuration.ts';
@@ -28,6 +29,8 @@ export interface Implementation {
 export interface ElementDeclaration {
   readonly tag: `scf-${string}`;
   readonly summary: string;
+  /** How visitors, people and pages of partners use it. Absent for tags of the back office. */
+  readonly access?: TagAccess;
   readonly attributes: Readonly<Record<string, Attribute<unknown>>>;
   readonly properties: Readonly<Record<string, Property<unknown>>>;
   readonly events: Readonly<Record<string, EventDeclaration>>;

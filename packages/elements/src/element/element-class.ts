@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { shell } from '@scf-kit/sdk/contract/messages/shell';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { defineAccessors } from './accessors.ts';
@@ -58,10 +59,10 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     readonly #root = this.attachShadow({ mode: 'open' });
     readonly #frame: Frame | undefined;
     readonly #values = new Map<string, unknown>();
-    readonly #listeners = new Set<() => void>();
+    /** Counts what the view has to be drawn again for. */
+    readonly #revision = atom(0);
     readonly #handles = new Set<ElementHandle>();
     readonly #bridge: ElementBridge;
-    #revision = 0;
     #fieldsetDisabled = false;
     #context: ElementContext | undefined;
     #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -223,9 +224,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     }
     #changed(): void {
       this.#context = undefined;
-      this.#revision++;
       if (this.isConnected) this.#frame?.setTheme(this.#bridge.context().theme);
-      for (const listener of [...this.#listeners]) listener();
+      this.#revision.set(this.#revision.get() + 1);
       if (declaration.provides && this.isConnected) configurationChanged();
     }
     #report(error: ElementError): void {
@@ -293,13 +293,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       return {
         host: this,
         root: this.#root,
-        revision: () => this.#revision,
-        subscribe: (listener) => {
-          this.#listeners.add(listener);
-          return () => {
-            this.#listeners.delete(listener);
-          };
-        },
+        revision: () => this.#revision.get(),
+        subscribe: (listener) => this.#revision.listen(listener),
         context: () => (this.#context ??= contextOf(this, this.#ownConfiguration())),
         attribute: <T>(declared: Attribute<T>): T => declared.parse(this.getAttribute(declared.name)),
         property: <T>(declared: Property<T>): T | undefined => {

@@ -1,3 +1,4 @@
+export { forAll, forPeople, type TagAccess, type Use } from './access.ts';
 export { attribute, isFunction, isObject, property, type Attribute, type Property } from './attribute.ts';
 export type { ElementBridge, ElementError, ElementHandle, ErrorKind } from './bridge.ts';
 export { configure, type Configuration, type ThemeChoice } from './configuration.ts';

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormProblems, FormValues } from '@scf-kit/sdk/form';
-import { attribute, isObject, property, type ElementDeclaration } from '../element/index.ts';
+import { attribute, forAll, isObject, property, type ElementDeclaration } from '../element/index.ts';
 
 const isDefinition = (value: unknown): value is FormDefinition => isObject(value);
 const isProblems = (value: unknown): value is FormProblems =>
@@ -28,6 +28,10 @@ export const formAttributes = {
   ),
   processKey: attribute.string('process-key', 'Process a submission starts; by default that of the form.'),
   businessKey: attribute.string('business-key', 'Record that is filled in again; by default a new one.'),
+  draftKey: attribute.string(
+    'draft-key',
+    'What the page offers the form for, up to 64 characters: the draft of one tender is another than that of the next.',
+  ),
   node: attribute.string('node', 'Process node whose field rights apply.'),
   disabled: attribute.boolean('disabled', 'Shows the form read-only and leaves it out of the form data of the page.'),
   name: attribute.string('name', 'Name of the value (JSON) in the form of the page.'),
@@ -92,6 +96,8 @@ export const formProperties = {
 export const scfForm = {
   tag: 'scf-form',
   summary: 'Draws a form definition, validates what is entered and submits it.',
+  // Filled in by anybody where it is open to visitors; sending it asks them to sign in.
+  access: forAll,
   attributes: formAttributes,
   properties: formProperties,
   events: {

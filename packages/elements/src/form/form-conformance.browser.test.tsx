@@ -133,7 +133,7 @@ suite('scf-form in a form of the page', () => {
     expect(control(host, 'name').value).to.equal('甲');
   });
 
-  test('what the browser kept over a navigation is restored, before and after the form is drawn', async () => {
+  test('values the browser kept over a navigation are restored, before and after the form is drawn', async () => {
     const early = document.createElement('scf-form');
     early.definition = required;
     const restore: unknown = Reflect.get(early, 'formStateRestoreCallback');

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Client } from '@scf-kit/sdk/client';
 import {
   createForm,
+  sentValues,
   START_NODE,
   type FormDefinition,
   type FormModel,
@@ -295,7 +296,10 @@ export class FormController {
       client: this.client,
       isVisitor: () => this.#isVisitor(),
       hash: () => this.#hash,
-      values: () => (this.#state.get().phase === 'done' ? undefined : this.#values()),
+      values: () => {
+        const values = this.#state.get().phase === 'done' ? undefined : this.#values();
+        return values && sentValues(values);
+      },
       onState: (draft) => this.#set({ draft }),
       onBegun: (keeper) => {
         this.#stopDraft();
@@ -370,7 +374,9 @@ export class FormController {
     this.#set({ phase: 'submitting', failure: undefined });
     try {
       const result = await this.#submission.send(values, this.#hash);
-      this.#draft?.submitted();
+      // The server takes the draft of a record with it; of what a page offers a form for it knows nothing.
+      if (this.#bridge.attribute(formAttributes.draftKey)) await this.#draft?.discard();
+      else this.#draft?.submitted();
       this.#set({ phase: 'done', result, draft: undefined });
       this.#bridge.emit('scf-submit', { ...result, values: toPage(this.#bridge, values) });
       return true;

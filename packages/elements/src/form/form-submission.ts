@@ -1,6 +1,6 @@
 import type { Client } from '@scf-kit/sdk/client';
 import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
-import type { FormProblems, FormValues } from '@scf-kit/sdk/form';
+import { sentValues, type FormProblems, type FormValues } from '@scf-kit/sdk/form';
 import type { ElementBridge, ElementError } from '../element/index.ts';
 import { formAttributes, formProperties } from './declaration.ts';
 import { errorOf, problemsOf } from './errors.ts';
@@ -37,7 +37,7 @@ export class FormSubmission {
       body: {
         formKey,
         formHash,
-        formData,
+        formData: sentValues(formData),
         ...(processKey ? { processDefinitionKey: processKey } : {}),
         ...(businessKey ? { businessKey } : {}),
       },

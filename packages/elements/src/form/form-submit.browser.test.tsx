@@ -66,7 +66,7 @@ suite('scf-form submits', () => {
     await until(() => shown.shadowRoot?.querySelector('.control .error')?.textContent === '名称已存在', 'the error');
   });
 
-  test('what the server refuses goes to the fields, rows included', async () => {
+  test('refusals of the server go to the fields, rows included', async () => {
     const shown = await published();
     shown.value = { name: '甲', lines: [{ what: '一' }, { what: '二' }] };
     await until(() => all(shown, '.batch tbody input').length === 2, 'the rows');
@@ -81,7 +81,7 @@ suite('scf-form submits', () => {
     expect(find(shown, '.failure').textContent).to.equal('表单填写有误，请检查');
   });
 
-  test('what only the server knows is asked once the value rests, and submitting waits for the answer', async () => {
+  test('the server is asked once the value rests, and submitting waits for its answer', async () => {
     await mock('form', {
       formKey: 'asks',
       definition: {
@@ -193,6 +193,29 @@ suite('scf-form submits', () => {
     await until(() => control(second, 'name').value === '', 'the emptied form');
     for (let turn = 0; turn < 100 && (await mock('state')).drafts.length > 0; turn++) await nextFrame();
     expect((await mock('state')).drafts).to.deep.equal([]);
+  });
+
+  test('each offer of a page has a draft of its own, which submitting takes away', async () => {
+    configure({ getToken: undefined });
+    const first = await published({ 'draft-key': 'tender:1' });
+    type(control(first, 'name'), '写到一半');
+    await until(() => first.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'), 'the note');
+    first.remove();
+    const other = await published({ 'draft-key': 'tender:2' });
+    expect(control(other, 'name').value).to.equal('');
+    other.remove();
+    configure({ getToken: async () => 'token' });
+    const again = await published({ 'draft-key': 'tender:1' });
+    expect(control(again, 'name').value).to.equal('写到一半');
+    type(control(again, 'name'), '写完了');
+    await until(
+      () => again.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'),
+      'the note of the server',
+    );
+    expect((await mock('state')).drafts).to.have.nested.property('[0].businessKey', 'tender:1');
+    expect(await again.submit()).to.equal(true);
+    expect((await mock('state')).drafts).to.deep.equal([]);
+    expect(localStorage.length).to.equal(0);
   });
 
   test('without a way to the server the draft stays here and says so', async () => {

@@ -211,6 +211,26 @@ suite('scf-form draws and validates', () => {
     expect(find(shown, '.html').innerHTML).to.not.match(/<img|<script|javascript:/);
     expect(Reflect.get(window, 'hurt')).to.equal(undefined);
   });
+
+  test('markup keeps size, weight, alignment and colour of its text, and no other style', async () => {
+    const written =
+      '<p style="text-align:center;position:fixed"><span style="color:#c00;font-size:20px;font-weight:bold;background:url(//x)">要点</span> {{name}}</p>';
+    const shown = await form(
+      definition([item('input', 'name'), { type: 'html', key: 'h', options: { defaultValue: written } }]),
+    );
+    const text = await until(() => shown.shadowRoot?.querySelector<HTMLElement>('.html span'), 'the text');
+    expect(text.style.cssText).to.equal('color: rgb(204, 0, 0); font-size: 20px; font-weight: bold;');
+    expect(text.parentElement?.style.cssText).to.equal('text-align: center;');
+    // Also after a value was filled in, which writes the markup anew.
+    shown.value = { name: '" style="position:fixed' };
+    await until(
+      () => shown.shadowRoot?.querySelector('.html')?.textContent.includes('position:fixed'),
+      'the value as text',
+    );
+    const [again] = shown.shadowRoot?.querySelectorAll<HTMLElement>('.html span') ?? [];
+    expect(again?.style.fontWeight).to.equal('bold');
+    expect(find(shown, '.html').querySelectorAll('[style*=position]').length).to.equal(0);
+  });
 });
 
 suite('scf-form is used with keyboard and pointer', () => {

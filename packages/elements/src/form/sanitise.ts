@@ -1,8 +1,12 @@
 import DOMPurify from 'dompurify';
 
+export { applyAuthorStyles } from './author-style.ts';
+export { withDataStyle } from './fields/editor/rich-style.ts';
+
 /**
  * Markup of a form's author as harmless markup. Inline styles and classes go (they would break the page's content
- * security policy or borrow our styles), links open apart and tell nobody where they came from.
+ * security policy or borrow our styles), links open apart and tell nobody where they came from. What stood in
+ * `data-style` stays there, to be read by an allow-list.
  */
 export function sanitise(markup: string): string {
   if (!/[<&]/.test(markup)) return markup;

@@ -40,7 +40,7 @@ suite('scf-form explains itself', () => {
     await until(() => !host.shadowRoot?.querySelector('.why-panel'), 'the closed panel');
   });
 
-  test('what is not shown is listed with its reason', async () => {
+  test('hidden fields are listed with the reason', async () => {
     const host = await form(ruled, { locale: 'en-US' });
     (await until(() => host.shadowRoot?.querySelector<HTMLElement>('.hidden-fields button'), 'the question')).click();
     const panel = await until(() => host.shadowRoot?.querySelector<HTMLElement>('dl.why-panel'), 'the list');

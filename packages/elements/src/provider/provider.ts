@@ -1,4 +1,5 @@
 import {
+  forAll,
   attribute,
   defineElement,
   isFunction,
@@ -37,6 +38,7 @@ const properties = {
 export const scfProvider = {
   tag: 'scf-provider',
   summary: 'Configures the elements inside it: server, language, theme and where tokens come from.',
+  access: forAll,
   attributes,
   properties,
   events: { 'scf-error': { description: 'A bad attribute.', detail: 'ElementError', bubbles: true } },

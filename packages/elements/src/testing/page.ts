@@ -98,6 +98,7 @@ export async function mock(
   actions: Record<string, unknown>[];
   asked: { method: string; path: string; query: Record<string, string>; body?: Record<string, unknown> }[];
   uploads: { pieces: number[]; begun: number };
+  video: { opened: number; open: number; stopped: number; asked: Record<string, string>[] };
 }> {
   return await (await fetch(`/mock/${action}`, { method: 'POST', body: JSON.stringify(body) })).json();
 }

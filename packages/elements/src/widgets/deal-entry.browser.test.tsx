@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { all, find, mock, notices, until } from '../testing/page.ts';
+import { configure } from '../index.ts';
+import { all, find, mock, notices, place, until } from '../testing/page.ts';
 import { dialog, rowsOf, asked, shown, labelled, provideDealEntry } from './testing/deal-entry.ts';
 
 provideDealEntry();
@@ -55,9 +56,42 @@ suite('scf-financier-selection', () => {
     radio.click();
     expect(host.value).to.equal(undefined);
   });
-  test('what each costs a year stands beside it, the lowest that is usable marked', async () => {
+  test('the yearly cost stands beside each quote, the lowest usable one marked', async () => {
     const host = await shown('scf-financier-selection');
     expect(all(host, '.best').map((one) => one.textContent)).to.deep.equal(['7.66% 最低']);
+  });
+  test('quotes of the page are compared by the fee formula for a visitor, marked indicative', async () => {
+    configure({ getToken: async () => undefined });
+    const host = place('scf-financier-selection', { locale: 'zh-CN', readonly: '' });
+    host.quotes = [
+      {
+        id: 'p-1',
+        financingPartyName: '保理一部',
+        interestRate: '5.6',
+        serviceChargePercentage: '0.15',
+        financingAmount: '720000.00',
+      },
+      {
+        id: 'p-2',
+        financingPartyName: '商业银行',
+        interestRate: '4.85',
+        serviceChargePercentage: null,
+        financingAmount: '720000.00',
+        allowUse: 2,
+      },
+    ];
+    await until(() => all(host, '.fee').length > 0, 'the fees');
+    expect(all(host, '.fee').map((one) => one.textContent)).to.deep.equal([
+      '利息 4,032.0000',
+      '服务费 108.0000',
+      '利息 3,492.0000',
+    ]);
+    expect(find(host, '.indicative').textContent).to.contain('仅供参考');
+    expect(all(host, 'tr.unusable').length).to.equal(1);
+    expect((await mock('look')).asked).to.deep.equal([]);
+    expect(() => {
+      Reflect.set(host, 'quotes', [{ id: 'p-3', financingPartyName: '<b>', financingAmount: 'much' }]);
+    }).not.to.throw();
   });
 });
 

@@ -180,7 +180,7 @@ suite('user pickers', () => {
     expect(await asked('/user/u-4')).to.have.length(1);
   });
 
-  test('who does not manage people chooses among the colleagues', async () => {
+  test('people who manage nobody choose among their colleagues', async () => {
     await mock('records', { denied: ['/auth/user', '/user/u-1'] });
     const host = await alone('scf-user-picker', { value: 'u-1' });
     await until(() => find(host, '.chip').textContent?.startsWith('张伟'), 'the name');
@@ -264,7 +264,7 @@ suite('scf-supplier-quick-add', () => {
       .filter(({ method }) => method !== 'GET')
       .map(({ method, body }) => [method, body]);
     expect(sent).to.deep.equal([['POST', { itemText: '新供应商', sorted: 10, itemGroup: 'ZBCP_CJ' }]]);
-    await until(() => notices().some((notice) => notice.includes('请求成功')), 'the notice');
+    await until(() => notices().some((notice) => notice.includes('供应商已保存')), 'the notice');
     await until(() => host.shadowRoot?.querySelector('input')?.value === '新供应商', 'the name');
   });
 

@@ -15,10 +15,13 @@ import { plannedRepayments } from './planned-repayments/declaration.ts';
 import { qualificationMaterials } from './qualification-materials/declaration.ts';
 import { financierSelection, quoteEntry } from './quotes/declaration.ts';
 import { receiptList } from './receipt-list/declaration.ts';
+import { richText } from './rich-text/declaration.ts';
 import { supplierQuickAdd } from './supplier-quick-add/declaration.ts';
 import { uploadFile } from './upload-file/declaration.ts';
 import { userPicker } from './user-picker/declaration.ts';
+import { video } from './video/declaration.ts';
 import { deliveryVoucher, supplierInvoice, warehousingVoucher } from './vouchers/declaration.ts';
+import type { Widget } from './widget.ts';
 
 /**
  * Every business widget, once, each with what draws it: registration, custom-elements.json, the types of the tags and
@@ -69,5 +72,11 @@ export const widgets = [
   { ...supplierInvoice, load: async () => ({ View: (await import('./vouchers/vouchers.tsx')).SupplierInvoice }) },
   { ...warehousingVoucher, load: async () => ({ View: (await import('./vouchers/vouchers.tsx')).WarehousingVoucher }) },
   { ...deliveryVoucher, load: async () => ({ View: (await import('./vouchers/vouchers.tsx')).DeliveryVoucher }) },
+  { ...video, load: () => import('./video/video.tsx') },
+  { ...richText, load: async () => (await import('./rich-text/rich-text.tsx')).partsOver(everyWidget()) },
   { ...plannedRepayments, load: () => import('./planned-repayments/planned-repayments.tsx') },
 ] as const;
+
+function everyWidget(): readonly Widget[] {
+  return widgets;
+}

@@ -22,6 +22,7 @@ export const widgetTexts = {
   close: { zh: '关闭', en: 'Close' },
   cancel: { zh: '取消', en: 'Cancel' },
   confirm: { zh: '确定', en: 'OK' },
+  supplierSaved: { zh: '供应商已保存', en: 'Supplier saved' },
   supplierName: { zh: '供应商名称', en: 'Supplier name' },
   actualName: { zh: '姓名', en: 'Name' },
   mobilePhone: { zh: '手机号', en: 'Mobile phone' },

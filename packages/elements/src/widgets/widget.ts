@@ -6,6 +6,7 @@ import {
   type ElementDeclaration,
   type EventDeclaration,
   type Property,
+  type TagAccess,
 } from '../element/index.ts';
 import type { FieldParts, LayoutParts } from '../form/field-registry.ts';
 
@@ -69,6 +70,7 @@ interface About<T, A, P, E> {
   readonly tag: T;
   readonly title: Text;
   readonly summary: string;
+  readonly access: TagAccess;
   /** In a form they are options of the item, by the same names. */
   readonly attributes?: A;
   readonly properties?: P;
@@ -111,11 +113,24 @@ export function valueWidget<
     readonly compact?: boolean;
   },
 ) {
-  const { tag, title, summary, attributes, properties, events, value, group, compact = !group, example } = about;
+  const {
+    tag,
+    title,
+    summary,
+    access,
+    attributes,
+    properties,
+    events,
+    value,
+    group,
+    compact = !group,
+    example,
+  } = about;
   const { type } = value;
   const declaration = {
     tag,
     summary,
+    access,
     attributes: { ...valueAttributes, ...(attributes ?? (none as A)) },
     properties: {
       value: property('value', type, value.description, value.is, type === 'string' ? { attribute: 'value' } : {}),
@@ -148,10 +163,11 @@ export function viewWidget<
   P extends Properties = typeof none,
   E extends Events = typeof none,
 >(about: About<T, A, P, E>) {
-  const { tag, title, summary, attributes, properties, events, example } = about;
+  const { tag, title, summary, access, attributes, properties, events, example } = about;
   const declaration = {
     tag,
     summary,
+    access,
     attributes: { ...commonAttributes, ...(attributes ?? (none as A)) },
     properties: properties ?? (none as P),
     events: { ...ERROR_EVENT, ...(events ?? (none as E)) },

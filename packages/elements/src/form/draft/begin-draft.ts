@@ -28,7 +28,7 @@ export async function beginDraft(
       visitor: await isVisitor(),
       baseUrl: bridge.context().baseUrl,
       formKey,
-      businessKey: bridge.attribute(formAttributes.businessKey),
+      businessKey: bridge.attribute(formAttributes.draftKey) || bridge.attribute(formAttributes.businessKey),
     });
     onBegun(keeper);
     return await keeper.load();

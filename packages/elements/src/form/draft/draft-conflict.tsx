@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { timeOf } from '@scf-kit/sdk/autosave';
-import { fieldsOf, type FieldSpec, type FormModel, type FormValues } from '@scf-kit/sdk/form';
+import { fieldsOf, keptValues, type FieldSpec, type FormModel, type FormValues } from '@scf-kit/sdk/form';
 import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { valueText } from '../value-text.ts';
@@ -33,8 +33,9 @@ export function differencesOf(
         : valueText(spec.item, value, node?.getState().options ?? [])) || text('noValue')
     );
   };
+  const kept = keptValues(there);
   return [...fieldsOf(model.definition).top.values()].flatMap((spec) => {
-    const [mine, theirs] = [here[spec.model], there[spec.model]];
+    const [mine, theirs] = [here[spec.model], kept[spec.model]];
     return plain(mine) === plain(theirs)
       ? []
       : [

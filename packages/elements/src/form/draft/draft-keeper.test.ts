@@ -96,7 +96,7 @@ const enter = async ({ keeper, form }: ReturnType<typeof window>, values: FormVa
   await keeper.save();
 };
 
-test('what is entered is on the server and comes back in another window', async () => {
+test('entered values are on the server and come back in another window', async () => {
   const place = server();
   const first = window(place.drafts);
   expect(await first.keeper.load()).toBeUndefined();
@@ -170,7 +170,7 @@ test('discarding and submitting leave nothing behind; what goes on after a disca
   expect(two.state()).toMatchObject({ status: { savedAt: undefined }, restored: false });
 });
 
-test("what a visitor entered becomes the person's draft after signing in", async () => {
+test("a visitor's entries become the person's draft after signing in", async () => {
   const [place, store] = [server(), browser()];
   const visitor = window(undefined, store);
   await visitor.keeper.load();
@@ -212,7 +212,7 @@ test('a first draft that cannot reach the server is back after a reload, for nob
   expect([place.row?.values, store.kept.size]).toEqual([{ a: 1 }, 0]);
 });
 
-test('what was typed in a session that ended before any of it was saved is back in the next one', async () => {
+test('values typed in a session that ended before any was saved are back in the next one', async () => {
   const [place, store] = [server(), browser()];
   const first = window(place.drafts, store);
   await first.keeper.load();

@@ -78,7 +78,7 @@ export class DraftKeeper {
   async load(): Promise<FormValues | undefined> {
     const { local, name } = this.#options;
     const found = await this.#server?.read();
-    // Who may keep none on the server (a partner's page) keeps them here.
+    // A partner's page keeps none on the server: its drafts are kept here.
     if (isTrouble(found) && found.reason !== 'offline') this.#server = undefined;
     if (!this.#server) {
       const own = local.read(name);
@@ -118,7 +118,8 @@ export class DraftKeeper {
     return kept.values;
   }
   /**
-   * What the person typed in a session that ended before any of it was on the server. A copy that follows a draft of the
+   * The fields a person filled in during a session that ended before any of them was on the server. A copy that follows
+   * a draft of the
    * server is none: that draft was sent or thrown away elsewhere.
    */
   async #unsaved(server: ServerDrafts): Promise<LocalDraft | undefined> {

@@ -9,6 +9,7 @@ interface DraftPlace extends Pick<DraftKeeperOptions, 'values' | 'onState'> {
   readonly visitor: boolean;
   readonly baseUrl: string;
   readonly formKey: string;
+  /** The record, or what the page offers the form for; '' for neither. */
   readonly businessKey: string;
   readonly hash: () => string | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isChanged, rowBefore } from './changes.ts';
 
-test('what is written differently but means the same is no change', () => {
+test('a value written differently that means the same is no change', () => {
   const one = (type: string) => ({ type, key: 'a' });
   const same: [string, unknown, unknown][] = [
     ['number', '1.50', 1.5],

@@ -1,4 +1,4 @@
-import type { FormItem, FormValues, RowNode } from '@scf-kit/sdk/form';
+import { keptValues, type FormItem, type FormValues, type RowNode } from '@scf-kit/sdk/form';
 import { decimalOf } from '@scf-kit/sdk/values';
 import { isObject } from '../../element/index.ts';
 
@@ -17,7 +17,7 @@ export function isChanged(item: FormItem, before: unknown, now: unknown): boolea
 
 const rowsIn = (previous: FormValues | undefined, model: string): readonly FormValues[] | undefined => {
   if (!previous) return undefined;
-  const rows = previous[model];
+  const rows = keptValues(previous)[model];
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 };
 /** The row of the round before, by its id; null where it is new, undefined where there is nothing to compare with. */

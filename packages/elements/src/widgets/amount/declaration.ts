@@ -1,9 +1,10 @@
-import { attribute } from '../../element/index.ts';
+import { attribute, forAll } from '../../element/index.ts';
 import { isText, valueWidget } from '../widget.ts';
 
 /** An amount of money: digits, one dot and a leading minus, always two decimals. */
 export const amount = valueWidget({
   tag: 'scf-amount',
+  access: forAll,
   title: { zh: '金额', en: 'Amount' },
   summary: 'Takes an amount of money: digits, one dot, a leading minus, always two decimals.',
   attributes: {

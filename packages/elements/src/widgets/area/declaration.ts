@@ -11,6 +11,7 @@ const isArea = (value: unknown): value is Partial<AreaValue> =>
 /** Province, city, district and the detailed address. */
 export const area = valueWidget({
   tag: 'scf-area',
+  access: { visitor: 'asks', person: 'works', partner: 'works' },
   title: { zh: '地区', en: 'Area' },
   summary:
     'Takes a place in China: province, city and district, and the detailed address. A chosen province picks its first city and district.',

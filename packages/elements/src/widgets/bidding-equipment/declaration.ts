@@ -31,6 +31,7 @@ export const equipmentAttributes = {
 /** The equipment of a project. */
 export const biddingEquipment = valueWidget({
   tag: 'scf-bidding-equipment',
+  access: { visitor: 'reads', person: 'works', partner: 'works' },
   title: { zh: '设备清单', en: 'Bidding equipment' },
   summary:
     'Enters lines of equipment in a dialog; the total price follows quantity and unit price. Lines are checked, edited and removed in the table.',

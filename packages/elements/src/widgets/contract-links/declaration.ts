@@ -1,3 +1,4 @@
+import { forAll } from '../../element/index.ts';
 import { valueWidget } from '../widget.ts';
 
 /** A link to a contract, as records hold it. */
@@ -20,6 +21,7 @@ const isLinks = (value: unknown): value is readonly ContractLink[] =>
 /** The links of a contract. They are shown, not edited. */
 export const contractLinks = valueWidget({
   tag: 'scf-contract-links',
+  access: forAll,
   title: { zh: '合同链接', en: 'Contract links' },
   summary: "Shows the links of a contract. Only https addresses and those of the page's own origin open.",
   value: {

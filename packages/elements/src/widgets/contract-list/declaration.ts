@@ -1,4 +1,4 @@
-import { attribute } from '../../element/index.ts';
+import { attribute, forPeople } from '../../element/index.ts';
 import { viewWidget } from '../widget.ts';
 
 /** Whose records a table shows. */
@@ -13,6 +13,7 @@ export const recordAttributes = {
 /** The contracts of a project, each with its details. */
 export const contractList = viewWidget({
   tag: 'scf-contract-list',
+  access: forPeople,
   title: { zh: '合同列表', en: 'Contracts' },
   summary: 'Shows the contracts of a project; a press opens one with its lines, its plan and its files.',
   attributes: recordAttributes,

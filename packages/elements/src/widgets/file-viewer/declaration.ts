@@ -12,6 +12,7 @@ export const fileViewerAttributes = {
 /** A stored image or PDF. */
 export const fileViewer = viewWidget({
   tag: 'scf-file-viewer',
+  access: { visitor: 'asks', person: 'works', partner: 'works' },
   title: { zh: '文件查看', en: 'File viewer' },
   summary: 'Shows a stored image or PDF, with zoom, rotation, pages and download.',
   attributes: fileViewerAttributes,

@@ -1,3 +1,4 @@
+import { forPeople } from '../../element/index.ts';
 import { valueWidget } from '../widget.ts';
 
 const isIds = (value: unknown): value is readonly string[] =>
@@ -6,6 +7,7 @@ const isIds = (value: unknown): value is readonly string[] =>
 /** Several people. */
 export const multiUserPicker = valueWidget({
   tag: 'scf-multi-user-picker',
+  access: forPeople,
   title: { zh: '人员', en: 'People' },
   summary: 'Chooses people in a dialog, by department, name and mobile phone.',
   value: { type: 'readonly string[]', description: 'Ids of the people, in the order they were chosen.', is: isIds },

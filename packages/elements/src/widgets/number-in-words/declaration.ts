@@ -1,9 +1,10 @@
-import { attribute } from '../../element/index.ts';
+import { attribute, forAll } from '../../element/index.ts';
 import { isText, valueWidget } from '../widget.ts';
 
 /** A number written in words: letters, digits and Chinese characters, nothing else. */
 export const numberInWords = valueWidget({
   tag: 'scf-number-in-words',
+  access: forAll,
   title: { zh: '大写数字', en: 'Number in words' },
   summary: 'Takes a number written in words: letters, digits and Chinese characters stay, everything else goes.',
   attributes: { maxLength: attribute.string('max-length', 'Most characters.') },

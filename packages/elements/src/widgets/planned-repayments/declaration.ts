@@ -1,4 +1,4 @@
-import { attribute } from '../../element/index.ts';
+import { attribute, forAll } from '../../element/index.ts';
 import { valueWidget } from '../widget.ts';
 
 /** A planned repayment as it is entered. */
@@ -25,6 +25,7 @@ const isPlan = (value: unknown): value is readonly PlannedRepayment[] =>
 /** When how much will be repaid. */
 export const plannedRepayments = valueWidget({
   tag: 'scf-planned-repayments',
+  access: forAll,
   title: { zh: '计划还款', en: 'Planned repayments' },
   summary:
     'Enters the planned repayments of a project with their total; read-only it shows what was repaid of the plan of the project.',

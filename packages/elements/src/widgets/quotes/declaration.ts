@@ -1,4 +1,5 @@
-import { attribute } from '../../element/index.ts';
+import { attribute, property } from '../../element/index.ts';
+import { isDecimalText } from '@scf-kit/sdk/values';
 import { valueWidget } from '../widget.ts';
 
 const financing = {
@@ -35,13 +36,59 @@ const isEntry = (value: unknown): value is readonly EnteredQuote[] =>
     (row) => isRow(row) && 'allowUse' in row && (row.allowUse === 0 || row.allowUse === 1 || row.allowUse === 2),
   );
 
+/**
+ * What an institution would take, as a page offers it for a comparison: percentages and amounts as decimal texts.
+ * `allowUse` 2: it cannot be chosen.
+ */
+export interface OfferedQuote {
+  readonly id: string;
+  readonly financingPartyName: string;
+  readonly financingOfficeName?: string | null;
+  readonly interestRate: string | null;
+  readonly serviceChargePercentage: string | null;
+  readonly interestPaymentMethod?: string | null;
+  readonly interestPaymentMethodText?: string | null;
+  readonly totalAmount?: string | null;
+  readonly financingAmount: string | null;
+  readonly allowUse?: 0 | 1 | 2;
+}
+const isNone = (value: unknown): boolean => value === undefined || value === null;
+const isDecimalOrNone = (value: unknown): boolean =>
+  isNone(value) || (typeof value === 'string' && isDecimalText(value));
+const isNameOrNone = (value: unknown): boolean => isNone(value) || typeof value === 'string';
+const isOffer = (row: unknown): boolean => {
+  if (!isRow(row)) return false;
+  const own: Readonly<Record<string, unknown>> = { ...row };
+  return (
+    typeof own['financingPartyName'] === 'string' &&
+    ['financingOfficeName', 'interestPaymentMethod', 'interestPaymentMethodText'].every((key) =>
+      isNameOrNone(own[key]),
+    ) &&
+    ['interestRate', 'serviceChargePercentage', 'totalAmount', 'financingAmount'].every((key) =>
+      isDecimalOrNone(own[key]),
+    ) &&
+    (own['allowUse'] === undefined || own['allowUse'] === 0 || own['allowUse'] === 1 || own['allowUse'] === 2)
+  );
+};
+const isOffers = (value: unknown): value is readonly OfferedQuote[] => Array.isArray(value) && value.every(isOffer);
+
+export const quotesProperty = property(
+  'quotes',
+  'readonly { readonly id: string; readonly financingPartyName: string; readonly financingOfficeName?: string | null; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod?: string | null; readonly interestPaymentMethodText?: string | null; readonly totalAmount?: string | null; readonly financingAmount: string | null; readonly allowUse?: 0 | 1 | 2 }[]',
+  'Quotes of the page instead of those of a project: nothing is asked of the server, their fees are reckoned and marked as indicative. Percentages and amounts as decimal texts.',
+  isOffers,
+);
+const offered = { quotes: quotesProperty };
+
 /** Chooses one of the quotes of a project. */
 export const financierSelection = valueWidget({
   tag: 'scf-financier-selection',
+  access: { visitor: 'reads', person: 'works', partner: 'reads' },
   title: { zh: '选择资金方', en: 'Financier' },
   summary:
     'Chooses one of the quotes of a project, compared by what they cost a year; a quote that is not usable cannot be chosen.',
   attributes: financing,
+  properties: offered,
   value: {
     type: 'readonly { readonly id: string; readonly selected: 0 | 1 }[]',
     description: 'Every quote by its id, one of them selected; undefined until one is chosen.',
@@ -61,10 +108,12 @@ export const financierSelection = valueWidget({
 /** Enters the terms of the quote that is used. */
 export const quoteEntry = valueWidget({
   tag: 'scf-quote-entry',
+  access: { visitor: 'reads', person: 'works', partner: 'reads' },
   title: { zh: '资金方报价', en: 'Quotes' },
   summary:
     'Enters the terms of the quotes of a project: the row that is chosen is usable and open, the others are closed. Fees follow what is entered; what the quote costs a year is the figure of the server.',
   attributes: financing,
+  properties: offered,
   value: {
     type: 'readonly { readonly id: string; readonly allowUse: 0 | 1 | 2; readonly interestRate: string | null; readonly serviceChargePercentage: string | null; readonly interestPaymentMethod: string | null; readonly financingAmount: string | null; readonly actualCustomerInterestRate: string | null }[]',
     description: 'Every quote by its id, with its terms as decimal texts.',

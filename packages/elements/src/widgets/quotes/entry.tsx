@@ -8,7 +8,7 @@ import { captionOf } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { quoteEntry, type EnteredQuote } from './declaration.ts';
-import { USABLE, quoteColumns, useQuotes, type Method, type Quote } from './quotes.tsx';
+import { Indicative, USABLE, quoteColumns, useQuotes, type Method, type Quote } from './quotes.tsx';
 
 const isEntered = (row: unknown): row is EnteredQuote =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
@@ -52,7 +52,7 @@ function merged(
     return {
       ...quote,
       ...own,
-      // What was entered anew is reckoned by the server once it is saved.
+      // The server reckons a new entry once it is saved.
       actualCustomerInterestRate: TERMS_OF_COST.every((name) => own[name] === quote[name])
         ? quote.actualCustomerInterestRate
         : null,
@@ -73,7 +73,7 @@ function Entry({
   const scope = useFormScope();
   const { locale } = scope;
   const group = useId();
-  const { data, error, retry, asked } = useQuotes(node);
+  const { data, error, retry, asked, indicative } = useQuotes(node);
   const methods = data?.methods ?? [];
   const methodText = ({ itemText, enItemText }: Method): string =>
     say({ zh: itemText, en: enItemText ?? itemText }, locale);
@@ -153,7 +153,7 @@ function Entry({
   const columns = [
     choice,
     known.party,
-    known.office,
+    ...(indicative ? [] : [known.office]),
     ...(editable
       ? [
           box(known.rate, 'interestRate', dealText(locale, 'interestRate')),
@@ -162,10 +162,10 @@ function Entry({
         ]
       : [known.rate, known.charge, known.method]),
     known.total,
-    known.credit,
+    ...(indicative ? [] : [known.credit]),
     ...(editable ? [box(known.amount, 'financingAmount', dealText(locale, 'financingAmount'))] : [known.amount]),
     known.fees,
-    known.cost,
+    ...(indicative ? [] : [known.cost]),
   ];
   return (
     <div className="quotes">
@@ -180,6 +180,7 @@ function Entry({
         rowClass={(quote) => (quote.allowUse === USABLE ? 'chosen' : undefined)}
         {...(asked ? {} : { empty: dealText(locale, 'noProject') })}
       />
+      <Indicative shown={indicative} />
     </div>
   );
 }

@@ -1,31 +1,80 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { feeOf, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
-import type { FormScope } from '../../form/form-scope.ts';
+import { useFormScope, type FormScope } from '../../form/form-scope.ts';
 import { useLoaded, type Loaded } from '../loaded.ts';
 import { useSubject } from '../records/subject.ts';
 import { dealText } from '../records/texts.ts';
 import type { Column } from '../table/table.tsx';
+import { quotesProperty, type OfferedQuote } from './declaration.ts';
 import { dictionaryItems, quotesOfProject } from './quotes.calls.ts';
 
 export const UNUSABLE = 2;
 export const USABLE = 1;
 
-/** A quote as the server answers it (DATA-020). */
-export type Quote = EndpointRow<typeof quotesOfProject>;
-/** An interest payment method; `itemValue` says how interest and principal are paid. */
-export type Method = EndpointRow<typeof dictionaryItems>;
+/** The part of the server's answer for a quote (DATA-020) that is shown. */
+export type Quote = Pick<
+  EndpointRow<typeof quotesOfProject>,
+  | 'id'
+  | 'financingPartyName'
+  | 'financingOfficeName'
+  | 'interestRate'
+  | 'serviceChargePercentage'
+  | 'interestPaymentMethod'
+  | 'interestPaymentMethodText'
+  | 'totalAmountText'
+  | 'availableCreditAmount'
+  | 'financingAmount'
+  | 'actualCustomerInterestRate'
+  | 'allowUse'
+  | 'selected'
+>;
+/** An interest payment method. */
+export type Method = Pick<EndpointRow<typeof dictionaryItems>, 'id' | 'itemText' | 'enItemText'>;
 export interface Quotes {
   readonly quotes: readonly Quote[];
   readonly methods: readonly Method[];
 }
 
-/** The quotes of the project the widget stands under, and the methods of the dictionary FXFS (WID-005). */
-export function useQuotes(node: FormNode): Loaded<Quotes> & { readonly asked: boolean } {
+/** A quote of the page as one of the server: what nobody knows before a project asks for it is left out. */
+const quoteOf = (offer: OfferedQuote): Quote => ({
+  id: offer.id,
+  financingPartyName: offer.financingPartyName,
+  financingOfficeName: offer.financingOfficeName ?? null,
+  interestRate: offer.interestRate,
+  serviceChargePercentage: offer.serviceChargePercentage,
+  interestPaymentMethod: offer.interestPaymentMethod ?? null,
+  interestPaymentMethodText: offer.interestPaymentMethodText ?? null,
+  totalAmountText: offer.totalAmount ? formatAmount(offer.totalAmount) : null,
+  availableCreditAmount: null,
+  financingAmount: offer.financingAmount,
+  actualCustomerInterestRate: null,
+  allowUse: offer.allowUse ?? 1,
+  selected: 0,
+});
+
+const methodsOf = (offers: readonly OfferedQuote[]): readonly Method[] => [
+  ...new Map(
+    offers.flatMap(({ interestPaymentMethod: id, interestPaymentMethodText: text }) =>
+      id && text ? [[id, { id, itemText: text, enItemText: text }] as const] : [],
+    ),
+  ).values(),
+];
+
+/**
+ * The quotes the page gives, else those of the project the widget stands under with the methods of the dictionary FXFS
+ * (WID-005).
+ */
+export function useQuotes(
+  node: FormNode,
+): Loaded<Quotes> & { readonly asked: boolean; /** Of the page. */ readonly indicative: boolean } {
+  const { bridge } = useFormScope();
+  useSyncExternalStore(bridge.subscribe, bridge.revision);
+  const offers = bridge.property(quotesProperty);
   const subject = useSubject(node);
-  const financingId = subject.data?.financingId ?? '';
+  const financingId = offers ? '' : (subject.data?.financingId ?? '');
   const loaded = useLoaded(financingId || undefined, async (client, signal) => {
     const [quotes, methods] = await Promise.all([
       client.call(quotesOfProject, { query: { financingId }, signal, quiet: true }),
@@ -33,10 +82,25 @@ export function useQuotes(node: FormNode): Loaded<Quotes> & { readonly asked: bo
     ]);
     return { quotes, methods };
   });
+  if (offers)
+    return {
+      data: { quotes: offers.map(quoteOf), methods: methodsOf(offers) },
+      error: undefined,
+      retry: loaded.retry,
+      asked: true,
+      indicative: true,
+    };
   return {
     ...(subject.error ? { ...loaded, error: subject.error, retry: subject.retry } : loaded),
     asked: financingId !== '' || !subject.data,
+    indicative: false,
   };
+}
+
+/** That fees reckoned from what a page gives bind nobody. */
+export function Indicative({ shown }: { readonly shown: boolean }): ReactNode {
+  const { locale } = useFormScope();
+  return shown ? <p className="indicative">{dealText(locale, 'indicative')}</p> : null;
 }
 
 addRules(
@@ -45,6 +109,7 @@ addRules(
 .quotes .best{color:color-mix(in srgb,var(--ant-color-success) 55%,var(--ant-color-text));font-weight:600}
 .quotes tr.unusable>*{color:var(--ant-color-text-description)}
 .quotes .fee{display:block}
+.quotes .indicative{margin:8px 0 0;color:var(--ant-color-text-description)}
 .quotes input[type=radio]{inline-size:16px;block-size:16px;margin:0;vertical-align:middle;accent-color:var(--ant-color-primary)}
 .quotes select{min-inline-size:180px;min-block-size:32px}
 .quotes .cell{min-inline-size:96px;text-align:end}
@@ -52,7 +117,7 @@ addRules(
 );
 
 /**
- * What a quote costs a year in percent, as the server reckons it from its cash flows; null while its terms are
+ * The cost of a quote a year in percent, as the server reckons it from its cash flows; null while its terms are
  * incomplete or entered anew.
  */
 export const yearlyCost = ({ actualCustomerInterestRate }: Quote): string | null => actualCustomerInterestRate;

@@ -5,7 +5,7 @@ import { captionOf } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { financierSelection, type SelectedQuote } from './declaration.ts';
-import { UNUSABLE, quoteColumns, useQuotes, type Quote } from './quotes.tsx';
+import { Indicative, UNUSABLE, quoteColumns, useQuotes, type Quote } from './quotes.tsx';
 
 const selectedIn = (value: unknown): string | undefined =>
   Array.isArray(value)
@@ -27,7 +27,7 @@ function Quotes({
   const scope = useFormScope();
   const { locale } = scope;
   const group = useId();
-  const { data, error, retry, asked } = useQuotes(node);
+  const { data, error, retry, asked, indicative } = useQuotes(node);
   const quotes = data?.quotes ?? [];
   const chosen = selectedIn(value) ?? quotes.find(({ selected }) => selected === 1)?.id;
   const known = quoteColumns(scope, { quotes });
@@ -52,17 +52,19 @@ function Quotes({
       }
     : { key: 'state', title: dealText(locale, 'status'), render: state };
   const columns = [
-    first,
+    ...(choose || !indicative ? [first] : []),
     known.party,
-    known.office,
+    ...(indicative ? [] : [known.office]),
     known.rate,
     known.charge,
     known.method,
     known.total,
-    known.credit,
+    ...(indicative ? [] : [known.credit]),
     known.amount,
-    known.cost,
-    ...(choose ? [{ key: 'state', title: dealText(locale, 'status'), render: state }] : []),
+    indicative ? known.fees : known.cost,
+    ...(choose || (indicative && quotes.some(({ allowUse }) => allowUse === UNUSABLE))
+      ? [{ key: 'state', title: dealText(locale, 'status'), render: state }]
+      : []),
   ];
   return (
     <div className="quotes">
@@ -77,6 +79,7 @@ function Quotes({
         rowClass={(quote) => (quote.allowUse === UNUSABLE ? 'unusable' : quote.id === chosen ? 'chosen' : undefined)}
         {...(asked ? {} : { empty: dealText(locale, 'noProject') })}
       />
+      <Indicative shown={indicative} />
     </div>
   );
 }

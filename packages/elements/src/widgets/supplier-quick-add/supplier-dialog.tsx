@@ -63,7 +63,7 @@ export function SupplierDialog({
       server.forgetMasters(group);
       onSaved({ id: saved.id, label: saved.itemText });
       onClose();
-      tell('success', message(locale, 'common.requestOk'));
+      tell('success', widgetText(locale, 'supplierSaved'));
     } catch (cause) {
       setBusy(false);
       const { itemText, sorted } = problemsOf(cause instanceof Error && 'errors' in cause ? cause.errors : undefined);

@@ -8,6 +8,7 @@ const isList = (value: unknown): value is readonly FileEntry[] => Array.isArray(
 /** Files: the upload field of a form, as a tag of its own. */
 export const uploadFile = valueWidget({
   tag: 'scf-upload-file',
+  access: { visitor: 'asks', person: 'works', partner: 'works' },
   title: { zh: '文件', en: 'Files' },
   summary:
     'Uploads files, with progress, pause, retry and resuming after a cut or a reload, and shows those that are stored.',

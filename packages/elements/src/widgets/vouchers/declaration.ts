@@ -1,4 +1,4 @@
-import { attribute } from '../../element/index.ts';
+import { attribute, forPeople } from '../../element/index.ts';
 import { valueAttributes, viewWidget } from '../widget.ts';
 
 /** A table that uploads beside what it shows. */
@@ -11,7 +11,8 @@ const example = { attributes: { 'financing-id': 'f-1' } } as const;
 /** The supplier's invoice of each line of equipment. */
 export const supplierInvoice = viewWidget({
   tag: 'scf-supplier-invoice',
-  title: { zh: '厂家发票', en: 'Supplier invoices' },
+  access: forPeople,
+  title: { zh: '进项发票', en: 'Supplier invoices' },
   summary: "Shows the equipment of a project and uploads the supplier's invoice of each line.",
   attributes: uploadAttributes,
   example,
@@ -19,7 +20,8 @@ export const supplierInvoice = viewWidget({
 /** The voucher of the goods that came in. */
 export const warehousingVoucher = viewWidget({
   tag: 'scf-warehousing-voucher',
-  title: { zh: '入库凭证', en: 'Warehousing vouchers' },
+  access: forPeople,
+  title: { zh: '入库凭证', en: 'Inbound vouchers' },
   summary: 'Shows the equipment of a project and uploads the warehousing voucher of each line.',
   attributes: uploadAttributes,
   example,
@@ -27,7 +29,8 @@ export const warehousingVoucher = viewWidget({
 /** The voucher of the goods that left. */
 export const deliveryVoucher = viewWidget({
   tag: 'scf-delivery-voucher',
-  title: { zh: '出库凭证', en: 'Delivery vouchers' },
+  access: forPeople,
+  title: { zh: '出库凭证', en: 'Outbound vouchers' },
   summary: 'Shows the equipment of a project and uploads the delivery voucher of each line.',
   attributes: uploadAttributes,
   example,

@@ -68,18 +68,18 @@ function voucherTable({ title, files, body }: Voucher): RecordView {
 }
 
 export const SupplierInvoice: RecordView = voucherTable({
-  title: { zh: '厂家发票', en: 'Supplier invoice' },
+  title: { zh: '进项发票', en: 'Supplier invoice' },
   files: ({ factoryInvoicePath, factoryInvoice, factoryInvoiceText }) =>
     fileAt(factoryInvoicePath ?? factoryInvoice, factoryInvoiceText),
   body: (path) => ({ factoryInvoice: path }),
 });
 export const WarehousingVoucher: RecordView = voucherTable({
-  title: { zh: '入库凭证', en: 'Warehousing voucher' },
+  title: { zh: '入库凭证', en: 'Inbound voucher' },
   files: (goods) => fileAt(goods.warehousingVoucher, goods.warehousingVoucherOriginalFileName),
   body: (path, name) => ({ warehousingVoucher: path, warehousingVoucherOriginalFileName: name }),
 });
 export const DeliveryVoucher: RecordView = voucherTable({
-  title: { zh: '出库凭证', en: 'Delivery voucher' },
+  title: { zh: '出库凭证', en: 'Outbound voucher' },
   files: (goods) => fileAt(goods.deliveryVoucher, goods.deliveryVoucherOriginalFileName),
   body: (path, name) => ({ deliveryVoucher: path, deliveryVoucherOriginalFileName: name }),
 });

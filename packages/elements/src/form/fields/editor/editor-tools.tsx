@@ -1,17 +1,34 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { useFormScope } from '../../form-scope.ts';
 import type { TextKey } from '../../texts.ts';
 import { fontOf } from './extensions.ts';
 import { ALIGNMENTS, FONTS, SIZES } from './rich-style.ts';
 
-interface Tool {
-  readonly label: TextKey;
+export interface Tool {
+  /** In the reader's language, or one of the texts of the form. */
+  readonly label: TextKey | { readonly said: string };
   readonly sign: ReactNode;
   readonly active?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
+}
+/** A tool that asks something first. */
+export interface AskingTool extends Omit<Tool, 'run'> {
+  readonly ask: () => void;
+}
+
+type Level = 1 | 2 | 3 | 4;
+
+/** The parts of a text its tools change. */
+export interface ToolSet {
+  readonly levels: readonly Level[];
+  readonly fonts: boolean;
+  readonly groups: readonly (readonly (Tool | AskingTool)[])[];
+  /** The address that is taken for what was typed; undefined: none. */
+  readonly addressOf: (typed: string) => string | undefined;
 }
 
 const lines = (...widths: readonly [number, number][]): ReactNode => (
@@ -52,70 +69,83 @@ const ALIGN_LABELS = {
   justify: 'alignJustify',
 } as const satisfies Record<(typeof ALIGNMENTS)[number], TextKey>;
 
-const GROUPS: readonly (readonly Tool[])[] = [
-  [
-    { label: 'bold', sign: <b>B</b>, active: (editor) => editor.isActive('bold'), run: (chain) => chain.toggleBold() },
-    {
-      label: 'italic',
-      sign: <i>I</i>,
-      active: (editor) => editor.isActive('italic'),
-      run: (chain) => chain.toggleItalic(),
-    },
-    {
-      label: 'underline',
-      sign: <u>U</u>,
-      active: (editor) => editor.isActive('underline'),
-      run: (chain) => chain.toggleUnderline(),
-    },
-    {
-      label: 'strike',
-      sign: <s>S</s>,
-      active: (editor) => editor.isActive('strike'),
-      run: (chain) => chain.toggleStrike(),
-    },
-  ],
-  ALIGNMENTS.map((align): Tool => ({
-    label: ALIGN_LABELS[align],
-    sign: ALIGN_SIGNS[align],
-    active: (editor) => editor.isActive({ align }),
-    run: (chain) => chain.updateAttributes('paragraph', { align }).updateAttributes('heading', { align }),
-  })),
-  [
-    {
-      label: 'bulletList',
-      sign: marked((at) => <circle cx="2.5" cy={3 + at * 5} r="1.5" />),
-      active: (editor) => editor.isActive('bulletList'),
-      run: (chain) => chain.toggleBulletList(),
-    },
-    {
-      label: 'orderedList',
-      sign: marked((at) => <path d={`M1.5 ${1.5 + at * 5}l1.5-.7v4h-1v-2.7l-.5.2z`} />),
-      active: (editor) => editor.isActive('orderedList'),
-      run: (chain) => chain.toggleOrderedList(),
-    },
-    {
-      label: 'quote',
-      sign: '❝',
-      active: (editor) => editor.isActive('blockquote'),
-      run: (chain) => chain.toggleBlockquote(),
-    },
-  ],
-  [
-    { label: 'clearFormat', sign: '⌫', run: (chain) => chain.unsetAllMarks().clearNodes() },
-    { label: 'undo', sign: '↶', can: (editor) => editor.can().undo(), run: (chain) => chain.undo() },
-    { label: 'redo', sign: '↷', can: (editor) => editor.can().redo(), run: (chain) => chain.redo() },
-  ],
+export const MARKS: readonly Tool[] = [
+  { label: 'bold', sign: <b>B</b>, active: (editor) => editor.isActive('bold'), run: (chain) => chain.toggleBold() },
+  {
+    label: 'italic',
+    sign: <i>I</i>,
+    active: (editor) => editor.isActive('italic'),
+    run: (chain) => chain.toggleItalic(),
+  },
+  {
+    label: 'underline',
+    sign: <u>U</u>,
+    active: (editor) => editor.isActive('underline'),
+    run: (chain) => chain.toggleUnderline(),
+  },
+  {
+    label: 'strike',
+    sign: <s>S</s>,
+    active: (editor) => editor.isActive('strike'),
+    run: (chain) => chain.toggleStrike(),
+  },
+];
+const ALIGNING: readonly Tool[] = ALIGNMENTS.map((align): Tool => ({
+  label: ALIGN_LABELS[align],
+  sign: ALIGN_SIGNS[align],
+  active: (editor) => editor.isActive({ align }),
+  run: (chain) => chain.updateAttributes('paragraph', { align }).updateAttributes('heading', { align }),
+}));
+export const BLOCKS: readonly Tool[] = [
+  {
+    label: 'bulletList',
+    sign: marked((at) => <circle cx="2.5" cy={3 + at * 5} r="1.5" />),
+    active: (editor) => editor.isActive('bulletList'),
+    run: (chain) => chain.toggleBulletList(),
+  },
+  {
+    label: 'orderedList',
+    sign: marked((at) => <path d={`M1.5 ${1.5 + at * 5}l1.5-.7v4h-1v-2.7l-.5.2z`} />),
+    active: (editor) => editor.isActive('orderedList'),
+    run: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    label: 'quote',
+    sign: '❝',
+    active: (editor) => editor.isActive('blockquote'),
+    run: (chain) => chain.toggleBlockquote(),
+  },
+];
+export const STEPS: readonly Tool[] = [
+  { label: 'clearFormat', sign: '⌫', run: (chain) => chain.unsetAllMarks().clearNodes() },
+  { label: 'undo', sign: '↶', can: (editor) => editor.can().undo(), run: (chain) => chain.undo() },
+  { label: 'redo', sign: '↷', can: (editor) => editor.can().redo(), run: (chain) => chain.redo() },
 ];
 const HEADINGS = [1, 2, 3] as const;
+/** The tools of a form's rich text. */
+export const FORM_TOOLS: ToolSet = {
+  levels: HEADINGS,
+  fonts: true,
+  groups: [MARKS, ALIGNING, BLOCKS, STEPS],
+  addressOf: (typed) => (typed === '' || /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`),
+};
 
 /** The tools over a text: one stop for Tab, arrows lead through them. */
-export function EditorTools({ editor, label }: { readonly editor: Editor; readonly label: string }): ReactNode {
+export function EditorTools({
+  editor,
+  label,
+  tools: { levels, fonts, groups, addressOf },
+}: {
+  readonly editor: Editor;
+  readonly label: string;
+  readonly tools: ToolSet;
+}): ReactNode {
   const { text, locale } = useFormScope();
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const [linking, setLinking] = useState(false);
   const { font = '', size = '' } = fontOf(editor.getAttributes('font'));
-  const level = HEADINGS.find((one) => editor.isActive('heading', { level: one }));
+  const level = levels.find((one) => editor.isActive('heading', { level: one }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const tools = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled),select') ?? [])];
     const at = tools.findIndex((tool) => tool === event.target);
@@ -133,6 +163,7 @@ export function EditorTools({ editor, label }: { readonly editor: Editor; readon
       .setMark('font', { ...editor.getAttributes('font'), ...change })
       .run();
   };
+  const nameOf = ({ label: of }: Tool | AskingTool): string => (typeof of === 'string' ? text(of) : of.said);
   let place = 0;
   const tabIndex = (): 0 | -1 => (place++ === stop ? 0 : -1);
   return (
@@ -149,57 +180,63 @@ export function EditorTools({ editor, label }: { readonly editor: Editor; readon
           aria-label={text('paragraphKind')}
           value={level ?? ''}
           onChange={(event) => {
-            const chosen = HEADINGS.find((one) => String(one) === event.currentTarget.value);
+            const chosen = levels.find((one) => String(one) === event.currentTarget.value);
             if (chosen) editor.chain().focus().setHeading({ level: chosen }).run();
             else editor.chain().focus().setParagraph().run();
           }}
         >
           <option value="">{text('paragraph')}</option>
-          {HEADINGS.map((one) => (
+          {levels.map((one) => (
             <option key={one} value={one}>
               {text('heading', { n: one })}
             </option>
           ))}
         </select>
-        <select
-          tabIndex={tabIndex()}
-          aria-label={text('font')}
-          value={font}
-          onChange={(event) => setFont({ font: event.currentTarget.value || null })}
-        >
-          <option value="">{text('font')}</option>
-          {FONTS.map((one) => (
-            <option key={one} value={one}>
-              {message(locale, `editor.font.${one}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          tabIndex={tabIndex()}
-          aria-label={text('fontSize')}
-          value={size}
-          onChange={(event) => setFont({ size: event.currentTarget.value ? Number(event.currentTarget.value) : null })}
-        >
-          <option value="">{text('fontSize')}</option>
-          {SIZES.map((one) => (
-            <option key={one} value={one}>
-              {one}pt
-            </option>
-          ))}
-        </select>
-        {GROUPS.map((group, at) => [
+        {fonts && (
+          <>
+            <select
+              tabIndex={tabIndex()}
+              aria-label={text('font')}
+              value={font}
+              onChange={(event) => setFont({ font: event.currentTarget.value || null })}
+            >
+              <option value="">{text('font')}</option>
+              {FONTS.map((one) => (
+                <option key={one} value={one}>
+                  {message(locale, `editor.font.${one}`)}
+                </option>
+              ))}
+            </select>
+            <select
+              tabIndex={tabIndex()}
+              aria-label={text('fontSize')}
+              value={size}
+              onChange={(event) =>
+                setFont({ size: event.currentTarget.value ? Number(event.currentTarget.value) : null })
+              }
+            >
+              <option value="">{text('fontSize')}</option>
+              {SIZES.map((one) => (
+                <option key={one} value={one}>
+                  {one}pt
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+        {groups.map((group, at) => [
           <span key={`gap-${at}`} className="gap" aria-hidden="true" />,
           ...group.map((tool) => (
             <button
-              key={tool.label}
+              key={nameOf(tool)}
               type="button"
               tabIndex={tabIndex()}
-              aria-label={text(tool.label)}
-              title={text(tool.label)}
+              aria-label={nameOf(tool)}
+              title={nameOf(tool)}
               aria-pressed={tool.active?.(editor)}
               disabled={tool.can?.(editor) === false}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => tool.run(editor.chain().focus()).run()}
+              onClick={() => ('ask' in tool ? tool.ask() : tool.run(editor.chain().focus()).run())}
             >
               <span aria-hidden="true">{tool.sign}</span>
             </button>
@@ -222,6 +259,7 @@ export function EditorTools({ editor, label }: { readonly editor: Editor; readon
       {linking && (
         <LinkBar
           editor={editor}
+          addressOf={addressOf}
           onClose={() => {
             setLinking(false);
             editor.commands.focus();
@@ -233,26 +271,37 @@ export function EditorTools({ editor, label }: { readonly editor: Editor; readon
 }
 
 /** Asks for an address; an empty one takes the link away, one that is not https, mail or telephone is not taken. */
-function LinkBar({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }): ReactNode {
-  const { text } = useFormScope();
+function LinkBar({
+  editor,
+  addressOf,
+  onClose,
+}: Pick<ToolSet, 'addressOf'> & { readonly editor: Editor; readonly onClose: () => void }): ReactNode {
+  const { text, locale } = useFormScope();
+  const problem = useId();
   const { href } = editor.getAttributes('link');
   const [address, setAddress] = useState(typeof href === 'string' ? href : '');
+  const [wrong, setWrong] = useState(false);
   const apply = (): void => {
-    const typed = address.trim();
-    const full = typed === '' || /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+    const full = addressOf(address.trim());
+    if (full === undefined) return setWrong(true);
     if (full === '') editor.chain().focus().extendMarkRange('link').unsetLink().run();
     else editor.chain().focus().extendMarkRange('link').setLink({ href: full }).run();
-    onClose();
+    return onClose();
   };
   return (
     <div className="editor-link" role="group" aria-label={text('link')}>
       <input
         className="ant-input ant-input-outlined"
         aria-label={text('linkAddress')}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? problem : undefined}
         placeholder="https://"
         value={address}
         autoFocus
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={(event) => {
+          setWrong(false);
+          setAddress(event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
           if (event.key !== 'Enter') return;
@@ -267,6 +316,11 @@ function LinkBar({ editor, onClose }: { readonly editor: Editor; readonly onClos
       >
         {text('apply')}
       </button>
+      {wrong && (
+        <span id={problem} className="error" role="alert">
+          {message(locale, 'check.link')}
+        </span>
+      )}
     </div>
   );
 }

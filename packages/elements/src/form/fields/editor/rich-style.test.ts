@@ -24,7 +24,7 @@ test('style attributes are hidden from the browser, in tags only', () => {
   );
 });
 
-test('what a word processor puts around a text goes', () => {
+test('the markup a word processor puts around a text goes', () => {
   const copied =
     '<html xmlns:o="urn"><head><meta charset="utf-8"><style>p.MsoNormal{margin:0}</style><!--[if gte mso 9]><xml><o:x/></xml><![endif]--></head><body><!--StartFragment--><p class=MsoNormal style="font-family:宋体;mso-bidi-font-size:11pt">合同<o:p></o:p></p><!--EndFragment--></body></html>';
   const clean = withoutOfficeMarkup(copied);

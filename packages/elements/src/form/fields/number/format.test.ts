@@ -8,7 +8,7 @@ test('numbers are shown whole, however long, with separators', () => {
   expect(formatNumber('about ten')).toBe('about ten');
 });
 
-test('what was typed or pasted is read as a plain decimal', () => {
+test('a typed or pasted number is read as a plain decimal', () => {
   expect(readNumber('１，２３４．５')).toBe('1234.5');
   expect(readNumber(' ¥1,234.50 ')).toBe('1234.50');
   expect(readNumber('abc')).toBe('abc');

@@ -242,7 +242,7 @@ test('cancelling a large file gives up what was sent of it, also while it stands
   ]);
 });
 
-test('what an earlier visit left is offered until its file is chosen again or it is given up', async () => {
+test('an upload that an earlier visit left is offered until its file is chosen again or it is given up', async () => {
   const discard = vi.fn(async () => undefined);
   const chosen = file('large.pdf', 6);
   const mark = { name: 'large.pdf', size: chosen.size, lastModified: chosen.lastModified, received: 3 };

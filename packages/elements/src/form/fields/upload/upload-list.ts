@@ -149,7 +149,7 @@ export function createUploadList({ node, image, locale, tracker, notify, sender 
       node.set(inOrder(entry, chosen.get(uid) ?? chosen.size));
       end(uid, 'done');
     } catch (cause) {
-      // Who paused or cancelled it has said so.
+      // A person who paused or cancelled it has said so.
       if (own.signal.aborted) return;
       const said = message(locale, image ? 'upload.imageFailed' : 'upload.fileFailed');
       const why = cause instanceof Error && cause.message && cause.message !== said ? cause.message : undefined;
