@@ -6,7 +6,7 @@ import { designerTags } from '../src/index.ts';
 
 const WORKSPACE = { workspace: '@scf-kit/designer', own: '@scf-kit/elements' };
 
-/** What is committed beside the declarations of the designer's tags, by file, as it has to read. */
+/** The files committed beside the declarations of the designer's tags, and how each has to read. */
 export async function derivedTexts() {
   const manifest = customElementsManifest(designerTags);
   return new Map([

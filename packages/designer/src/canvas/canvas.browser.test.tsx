@@ -55,34 +55,34 @@ suite('choosing and adding', () => {
     const host = await designer(formOf());
     expect(inside(host, '.canvas-empty').textContent).to.equal('从左侧选择控件添加');
     await click(paletteEntry(host, 'input'));
-    await until(() => selected(host).join() === '输入框', 'the new field, selected');
+    await until(() => selected(host).join() === '单行文本', 'the new field, selected');
     expect(host.definition?.list).to.have.length(1);
-    expect(said(host)).to.include('已添加 输入框');
+    expect(said(host)).to.include('已添加 单行文本');
   });
 
   test('DSN-006 DSN-007 DSN-020 DSN-021 DSN-022 one is selected; what is added, duplicated and deleted goes by it', async () => {
     const host = await designer(three);
-    await click(node(host, '输入框：a'));
-    await until(() => selected(host).join() === '输入框：a', 'the one selected');
+    await click(node(host, '单行文本：a'));
+    await until(() => selected(host).join() === '单行文本：a', 'the one selected');
     await click(paletteEntry(host, 'number'));
     await until(() => labels(host).join() === 'a,数字输入框,b,c', 'the new one behind it');
-    await click(node(host, '输入框：b'));
+    await click(node(host, '单行文本：b'));
     await press('Control+d');
     await until(() => labels(host).join() === 'a,数字输入框,b,b,c', 'the duplicate');
     expect(new Set(host.definition?.list.map(({ key }) => key)).size).to.equal(5);
     await press('Delete');
-    await until(() => selected(host).join() === '输入框：c', 'the next one');
+    await until(() => selected(host).join() === '单行文本：c', 'the next one');
     await press('Delete');
-    await until(() => selected(host).join() === '输入框：b', 'the one before');
+    await until(() => selected(host).join() === '单行文本：b', 'the one before');
     await click(inside(host, '.canvas-tree'));
     await until(() => selected(host).length === 0, 'nothing selected');
   });
 
   test('several are selected with Ctrl and Shift and by keyboard, moved and removed together', async () => {
     const host = await designer(formOf(...['a', 'b', 'c', 'd'].map((key) => field(key))));
-    await click(node(host, '输入框：a'));
+    await click(node(host, '单行文本：a'));
     await settled();
-    node(host, '输入框：c').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ctrlKey: true }));
+    node(host, '单行文本：c').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ctrlKey: true }));
     await until(() => selected(host).length === 2, 'two');
     await press('Alt+ArrowDown');
     await until(() => labels(host).join() === 'b,d,a,c', 'both moved');
@@ -90,7 +90,7 @@ suite('choosing and adding', () => {
     await press('Home');
     await settled();
     await press('Shift+ArrowDown');
-    await until(() => selected(host).join() === '输入框：b,输入框：d', 'the first two');
+    await until(() => selected(host).join() === '单行文本：b,单行文本：d', 'the first two');
     await press('Delete');
     await until(() => labels(host).join() === 'a,c', 'both gone');
   });
@@ -98,18 +98,18 @@ suite('choosing and adding', () => {
   test('DSN-031 a selection sooner than the guard is ignored', async () => {
     const host = await designer(three);
     await settled();
-    for (const name of ['输入框：a', '输入框：b'])
+    for (const name of ['单行文本：a', '单行文本：b'])
       node(host, name).dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ctrlKey: true }));
-    await until(() => selected(host).join() === '输入框：a', 'the first only');
+    await until(() => selected(host).join() === '单行文本：a', 'the first only');
   });
 
   test('by keyboard a control goes into a card and out again, and undo keeps the focus', async () => {
     const host = await designer(formOf({ type: 'card', key: 'card', label: '卡', list: [] }, field('a')));
-    await click(node(host, '输入框：a'));
+    await click(node(host, '单行文本：a'));
     await press('Alt+ArrowRight');
     await until(() => labels(host).join() === '卡', 'it is in the card');
-    expect(said(host)).to.equal('输入框：a 已移到卡片布局：卡的内容的第 1 位，共 1 位');
-    expect(host.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('输入框：a');
+    expect(said(host)).to.equal('单行文本：a 已移到卡片布局：卡的内容的第 1 位，共 1 位');
+    expect(host.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('单行文本：a');
     await press('Alt+ArrowLeft');
     await until(() => labels(host).join() === '卡,a', 'it is out again');
     await settled();

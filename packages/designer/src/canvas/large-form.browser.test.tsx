@@ -29,11 +29,11 @@ suite('a form of five hundred fields', () => {
     const host = await designer(many);
     await until(() => every(host, '[data-surface=canvas] .field').length === 500, 'all of it drawn');
     await settled();
-    node(host, '输入框：f0').click();
+    node(host, '单行文本：f0').click();
     await settled();
     const chosen = await drawnWhile(async () => {
-      node(host, '文本框：f1').click();
-      await until(() => selected(host).join() === '文本框：f1', 'the next');
+      node(host, '多行文本：f1').click();
+      await until(() => selected(host).join() === '多行文本：f1', 'the next');
     });
     expect(chosen.get('NodeView')).to.equal(2);
     expect([chosen.get('NodeDrawing'), chosen.get('ItemDrawing'), chosen.get('Canvas')]).to.deep.equal([
@@ -42,7 +42,7 @@ suite('a form of five hundred fields', () => {
       undefined,
     ]);
 
-    const [x, y] = middle(node(host, '输入框：f0'));
+    const [x, y] = middle(node(host, '单行文本：f0'));
     await sendMouse({ type: 'move', position: [x, y] });
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [x + 8, y + 8] });
@@ -61,7 +61,7 @@ suite('a form of five hundred fields', () => {
     await sendMouse({ type: 'up' });
     await settled();
 
-    node(host, '输入框：f0').click();
+    node(host, '单行文本：f0').click();
     await settled();
     const moved = await drawnWhile(async () => {
       await press('Alt+ArrowDown');
@@ -77,7 +77,7 @@ suite('a form of five hundred fields', () => {
     const host = await designer(many);
     await until(() => every(host, '[data-surface=canvas] .field').length === 500, 'all of it drawn');
     await settled();
-    node(host, '输入框：f0').click();
+    node(host, '单行文本：f0').click();
     const label = await until(
       () => every(host, 'label').find(({ textContent }) => textContent === '标签'),
       'the label in the properties',

@@ -17,7 +17,7 @@ test('five hundred items stand in twenty-five sections, and a section that is as
   expect(second.filter((section) => !first.includes(section))).toHaveLength(1);
 });
 
-test('what is moved from one end to the other changes its section alone', () => {
+test('an item moved from one end to the other changes its section alone', () => {
   const first = sectionsOf(ids(500), []);
   expect(moved(first, sectionsOf([...ids(500).slice(1), 'r0'], first))).toEqual(['r0']);
   expect(moved(first, sectionsOf(['r499', ...ids(499)], first))).toEqual(['r499']);

@@ -80,7 +80,7 @@ suite('the dialogs', () => {
     await sendKeys({ press: 'ArrowRight' });
     await until(() => source(host).value.startsWith('<!doctype html>'), 'the page');
     expect(host.shadowRoot?.activeElement?.textContent).to.equal('HTML');
-    expect(source(host).value).to.include(`${location.origin}/kit/v1/scf-kit.js`);
+    expect(source(host).value).to.include(`${location.origin}/kit/v0/scf-kit.js`);
   });
 
   test('DSN-013 DSN-015 a form is imported from a text or a file, as a change that can be undone', async () => {

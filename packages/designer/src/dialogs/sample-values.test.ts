@@ -22,7 +22,7 @@ const definition: FormDefinition = {
   config: {},
 };
 
-test('what is filled in as a sample passes the checks of its fields', async () => {
+test('sample values pass the checks of their fields', async () => {
   const values = sampleValues(definition);
   const checked = validateValues(definition, values, { locale: 'zh-CN' });
   expect(checked.problems).toEqual({});

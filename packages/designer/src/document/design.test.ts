@@ -88,7 +88,7 @@ test('DSN-031 a selection within 100 ms of another is ignored', () => {
   expect(design.selection).toEqual([b]);
 });
 
-test('what may not stand somewhere is refused with the reason, and nothing changes', () => {
+test('an item that may not stand somewhere is refused with the reason, and nothing changes', () => {
   const design = new Design(
     form({ type: 'batch', key: 'lines', model: 'lines', list: [field('a')] }, { type: 'card', key: 'card', list: [] }),
   );

@@ -52,7 +52,7 @@ test('a place of the definition leads to the item it is in', () => {
   expect(recordAt(design, 'list[4].list[0]')).toBe(recordAt(design, 'rules[0].when'));
 });
 
-test('what the check of a definition finds leads to an item, or to the form', () => {
+test('a finding of the check of a definition leads to an item, or to the form', () => {
   const design = new Design({ ...definition, list: [...definition.list, field('a')] });
   const led = lintDefinition(design.definition).map(({ place }) => recordAt(design, place));
   expect(led.length).toBeGreaterThan(3);

@@ -37,7 +37,7 @@ suite('copy and paste', () => {
     const data = new DataTransfer();
     expect(clipboard('copy', data).defaultPrevented).to.equal(true);
     expect([...data.types]).to.include.members([CLIPBOARD_TYPE, 'text/plain']);
-    node(second, '输入框：z').click();
+    node(second, '单行文本：z').click();
     await until(() => selected(second).length === 1, 'a field of the other');
     clipboard('paste', data);
     await until(() => labels(second).join() === 'z,页', 'pasted behind it');
@@ -61,11 +61,11 @@ suite('copy and paste', () => {
     });
     const second = await designer(formOf(field('z')));
     await settled();
-    node(first, '输入框：a').click();
+    node(first, '单行文本：a').click();
     await until(() => selected(first).length === 1, 'the field');
     const data = new DataTransfer();
     clipboard('copy', data);
-    node(second, '输入框：z').click();
+    node(second, '单行文本：z').click();
     await until(() => selected(second).length === 1, 'a field of the other');
     clipboard('paste', data);
     await until(() => labels(second).join() === 'z,a', 'pasted');
@@ -83,7 +83,7 @@ suite('copy and paste', () => {
     const host = await designer(formOf(field('z')));
     const before = host.definition;
     await settled();
-    node(host, '输入框：z').click();
+    node(host, '单行文本：z').click();
     let deep: object = { type: 'input', key: 'x' };
     for (let level = 0; level < 400; level += 1) deep = { type: 'card', key: `c${level}`, list: [deep] };
     const items = (...list: readonly unknown[]): string => JSON.stringify({ kind: CLIPBOARD_TYPE, items: list });

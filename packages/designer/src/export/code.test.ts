@@ -18,7 +18,7 @@ test('the page holds one script, and whatever texts a form has, none of them end
   const page = htmlOf(hostile, 'https://scf.example');
   expect(page.match(/<script/g)).toHaveLength(1);
   expect(page.match(/<\/script>/g)).toHaveLength(1);
-  expect(page).toContain('import { configure } from "https://scf.example/kit/v1/scf-kit.js"');
+  expect(page).toContain('import { configure } from "https://scf.example/kit/v0/scf-kit.js"');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@scf-kit/sdk/form';
 
 /** Where the exported page finds the kit. */
-export const KIT_ENTRY = '/kit/v1/scf-kit.js';
+export const KIT_ENTRY = '/kit/v0/scf-kit.js';
 
 // Inside a script element no text may end it, and two line separators of JSON are none of older JavaScript.
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -83,7 +83,7 @@ export const frameTexts = {
     zh: '{time} 暂存在本机，与当前表单的差别如下。',
     en: 'It was kept on this device at {time}. This is how it differs from the form on screen.',
   },
-  takeUp: { zh: '恢复', en: 'Take it up' },
+  takeUp: { zh: '恢复', en: 'Restore' },
   leaveBehind: { zh: '丢弃', en: 'Throw it away' },
   later: { zh: '以后再说', en: 'Later' },
   olderBase: {

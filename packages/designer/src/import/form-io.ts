@@ -37,8 +37,17 @@ const written = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(String(value));
 
 class FormIo extends Carrying {
+  /** How many of the components around are disabled: in form.io what stands in them is too. */
+  #locked = 0;
+
   list(given: unknown, place: string): FormItem[] {
-    return objects(given).flatMap((component, at) => this.#component(component, `${place}[${at}]`));
+    return objects(given).flatMap((component, at) => {
+      const locks = component['disabled'] === true;
+      if (locks) this.#locked += 1;
+      const items = this.#component(component, `${place}[${at}]`);
+      if (locks) this.#locked -= 1;
+      return items;
+    });
   }
   #component(component: Json, place: string): FormItem[] {
     const type = textOf(component['type']) ?? '';
@@ -177,6 +186,7 @@ class FormIo extends Carrying {
         label,
         {
           ...this.options(component, SAME),
+          ...(this.#locked > 0 ? { disabled: true } : {}),
           ...(choices.length > 0 ? { options: choices } : {}),
           ...(typeof plain === 'object' ? {} : { defaultValue: plain }),
           ...(type === 'password' ? { type: 'password' } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lintDefinition, type FormDefinition } from '@scf-kit/sdk/form';
+import { createForm, lintDefinition, type FormDefinition } from '@scf-kit/sdk/form';
 import { importText } from './import-text.ts';
 
 function imported(value: unknown): {
@@ -208,4 +208,77 @@ test('DSN-014 DSN-016 what is no form is refused with its place, whoever wrote i
   expect(places(JSON.stringify({ components: [deep] }))).not.toBe('taken');
   expect(places('{"components":[{"type":"textfield","key":"__proto__"}]}')).toBe('taken');
   expect(places('{"components":[{"__proto__":{"polluted":true},"type":"textfield"}]}')).not.toBe('taken');
+});
+
+test('a form of k-form-design whose items have no key or no model comes over under names made for them, with a note', () => {
+  const { definition, report } = imported({
+    list: [
+      { type: 'divider', key: '', model: '', label: '一', options: {} },
+      {
+        type: 'card',
+        key: '',
+        list: [
+          { type: 'input', key: '', model: 'phone', label: '电话', options: {} },
+          { type: 'input', key: 'k1', model: '', label: '姓名', options: {} },
+          { type: 'input', key: '', model: '', label: '备注', options: {} },
+        ],
+      },
+      { type: 'input', key: 'input_1', model: 'input_1', options: {} },
+    ],
+    config: { layout: 'horizontal' },
+  });
+  const [divider, card] = definition.list;
+  expect(divider).toMatchObject({ key: 'divider_1' });
+  expect(divider).not.toHaveProperty('model');
+  expect(card).toMatchObject({
+    key: 'card_1',
+    list: [
+      { key: 'phone', model: 'phone' },
+      { key: 'k1', model: 'k1' },
+      { key: 'input_2', model: 'input_2' },
+    ],
+  });
+  expect(report).toEqual([
+    'list[0].key: its key was empty and became "divider_1"',
+    'list[1].key: its key was empty and became "card_1"',
+    'list[1].list[0].key: its key was empty and became "phone"',
+    'list[1].list[1].model: its model was empty and became "k1"',
+    'list[1].list[2].key: its key was empty and became "input_2"',
+    'list[1].list[2].model: its model was empty and became "input_2"',
+  ]);
+  expect(lintDefinition(definition).filter(({ hint }) => !hint)).toEqual([]);
+});
+
+test('a layout that k-form-design marks as disabled is filled in and checked as it is there, and the import says so', () => {
+  const field = {
+    type: 'input',
+    key: 'name',
+    model: 'name',
+    label: '名称',
+    options: {},
+    rules: [{ required: true, message: '必填' }],
+  };
+  const { definition, report } = imported({
+    list: [
+      { type: 'grid', key: 'g', options: { disabled: true }, columns: [{ span: 12, list: [field] }] },
+      { type: 'card', key: 'c', options: { disabled: true }, list: [{ ...field, key: 'b', model: 'b' }] },
+      { type: 'input', key: 'l', model: 'l', options: { disabled: true } },
+    ],
+    config: {},
+  });
+  expect(report.filter((line) => line.includes('disabled'))).toHaveLength(2);
+  const form = createForm(definition);
+  expect(['name', 'b', 'l'].map((path) => form.node(path)?.getState().disabled)).toEqual([false, false, true]);
+  expect(Object.keys(form.validate())).toEqual(['name', 'b']);
+});
+
+test('a panel that form.io disables has its fields disabled, as it is there', () => {
+  const { definition } = imported({
+    components: [
+      { type: 'panel', key: 'p', disabled: true, components: [{ type: 'textfield', key: 'a', label: 'A' }] },
+      { type: 'textfield', key: 'b', label: 'B' },
+    ],
+  });
+  const form = createForm(definition);
+  expect(['a', 'b'].map((path) => form.node(path)?.getState().disabled)).toEqual([true, false]);
 });

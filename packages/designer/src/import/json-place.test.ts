@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brokenAt } from './json-place.ts';
 
-test('what is JSON is broken nowhere', () => {
+test('valid JSON is broken nowhere', () => {
   for (const text of ['{}', '[]', ' [1, -2.5e+3, "a\\"\\u0041", true, null, {"a": {"b": []}}] ', '"text"', '0'])
     expect(brokenAt(text), text).toBeUndefined();
 });

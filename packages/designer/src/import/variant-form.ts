@@ -166,6 +166,7 @@ class VariantForm extends Carrying {
         label ?? textOf(options['textContent']),
         {
           ...this.options(options, SAME),
+          ...(options['readonly'] === true ? { disabled: true } : {}),
           ...(choices.length > 0 ? { options: choices } : {}),
           ...(range && ours === 'date' ? { range: true } : {}),
           ...(ours === 'text' ? { text: textOf(options['textContent']) ?? '' } : {}),

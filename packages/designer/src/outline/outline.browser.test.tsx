@@ -24,24 +24,24 @@ suite('the outline', () => {
     const host = await designer(all);
     await openOutline(host);
     expect(every(host, '.outline-row').map(({ textContent }) => textContent)).to.include.members([
-      '输入框：名称',
+      '单行文本：名称',
       '卡片布局：企业的内容',
       '标签页 其他',
       '第 2 列',
       '第 1 行第 2 列',
       '选项 有',
-      '输入框：d',
+      '单行文本：d',
     ]);
-    await click(row(host, '输入框：b'));
-    await until(() => selected(host).join() === '输入框：b', 'the field of the other pane, shown and selected');
+    await click(row(host, '单行文本：b'));
+    await until(() => selected(host).join() === '单行文本：b', 'the field of the other pane, shown and selected');
     await press('ArrowLeft', 'ArrowLeft');
     await until(
-      () => every(host, '.outline-row').every(({ textContent }) => textContent !== '输入框：b'),
+      () => every(host, '.outline-row').every(({ textContent }) => textContent !== '单行文本：b'),
       'a folded pane',
     );
     await press('ArrowRight');
     await until(
-      () => every(host, '.outline-row').some(({ textContent }) => textContent === '输入框：b'),
+      () => every(host, '.outline-row').some(({ textContent }) => textContent === '单行文本：b'),
       'it is open again',
     );
     const search = every(host, '.palette-search').find((one) => one.getAttribute('aria-label') === '搜索大纲');
@@ -53,7 +53,7 @@ suite('the outline', () => {
     }, 'one hit');
     await settled();
     hit?.click();
-    await until(() => selected(host).join() === '输入框：名称', 'what was found');
+    await until(() => selected(host).join() === '单行文本：名称', 'what was found');
   });
 
   test('a row is dragged before another, and by keyboard out of a pane', async () => {
@@ -61,17 +61,17 @@ suite('the outline', () => {
     await openOutline(host);
     row(host, '动态表格：明细').scrollIntoView({ block: 'nearest' });
     const [x, y] = middle(row(host, '动态表格：明细'));
-    const to = row(host, '输入框：名称').getBoundingClientRect();
+    const to = row(host, '单行文本：名称').getBoundingClientRect();
     await sendMouse({ type: 'move', position: [x, y] });
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [x + 8, y - 8] });
     await sendMouse({ type: 'move', position: [Math.round(to.left + 40), Math.round(to.top + 3)] });
     await sendMouse({ type: 'up' });
     await until(() => labels(host)[0] === '明细', 'the sub-table first');
-    await click(row(host, '输入框：a'));
+    await click(row(host, '单行文本：a'));
     await press('Alt+ArrowLeft');
     await until(() => labels(host).includes('a'), 'the field outside');
-    expect(host.shadowRoot?.activeElement?.textContent).to.equal('输入框：a');
+    expect(host.shadowRoot?.activeElement?.textContent).to.equal('单行文本：a');
   });
 });
 

@@ -4,7 +4,7 @@ import { type PaletteEntry, TYPED, CHOSEN, OPTION, field, chosen, upload, bare }
 
 export const basic: Readonly<Record<BasicType, readonly [Text, PaletteEntry['begins']]>> = {
   input: [
-    { zh: '输入框', en: 'Input' },
+    { zh: '单行文本', en: 'Input' },
     field((locale) => ({
       type: 'text',
       defaultValue: '',
@@ -16,7 +16,7 @@ export const basic: Readonly<Record<BasicType, readonly [Text, PaletteEntry['beg
     })),
   ],
   textarea: [
-    { zh: '文本框', en: 'Text area' },
+    { zh: '多行文本', en: 'Text area' },
     field((locale) => ({
       minRows: 4,
       maxRows: 6,

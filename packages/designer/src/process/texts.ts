@@ -1,3 +1,4 @@
+import { typeTitle } from '@scf-kit/sdk/bpmn';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
 /** Labels of the process designer and viewer, by key. Messages about what happened are in the message catalogue. */
@@ -7,7 +8,7 @@ export const processTexts = {
   active: { zh: '进行中', en: 'In progress' },
   incident: { zh: '异常', en: 'Incident' },
   open: { zh: '未到达', en: 'Not reached' },
-  taken: { zh: '已走路径', en: 'Way taken' },
+  taken: { zh: '已流转路径', en: 'Way taken' },
   asList: { zh: '以列表查看', en: 'Show as a list' },
   zoom: { zh: '缩放', en: 'Zoom' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
@@ -25,6 +26,13 @@ export const processTexts = {
   source: { zh: 'XML', en: 'XML' },
   migrate: { zh: '迁移实例', en: 'Migrate' },
   save: { zh: '保存', en: 'Save' },
+  remarks: { zh: '部署前请知悉（{n} 项）：', en: 'To know before it is deployed ({n}):' },
+  saveAnyway: { zh: '仍然保存', en: 'Save nevertheless' },
+  lossesTitle: { zh: '保存将丢失部分内容', en: 'Saving loses parts of it' },
+  lossesText: {
+    zh: '该流程来自其他工具，以下 {n} 处内容无法保留，保存后将丢失：',
+    en: 'The process came from another tool: {n} of its parts cannot be kept and are lost by saving:',
+  },
   keptAt: { zh: '未保存，本机已暂存 {time}', en: 'Not saved, kept on this device {time}' },
   leftTitle: { zh: '上次有未保存的修改', en: 'You left unsaved work behind' },
   leftText: {
@@ -35,7 +43,7 @@ export const processTexts = {
     zh: '此后流程已被更新：恢复后保存将覆盖更新的内容。',
     en: 'The process was saved since then: saving what you take up replaces what is newer.',
   },
-  takeUp: { zh: '恢复', en: 'Take it up' },
+  takeUp: { zh: '恢复', en: 'Restore' },
   dropLeft: { zh: '丢弃', en: 'Throw it away' },
   later: { zh: '以后再说', en: 'Later' },
   deploy: { zh: '部署', en: 'Deploy' },
@@ -104,7 +112,7 @@ export const processTexts = {
   priority: { zh: '优先级', en: 'Priority' },
   skipExpression: { zh: '跳过条件', en: 'Skip expression' },
   sign: { zh: '多人审批', en: 'Several approvers' },
-  signKind: { zh: '方式', en: 'How' },
+  signKind: { zh: '方式', en: 'Method' },
   signNone: { zh: '一人办理', en: 'One person handles it' },
   signAll: { zh: '会签（全部同意）', en: 'Counter-sign (all)' },
   signAny: { zh: '或签（一人即可）', en: 'Or-sign (any one)' },
@@ -201,7 +209,7 @@ export const processTexts = {
   migrateOutcome: { zh: '共 {instances} 个实例，可迁移 {moved} 个', en: '{instances} instances, {moved} can move' },
   migrated: { zh: '共 {instances} 个实例，已迁移 {moved} 个', en: '{instances} instances, {moved} moved' },
   mapStep: { zh: '“{name}”（{n} 个实例）对应新节点', en: '"{name}" ({n} {n|instance|instances}) goes on at' },
-  mapNone: { zh: '不迁移', en: 'Stay as they are' },
+  mapNone: { zh: '不迁移', en: 'Do not move' },
   mapNothing: { zh: '没有同类节点', en: 'There is no step of its kind' },
   comparedWith: { zh: '与对比版本的差异', en: 'What differs from the version compared' },
   refused: { zh: '不能迁移', en: 'Refused' },
@@ -229,40 +237,5 @@ export type ProcessTextKey = keyof typeof processTexts;
 export const processText = (locale: Locale, key: ProcessTextKey, params?: TextParams): string =>
   say(processTexts[key], locale, params);
 
-const TYPES: Readonly<Record<string, Text>> = {
-  StartEvent: { zh: '开始事件', en: 'Start event' },
-  EndEvent: { zh: '结束事件', en: 'End event' },
-  IntermediateCatchEvent: { zh: '捕获事件', en: 'Catch event' },
-  IntermediateThrowEvent: { zh: '抛出事件', en: 'Throw event' },
-  BoundaryEvent: { zh: '边界事件', en: 'Boundary event' },
-  UserTask: { zh: '审批任务', en: 'User task' },
-  ServiceTask: { zh: '服务任务', en: 'Service task' },
-  SendTask: { zh: '发送任务', en: 'Send task' },
-  ReceiveTask: { zh: '接收任务', en: 'Receive task' },
-  ManualTask: { zh: '手工任务', en: 'Manual task' },
-  ScriptTask: { zh: '脚本任务', en: 'Script task' },
-  BusinessRuleTask: { zh: '规则任务', en: 'Business rule task' },
-  Task: { zh: '任务', en: 'Task' },
-  ExclusiveGateway: { zh: '排他网关', en: 'Exclusive gateway' },
-  ParallelGateway: { zh: '并行网关', en: 'Parallel gateway' },
-  InclusiveGateway: { zh: '包容网关', en: 'Inclusive gateway' },
-  EventBasedGateway: { zh: '事件网关', en: 'Event-based gateway' },
-  ComplexGateway: { zh: '复杂网关', en: 'Complex gateway' },
-  SubProcess: { zh: '子流程', en: 'Sub-process' },
-  CallActivity: { zh: '调用活动', en: 'Call activity' },
-  SequenceFlow: { zh: '顺序流', en: 'Sequence flow' },
-  Process: { zh: '流程', en: 'Process' },
-  TextAnnotation: { zh: '注释', en: 'Annotation' },
-  Association: { zh: '关联', en: 'Association' },
-  Participant: { zh: '参与者', en: 'Participant' },
-  Lane: { zh: '泳道', en: 'Lane' },
-  Collaboration: { zh: '协作', en: 'Collaboration' },
-  Group: { zh: '分组', en: 'Group' },
-  DataObjectReference: { zh: '数据对象', en: 'Data object' },
-  DataStoreReference: { zh: '数据存储', en: 'Data store' },
-};
 /** The name of a BPMN type; its own name where we have none. */
-export function typeName(locale: Locale, type: string): string {
-  const known = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
-  return known ? say(known, locale) : type;
-}
+export const typeName = (locale: Locale, type: string): string => say(typeTitle(type), locale);

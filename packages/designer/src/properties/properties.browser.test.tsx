@@ -51,7 +51,7 @@ suite('the properties pane', () => {
     expect(by.pane.root.activeElement?.textContent).to.equal('表单属性');
   });
 
-  test('what an item may fill is suggested: a field the columns of the record, a sub-table the tables of lines, its columns theirs', async () => {
+  test('the columns an item may fill are suggested: a field those of the record, a sub-table the tables of lines, its columns theirs', async () => {
     const all = [
       { value: 'financing.name', label: '项目名称', note: '融资申请' },
       { value: 'products', label: '设备清单', note: '融资申请' },

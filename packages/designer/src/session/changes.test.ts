@@ -25,7 +25,7 @@ test('a form differs in nothing from itself, whatever the order of its keys', ()
   ).toEqual([]);
 });
 
-test('what was added, removed and changed is told by item, property by property', () => {
+test('added, removed and changed items are told property by property', () => {
   expect(
     told(
       form([field('a', { options: { maxLength: 5 } }), field('b')], { config: { labelWidth: 100 } }),

@@ -43,7 +43,7 @@ const kept = (host: HTMLElement): Promise<unknown> =>
 suite('the work in hand', () => {
   teardown(clean);
 
-  test('what was not saved is offered again with what differs, and taken up as a change that can be undone', async () => {
+  test('unsaved work is offered again with its differences, and taken up as a change that can be undone', async () => {
     const key = draftKey();
     const first = await designer(two, { 'draft-key': key });
     await change(first, other);
@@ -52,9 +52,9 @@ suite('the work in hand', () => {
     const again = await designer(two, { 'draft-key': key });
     await until(() => titleOf(again) === '上次有未保存的修改', 'the offer');
     expect([...(dialog(again)?.querySelectorAll('.changes>li') ?? [])].map((one) => one.textContent)).to.deep.equal([
-      '修改名称输入框 · namelabel name → 名称',
-      '新增other输入框 · other',
-      '删除code输入框 · code',
+      '修改名称单行文本 · namelabel name → 名称',
+      '新增other单行文本 · other',
+      '删除code单行文本 · code',
     ]);
     button(again, '恢复').click();
     await until(() => !dialog(again), 'the offer to close');
@@ -64,7 +64,7 @@ suite('the work in hand', () => {
     await until(() => again.definition?.list[1]?.key === 'code', 'the form before');
   });
 
-  test("what was thrown away, saved or is somebody else's is not offered", async () => {
+  test("work that was thrown away or saved, and somebody else's, is not offered", async () => {
     const key = draftKey();
     const first = await designer(two, { 'draft-key': key });
     await change(first, other);
@@ -141,7 +141,7 @@ suite('a form of the server', () => {
     expect((await server()).designed.version).to.equal(5);
   });
 
-  test('what somebody else saved meanwhile is never overwritten unseen: both sides are shown, and either can be chosen', async () => {
+  test("a colleague's save is never overwritten unseen: both sides are shown, and either can be chosen", async () => {
     const host = await shown();
     await change(host, { ...other, rules: [] });
     const theirs = [field('name', { label: '全称' }), field('code')];
@@ -153,8 +153,8 @@ suite('a form of the server', () => {
         [...side.querySelectorAll('.changes>li')].map((one) => one.textContent).join(' | '),
       );
     expect(sides()).to.deep.equal([
-      '修改双方都改了名称输入框 · namelabel name → 名称 | 新增other输入框 · other | 删除code输入框 · code',
-      '修改双方都改了全称输入框 · namelabel name → 全称',
+      '修改双方都改了名称单行文本 · namelabel name → 名称 | 新增other单行文本 · other | 删除code单行文本 · code',
+      '修改双方都改了全称单行文本 · namelabel name → 全称',
     ]);
     expect(dialog(host)?.querySelectorAll('h3')[1]?.textContent).to.include('李会计 2026/01/02');
     expect((await server()).designed.list).to.deep.equal(theirs);
@@ -164,8 +164,10 @@ suite('a form of the server', () => {
     await host.save();
     await until(() => dialog(host), 'the conflict again');
     await server({ row: { ...row, version: 5, list: theirs } });
+    // The next dialog may stand before anybody saw that this one closed.
+    const first = dialog(host);
     button(host, '用我的覆盖').click();
-    await until(() => !dialog(host), 'it to close');
+    await until(() => dialog(host) !== first, 'it to close');
     await until(() => dialog(host), 'the conflict with the newer one');
     expect((await server()).designed.version).to.equal(5);
     button(host, '用我的覆盖').click();
@@ -202,7 +204,7 @@ suite('a form of the server', () => {
     await until(() => titleOf(again) === '表单已被他人保存', 'the conflict');
   });
 
-  test('what the server refuses is told with its places, and a form that cannot be fetched can be tried again', async () => {
+  test('a refusal of the server is told with its places, and a form that cannot be fetched can be tried again', async () => {
     await server({ row: { ...row, name: '' } });
     const host = await shown();
     await change(host, other);

@@ -1,9 +1,11 @@
 import type { BaseViewerOptions, default as BaseViewer } from 'bpmn-js/lib/BaseViewer';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import bpmnFont from 'bpmn-js/dist/assets/bpmn-font/font/bpmn.woff2?inline';
-import { keepUnknown } from '@scf-kit/sdk/bpmn';
+import { asSource, keepReferences, keepUnknown } from '@scf-kit/sdk/bpmn';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { MODDLE_PACKAGES } from './document.ts';
+import { prepareOpening } from './opening.ts';
+import type { ModdleElement } from './moddle.ts';
 import type { Services } from './services.ts';
 import { translator } from './translate.ts';
 
@@ -59,13 +61,22 @@ export function bpmnOptions(
 
 /** bpmn-js's viewer or modeler as a diagram of ours; `forget` undoes what was done to the page for it. */
 export function diagramOf(drawing: BaseViewer, forget?: () => void): Diagram {
-  keepUnknown(drawing.get<Services['moddle']>('moddle'));
+  const moddle = keepUnknown(drawing.get<Services['moddle']>('moddle'));
+  drawing.get<Services['eventBus']>('eventBus').on('import.parse.complete', ({ warnings }) => {
+    if (Array.isArray(warnings)) keepReferences(warnings, (type, properties) => moddle.create(type, properties));
+  });
+  let source = '';
   return {
-    open: async (xml) => (await drawing.importXML(xml)).warnings.map(String),
+    async open(xml) {
+      source = xml;
+      const { xml: given, unread } = await prepareOpening(xml);
+      await drawing.importXML(given);
+      return unread;
+    },
     async save() {
       const { xml } = await drawing.saveXML({ format: true });
       if (xml === undefined) throw new Error('The diagram could not be written.');
-      return xml;
+      return asSource(xml, source);
     },
     get: (name) => drawing.get(name),
     destroy() {
@@ -77,3 +88,10 @@ export function diagramOf(drawing: BaseViewer, forget?: () => void): Diagram {
 
 /** A diagram to look at. */
 export const createViewer = (options: DiagramOptions): Diagram => diagramOf(new NavigatedViewer(bpmnOptions(options)));
+
+/** The root of the definition a diagram shows. */
+export function definitionsOf(diagram: Diagram | undefined): ModdleElement | undefined {
+  let at: ModdleElement | undefined = diagram?.get('canvas').getRootElement().businessObject;
+  while (at?.$parent) at = at.$parent;
+  return at;
+}

@@ -37,7 +37,7 @@ test('elements of the flowable namespace that nobody here knows are kept with al
     expect(written).toContain(kept);
 });
 
-test('what holds no process is refused', async () => {
+test('a document without a process is refused', async () => {
   await expect(readDocument('<x/>')).rejects.toThrow(/no process|failed to parse/);
   await expect(readDocument('')).rejects.toThrow(/failed to parse|no process|unparsable/);
   expect((await readDocument(newProcess({ key: 'k', name: 'N', step: 'A' }))).process.id).toBe('k');

@@ -1,14 +1,6 @@
-/** An element of a BPMN document as bpmn-moddle reads it. `$attrs` holds attributes that no package declares. */
-export interface ModdleElement {
-  readonly $type: string;
-  $parent?: ModdleElement | undefined;
-  readonly $attrs?: Readonly<Record<string, unknown>>;
-  id?: string;
-  get(name: string): unknown;
-  set(name: string, value: unknown): void;
-  $instanceOf(type: string): boolean;
-  [property: string]: unknown;
-}
+import type { ModdleElement } from 'bpmn-moddle';
+
+export type { ModdleElement };
 
 export const isModdle = (value: unknown): value is ModdleElement =>
   typeof value === 'object' && value !== null && '$type' in value;

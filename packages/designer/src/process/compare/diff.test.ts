@@ -14,7 +14,7 @@ test('the same definition, written otherwise, has no differences', async () => {
   ).toEqual({ added: [], removed: [], changed: [], layout: [] });
 });
 
-test('what was moved differs in its layout alone', async () => {
+test('a moved element differs in its layout alone', async () => {
   const { changed, layout } = await diffDefinitions(first, first.replace('x="280" y="180"', 'x="300" y="180"'));
   expect([ids(changed), ids(layout)]).toEqual([[], ['approval']]);
 });
@@ -44,7 +44,7 @@ test('a changed assignee, a condition and a renamed process are told by their pr
   ]);
 });
 
-test('what is new and what is gone are told, with the flow that now leads elsewhere', async () => {
+test('new and removed elements are told, with the flow that now leads elsewhere', async () => {
   const after = first
     .replace('<bpmn:endEvent id="end">', '<bpmn:userTask id="second" name="Second" /><bpmn:endEvent id="end">')
     .replace(

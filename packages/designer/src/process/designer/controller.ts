@@ -1,9 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { message } from '@scf-kit/sdk/contract/messages';
+import { say } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { notify } from '@scf-kit/elements/overlay';
-import { createViewer, type Diagram } from '../bpmn/diagram.ts';
+import { createViewer, definitionsOf, type Diagram } from '../bpmn/diagram.ts';
 import { fit } from '../bpmn/fit.ts';
+import { lossText } from '../bpmn/losses.ts';
+import { lossesOnSave } from '../bpmn/opening.ts';
 import { newProcess } from '@scf-kit/sdk/bpmn';
 import { elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
 import { createModeler } from '../bpmn/modeler.ts';
@@ -34,6 +37,8 @@ export interface DesignerState {
   readonly keptAt: number | undefined;
   /** Work that was left behind there, to be taken up or dropped. */
   readonly left: readonly LeftProcess[];
+  /** The parts of the definition a save of a change would lose, as XML. */
+  readonly losses: readonly string[];
 }
 
 const { xml: xmlProperty, savedXml: savedProperty } = scfProcessDesigner.properties;
@@ -58,11 +63,14 @@ export class ProcessController {
     simple: undefined,
     keptAt: undefined,
     left: [],
+    losses: [],
   });
   #place: HTMLElement | undefined;
   #opening = 0;
   /** As it was given or last written. */
   #xml: string | undefined;
+  /** As it was opened: it stays this text as long as nothing is edited. */
+  #opened: string | undefined;
   /** As it was first drawn. */
   #first: string | undefined;
   /** As the page has saved it, as it was given and as it is written here. */
@@ -176,7 +184,7 @@ export class ProcessController {
     const { locale } = this.#bridge.context();
     this.#bridge.show('ready');
     this.#state.get().diagram?.destroy();
-    this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined });
+    this.#set({ diagram: undefined, editing: undefined, selected: undefined, simple: undefined, losses: [] });
     const editable = !this.#bridge.attribute(scfProcessDesigner.attributes.readOnly);
     const diagram = (editable ? createModeler : createViewer)({
       container: place,
@@ -205,12 +213,8 @@ export class ProcessController {
     }
     if (turn !== this.#opening) return diagram.destroy();
     // Parts that could not be read would be missing after a save, so the person is warned.
-    if (unread > 0)
-      notify(this.#bridge.context().theme, {
-        kind: 'warning',
-        content: message(locale, 'process.partlyUnread', { n: unread }),
-        closeLabel: processText(locale, 'close'),
-      });
+    if (unread > 0) this.#warn(message(locale, 'process.partlyUnread', { n: unread }));
+    this.#opened = xml;
     this.#first ??= xml ?? (await diagram.save());
     this.#listen(diagram, editable);
     fit(diagram, editable ? PALETTE : 0);
@@ -222,8 +226,26 @@ export class ProcessController {
       revision: this.#state.get().revision + 1,
       selected: diagram.get('canvas').getRootElement(),
     });
+    if (editable && xml !== undefined) void this.#tellLosses(xml);
     this.#lint();
     if (this.#kept && this.#saved.length === 1) void this.#offerLeft();
+  }
+  /** Says before anything is edited what of the definition could not be kept. */
+  async #tellLosses(xml: string): Promise<void> {
+    const losses = await lossesOnSave(xml);
+    if (losses.length === 0 || this.#opened !== xml) return;
+    this.#set({ losses });
+    this.#lint();
+    this.#warn(say(lossText(losses), this.#bridge.context().locale));
+  }
+  #warn(content: string): void {
+    const { theme, locale } = this.#bridge.context();
+    notify(theme, { kind: 'warning', content, closeLabel: processText(locale, 'close') });
+  }
+  /** Whether a save would lose something: nothing is lost of what nobody edited. */
+  losesOnSave(): boolean {
+    const { losses, canUndo, simple } = this.#state.get();
+    return losses.length > 0 && (canUndo || simple?.canUndo === true);
   }
 
   #listen(diagram: Diagram, editable: boolean): void {
@@ -248,6 +270,10 @@ export class ProcessController {
   #lint(): void {
     const { diagram } = this.#state.get();
     const own = this.processes().flatMap((process) => lintProcess(process));
+    const [process] = this.processes();
+    const { losses } = this.#state.get();
+    if (process && losses.length > 0)
+      own.push({ element: process.id ?? '', severity: 'warning', reason: lossText(losses) });
     const said = new Set(own.map(({ element, reason }) => `${element} ${reason.zh}`));
     const findings = [...own, ...this.#answered.filter(({ element, reason }) => !said.has(`${element} ${reason.zh}`))];
     this.#set({ findings });
@@ -258,7 +284,7 @@ export class ProcessController {
     if (this.#written) return;
     this.#written = Promise.resolve().then(() => {
       this.#written = undefined;
-      return diagram.save();
+      return this.#drawn(diagram);
     });
     void this.#written.then((xml) => {
       if (this.#state.get().diagram !== diagram) return;
@@ -273,8 +299,12 @@ export class ProcessController {
     const { diagram, simple } = this.#state.get();
     if (simple) return simple.xml;
     if (!diagram) return this.#xml ?? '';
-    this.#xml = await diagram.save();
+    this.#xml = await this.#drawn(diagram);
     return this.#xml;
+  }
+  /** The definition on the canvas; as it was opened where nothing of it was edited. */
+  async #drawn(diagram: Diagram): Promise<string> {
+    return (this.#state.get().canUndo ? undefined : this.#opened) ?? (await diagram.save());
   }
   /** The definition at the beginning. */
   first(): string {
@@ -362,10 +392,4 @@ export class ProcessController {
   #set(change: Partial<DesignerState>): void {
     this.#state.set({ ...this.#state.get(), ...change });
   }
-}
-
-function definitionsOf(diagram: Diagram | undefined): ModdleElement | undefined {
-  let at: ModdleElement | undefined = diagram?.get('canvas').getRootElement().businessObject;
-  while (at?.$parent) at = at.$parent;
-  return at;
 }

@@ -227,7 +227,7 @@ suite('what is wrong is told while drawing', () => {
     await until(() => drawn(host, 'script')?.classList.contains('selected'), 'the element of the finding');
   });
 
-  test('what is no BPMN is said with its reason', async () => {
+  test('a document that is no BPMN is refused with the reason', async () => {
     const host = document.createElement('scf-process-designer');
     host.setAttribute('locale', 'zh-CN');
     host.xml = '<not-bpmn>';

@@ -7,6 +7,7 @@ import { scfProcessDesigner } from '../declaration.ts';
 import { CompareDialog } from '../compare/compare.tsx';
 import { DeployDialog } from '../dialogs/deploy.tsx';
 import { LeftProcessDialog } from '../dialogs/left-process.tsx';
+import { LossesDialog } from '../dialogs/losses.tsx';
 import { MigrateDialog } from '../dialogs/migrate.tsx';
 import { SourceDialog } from '../dialogs/source.tsx';
 import { PaletteByKeyboard } from './palette-keys.tsx';
@@ -39,7 +40,8 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
   useEffect(() => {
     state.diagram?.get('eventBus').fire('i18n.changed');
   }, [locale, state.diagram]);
-  const save = async (): Promise<void> => {
+  const save = async (asked = false): Promise<void> => {
+    if (!asked && controller.losesOnSave()) return setOpened('losses');
     const xml = await controller.save();
     // A page with actions of its own says by savedXml when it has saved it.
     if (bridge.emit('scf-save', { xml }) && acts) controller.saved(xml);
@@ -119,6 +121,17 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
           onTakeUp={() => state.left[0] && void controller.takeUp(state.left[0])}
           onDrop={() => state.left[0] && controller.leaveBehind(state.left[0])}
           onLater={() => controller.later()}
+        />
+      )}
+      {opened === 'losses' && (
+        <LossesDialog
+          locale={locale}
+          losses={state.losses}
+          onSave={() => {
+            setOpened(undefined);
+            void save(true);
+          }}
+          onClose={() => setOpened(undefined)}
         />
       )}
       {opened === 'source' && (

@@ -32,7 +32,7 @@ const offer = (host: HTMLElement): Element | null | undefined => host.shadowRoot
 suite('the work in hand on a process', () => {
   teardown(clean);
 
-  test('what was not saved is offered again, and taken up', async () => {
+  test('unsaved work is offered again, and taken up', async () => {
     const key = draftKey();
     const first = await open(key);
     await rename(first, '风控审批');
@@ -46,7 +46,7 @@ suite('the work in hand on a process', () => {
     await kept(again);
   });
 
-  test('what the page has saved, or was thrown away, is not offered', async () => {
+  test('work that the page has saved, or that was thrown away, is not offered', async () => {
     const key = draftKey();
     const first = await open(key);
     const drawnNow = await rename(first, '风控审批');

@@ -6,7 +6,7 @@ import { PALETTE, type DesignerState } from './controller.ts';
 import { processText } from '../texts.ts';
 import { ZoomTools } from '../viewer/zoom-tools.tsx';
 
-export type OpenedDialog = 'source' | 'compare' | 'deploy' | 'migrate' | undefined;
+export type OpenedDialog = 'source' | 'compare' | 'deploy' | 'migrate' | 'losses' | undefined;
 
 interface ToolbarProps {
   readonly locale: Locale;

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Finding } from '@scf-kit/sdk/bpmn';
 import { message } from '@scf-kit/sdk/contract/messages';
-import type { Locale } from '@scf-kit/sdk/contract/text';
+import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import type { ProcessController } from '../designer/controller.ts';
 import type { Deployment, DesignerServer } from '../server/server.ts';
 import { processText } from '../texts.ts';
@@ -23,7 +24,19 @@ export function DeployDialog({ locale, controller, server, name, onDeployed, onC
   const [title, setTitle] = useState(name);
   const { busy, problem, run } = useServerWork(server);
   const [deployed, setDeployed] = useState<Deployment>();
-  const hasErrors = controller.$state.get().findings.some(({ severity }) => severity === 'error');
+  // People see which parts will not be executed before deploying. Where the server cannot be asked, the deployment says it.
+  const [remarks, setRemarks] = useState<readonly Finding[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void (async () => {
+      const found = await server.lint(await controller.save()).catch(() => []);
+      if (!gone) setRemarks(found);
+    })();
+    return () => {
+      gone = true;
+    };
+  }, [controller, server]);
+  const hasErrors = [...controller.$state.get().findings, ...remarks].some(({ severity }) => severity === 'error');
   const deploy = (): Promise<void> =>
     run(async () => {
       const answer = await server.deploy(await controller.save(), title.trim());
@@ -67,6 +80,18 @@ export function DeployDialog({ locale, controller, server, name, onDeployed, onC
         <>
           <p className="prop-hint">{processText(locale, 'deployNote')}</p>
           <TextField label={processText(locale, 'versionName')} value={title} onCommit={setTitle} />
+          {remarks.length > 0 && (
+            <div role="status">
+              <p>{processText(locale, 'remarks', { n: remarks.length })}</p>
+              <ul className="losses">
+                {remarks.map(({ element, reason }) => (
+                  <li key={`${element} ${reason.en}`}>
+                    {element}: {say(reason, locale)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <Problem text={problem ?? (hasErrors ? message(locale, 'process.deployHasErrors') : undefined)} />
         </>
       )}

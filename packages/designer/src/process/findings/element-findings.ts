@@ -1,6 +1,15 @@
-import { isOffered, type Finding } from '@scf-kit/sdk/bpmn';
-import { compileExpression } from '@scf-kit/sdk/form';
-import { attributeOf, elementOf, eventDefinitionOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { isRun, type Finding } from '@scf-kit/sdk/bpmn';
+import { compileExpression, compileTemplate, holdsExpression } from '@scf-kit/sdk/form';
+import {
+  attributeOf,
+  elementOf,
+  elementsOf,
+  eventDefinitionOf,
+  extensionsOf,
+  shortType,
+  textOf,
+  type ModdleElement,
+} from '../bpmn/moddle.ts';
 import { NODE } from './flow-nodes.ts';
 
 /** Attributes that hold an expression or a plain text. */
@@ -15,19 +24,24 @@ const EXPRESSIONS = [
 export type Add = (element: ModdleElement, zh: string, en: string, severity?: Finding['severity']) => void;
 
 export function lintElement(element: ModdleElement, add: Add): void {
-  if (!isOffered(element.$type, eventDefinitionOf(element)?.$type))
+  if (!isRun(element.$type, eventDefinitionOf(element)?.$type))
     add(element, '引擎不运行此类元素', 'The engine does not run this kind of element');
   if (element.$type === 'bpmn:SequenceFlow')
     lintExpression(element, textOf(elementOf(element, 'conditionExpression')?.get('body')), add);
   for (const name of EXPRESSIONS) {
     const written = element.$instanceOf('bpmn:FlowElement') ? attributeOf(element, name) : '';
     for (const part of written.split(/,(?![^{]*\})/))
-      if (part.includes('${')) lintExpression(element, part.trim(), add);
+      if (holdsExpression(part)) lintExpression(element, part.trim(), add, compileTemplate);
   }
   const loop = elementOf(element, 'loopCharacteristics');
   if (loop?.$type === 'bpmn:MultiInstanceLoopCharacteristics') {
     lintExpression(element, textOf(elementOf(loop, 'completionCondition')?.get('body')), add);
-    if (attributeOf(loop, 'flowable:collection') === '' && !elementOf(loop, 'loopCardinality'))
+    const given =
+      attributeOf(loop, 'flowable:collection') !== '' ||
+      elementOf(loop, 'loopCardinality') ||
+      elementOf(loop, 'loopDataInputRef') ||
+      extensionsOf(loop, 'flowable:Collection').length > 0;
+    if (!given)
       add(
         element,
         '多人审批未设置人员集合或实例数',
@@ -37,9 +51,9 @@ export function lintElement(element: ModdleElement, add: Add): void {
   if (element.$instanceOf(NODE)) lintNode(element, add);
 }
 
-function lintExpression(element: ModdleElement, source: string, add: Add): void {
+function lintExpression(element: ModdleElement, source: string, add: Add, compile = compileExpression): void {
   if (source.trim() === '') return;
-  const compiled = compileExpression(source);
+  const compiled = compile(source);
   if (!compiled.ok)
     add(
       element,
@@ -53,7 +67,7 @@ function lintNode(node: ModdleElement, add: Add): void {
   if (type === 'UserTask') lintUserTask(node, add);
   if (
     (type === 'ServiceTask' || (type === 'SendTask' && !elementOf(node, 'messageRef'))) &&
-    !['delegateExpression', 'class'].some((name) => attributeOf(node, `flowable:${name}`) !== '')
+    !['delegateExpression', 'class', 'expression'].some((name) => attributeOf(node, `flowable:${name}`) !== '')
   )
     add(node, '未指定委托', 'It names no delegate');
   if (type === 'CallActivity' && attributeOf(node, 'calledElement') === '')
@@ -67,7 +81,15 @@ function lintNode(node: ModdleElement, add: Add): void {
 }
 
 function lintUserTask(node: ModdleElement, add: Add): void {
-  if (!['assignee', 'candidateUsers', 'candidateGroups'].some((name) => attributeOf(node, `flowable:${name}`) !== ''))
-    add(node, '未指定处理人或候选人', 'It names neither an assignee nor candidates');
+  const named = ['assignee', 'candidateUsers', 'candidateGroups'].some(
+    (name) => attributeOf(node, `flowable:${name}`) !== '',
+  );
+  if (!named && elementsOf(node, 'resources').length === 0)
+    add(
+      node,
+      '未指定处理人或候选人：由流程管理员处理',
+      'It names neither an assignee nor candidates: it goes to the administrators of processes',
+      'warning',
+    );
   if (attributeOf(node, 'name') === '') add(node, '任务没有名称', 'The task has no name', 'warning');
 }

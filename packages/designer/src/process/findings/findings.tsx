@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
-import { attributeOf, elementsOf, shortType } from '../bpmn/moddle.ts';
+import { attributeOf, shortType } from '../bpmn/moddle.ts';
 import type { DesignerState, ProcessController } from '../designer/controller.ts';
 import { Problem } from '../../controls/dialog.tsx';
 import { WorkButton } from '../../controls/work-button.tsx';
+import { standingIn } from './flow-nodes.ts';
 import { useServerWork } from '../server/use-server-work.ts';
 import type { DesignerServer } from '../server/server.ts';
 import { processText, typeName } from '../texts.ts';
@@ -30,7 +31,7 @@ export function Findings({
   const parts = new Map(
     controller
       .processes()
-      .flatMap((process) => [process, ...elementsOf(process, 'flowElements')])
+      .flatMap((process) => [process, ...standingIn(process, '').map(({ element }) => element)])
       .map((element) => [element.id, element]),
   );
   const check = (): Promise<void> => run(async () => controller.answered(await server.lint(await controller.save())));

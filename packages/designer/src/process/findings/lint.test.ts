@@ -18,10 +18,14 @@ test('a sound process has no findings', async () => {
 
 test('a new definition asks only who approves', async () => {
   const { process } = await readDocument(newProcess({ key: 'p', name: 'P', step: 'Approval' }));
-  expect(places(lintProcess(process))).toEqual(['approval: It names neither an assignee nor candidates']);
+  const findings = lintProcess(process);
+  expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
+  expect(places(findings)).toEqual([
+    'approval: It names neither an assignee nor candidates: it goes to the administrators of processes',
+  ]);
 });
 
-test('what the engine does not run is named', async () => {
+test('elements that the engine does not run are named', async () => {
   expect(
     places(
       await lint(
@@ -72,4 +76,12 @@ test('a timer, a call, a service task and several approvers each say what they l
     <bpmn:userTask id="u" name="U" flowable:assignee="\${approver}"><bpmn:multiInstanceLoopCharacteristics/></bpmn:userTask><bpmn:endEvent id="e"/>
     <bpmn:sequenceFlow id="f1" sourceRef="s" targetRef="t"/><bpmn:sequenceFlow id="f2" sourceRef="t" targetRef="c"/><bpmn:sequenceFlow id="f3" sourceRef="c" targetRef="v"/><bpmn:sequenceFlow id="f4" sourceRef="v" targetRef="u"/><bpmn:sequenceFlow id="f5" sourceRef="u" targetRef="e"/>`);
   expect(findings.map(({ element }) => element).toSorted()).toEqual(['c', 't', 'u', 'v']);
+});
+
+test('constructs of other tools that the engine runs are no errors: a last step, a name with an expression, a collection as an element', async () => {
+  const findings =
+    await lint(`<bpmn:startEvent id="s"/><bpmn:transaction id="t"><bpmn:startEvent id="is"/><bpmn:userTask id="i" name="I" flowable:assignee="user_\${n}"/><bpmn:sequenceFlow id="if" sourceRef="is" targetRef="i"/></bpmn:transaction>
+    <bpmn:userTask id="u" name="U"><bpmn:potentialOwner><bpmn:resourceAssignmentExpression><bpmn:formalExpression>group(x)</bpmn:formalExpression></bpmn:resourceAssignmentExpression></bpmn:potentialOwner><bpmn:multiInstanceLoopCharacteristics><bpmn:extensionElements><flowable:collection><flowable:string>people</flowable:string></flowable:collection></bpmn:extensionElements></bpmn:multiInstanceLoopCharacteristics></bpmn:userTask>
+    <bpmn:sequenceFlow sourceRef="s" targetRef="t"/><bpmn:sequenceFlow sourceRef="t" targetRef="u"/>`);
+  expect(places(findings)).toEqual([]);
 });

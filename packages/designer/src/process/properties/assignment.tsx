@@ -7,7 +7,7 @@ import { DeadlineGroup, RejectionField } from './deadlines.tsx';
 import { AttributeField, FormKey, type GroupProps } from './fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
 
-/** Who handles a user task, until when, with which form. */
+/** The assignment of a user task: its handlers, its due date and its form. */
 export function AssignmentGroups(props: GroupProps): ReactNode {
   const { locale, element, editing, sources } = props;
   const { businessObject } = element;

@@ -9,7 +9,7 @@ import { TASK, GATEWAY, EVENT, GAP, ROW, ORIGIN, rowsOf, branchingWidth } from '
  * their places.
  */
 export function layOut(
-  { moddle, definitions, process }: BpmnDocument,
+  { moddle, definitions, process }: Omit<BpmnDocument, 'source'>,
   chain: Chain,
   { start, end, flows, before }: Drawn,
 ): void {
@@ -117,7 +117,7 @@ export function layOut(
   plane.set('planeElement', [...shapes, ...edges, ...kept]);
 }
 
-function newPlane({ moddle, definitions, process }: BpmnDocument): ModdleElement {
+function newPlane({ moddle, definitions, process }: Omit<BpmnDocument, 'source'>): ModdleElement {
   const plane = moddle.create('bpmndi:BPMNPlane', { id: `${process.id ?? 'process'}_plane`, bpmnElement: process });
   const diagram = moddle.create('bpmndi:BPMNDiagram', { id: `${process.id ?? 'process'}_diagram`, plane });
   plane.$parent = diagram;

@@ -4,7 +4,7 @@ import { readSign } from '../properties/sign.ts';
 import type { Approval } from './chain.ts';
 import { NoChain } from './no-chain.ts';
 
-/** Who approves at a user task. */
+/** The approvers of a user task. */
 export function readApproval(task: ModdleElement): Approval {
   const loop = elementOf(task, 'loopCharacteristics');
   if (loop && loop.$type !== 'bpmn:MultiInstanceLoopCharacteristics')

@@ -8,7 +8,7 @@ conformance({ declaration: scfProcessViewer, shown: viewer, early: { property: '
 
 suite('a version beside another', () => {
   teardown(clean);
-  test('what is new and changed is marked in the diagram, and all that differs is told', async () => {
+  test('new and changed elements are marked in the diagram, and every difference is told', async () => {
     const host = await viewer();
     host.progress = undefined;
     host.baseXml = approval.replace('name="风控会签"', 'name="风险复核"').replaceAll('"manager"', '"lead"');

@@ -53,7 +53,7 @@ test('every option of the specification can be edited, in both languages', () =>
   for (const { text } of optionProperties) expect([text.zh, text.en].every((words) => words.length > 0)).toBe(true);
 });
 
-test('what a new control begins with can be edited, and nothing is offered twice', () => {
+test('the first options of a new control can be edited, and nothing is offered twice', () => {
   // Options that only a program sets.
   const beyond = new Set([
     'dynamic',
