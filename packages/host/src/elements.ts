@@ -3,7 +3,8 @@ import { configure } from '@scf-kit/elements';
 import { client, language, session, settings } from './services.ts';
 
 /** The tags of the page in this person's language, theme and session. Imported by each screen that shows one. */
-const follow = (): void => configure({ locale: language.$locale.get(), theme: settings.$settings.get().theme });
+const follow = (): void =>
+  configure({ locale: language.$locale.get(), theme: settings.$dark.get() ? 'dark' : 'light' });
 
 configure({
   baseUrl: '',
@@ -14,5 +15,5 @@ configure({
   },
 });
 language.$locale.listen(follow);
-settings.$settings.listen(follow);
+settings.$dark.listen(follow);
 follow();

@@ -21,7 +21,7 @@ export const language = createLanguage({
   cookie: cookies,
   preferred: window.navigator.languages,
 });
-export const settings = createSettings(cookies);
+export const settings = createSettings(cookies, window.matchMedia('(prefers-color-scheme: dark)'));
 export const session = createSession({ storage: cookies });
 export const navigation = createNavigation(window);
 
@@ -32,16 +32,10 @@ export interface Notice {
   readonly description?: string;
   readonly onClick?: () => void;
 }
-type Listener = (notice: Notice) => void;
-const listeners = new Set<Listener>();
+/** The notice said last. */
+export const $notice = atom<Notice | undefined>(undefined);
 /** Shows a notice through the page's own message and notification hooks. */
-export const notify = (notice: Notice): void => {
-  for (const listener of listeners) listener(notice);
-};
-export function onNotice(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const notify = (notice: Notice): void => $notice.set({ ...notice });
 
 /** Every route of this build, by path; set before anything shows. */
 export const $routes = atom<RouteTable>(new Map());

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import type { Screen } from '@scf-kit/sdk/contract/screen';
+import { CompaniesBeside } from '../screens/company-data/beside/companies-beside.tsx';
 import { isDraft } from '../screens/workflow/drafts/draft.ts';
 import { placeOfTask } from '../screens/workflow/tasks/approval-areas.ts';
 import { $routeTable, navigation } from '../services.ts';
@@ -40,10 +41,16 @@ function useOpen(resource: Resource, { record }: Screen): ((row: AnyRow) => void
   }, [resource, record, table]);
 }
 
+/** Below a record: the companies it names. */
+const besideOf =
+  ({ name }: Resource) =>
+  (row: AnyRow): ReactNode => <CompaniesBeside kind={name} record={String(valueOf(row, 'id'))} />;
+
 /** The list that a resource declares as a screen. */
 export function listOf(resource: Resource, screen: Screen): ComponentType {
   const query = queryOf(screen);
   const common = commonOf(screen, resource);
+  const detail = besideOf(resource);
   return function DeclaredList() {
     const open = useOpen(resource, screen);
     return (
@@ -53,6 +60,7 @@ export function listOf(resource: Resource, screen: Screen): ComponentType {
         query={query}
         common={common}
         empty={screen.empty}
+        detail={detail}
         {...(open ? { onOpen: open } : {})}
         {...(screen.columns ? { columns: screen.columns } : {})}
         {...(screen.filters ? { filters: screen.filters } : {})}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Spin } from 'antd';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { ROUTES, ROUTES_BY_PATH } from '../routes.ts';
 import { $config, $routes, $routeTable, client, language, navigation, operationHistory, session } from '../services.ts';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
@@ -32,7 +31,11 @@ function loadPerson(): Promise<void> {
       const { table, redirect, person } = await enter({
         loadUser: () => client.auth.loadUser(),
         generateRoutes: () => routeTable(ROUTES, (codes) => session.can(codes)),
-        loadOffice: (id) => client.call(office.calls.get, { params: { id }, quiet: true }),
+        // The login needs nothing of enterprises.
+        loadOffice: async (id) => {
+          const { office } = await import('@scf-kit/sdk/contract/enterprise/office');
+          return client.call(office.calls.get, { params: { id }, quiet: true });
+        },
       });
       language.adopt(person.user.language);
       if (redirect) navigation.go(redirect, { replace: true });

@@ -96,8 +96,9 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
       narrow,
       change: (action) => latestChange.current(action),
     });
-    if (!rowActions) return made;
-    const actions = actionColumn(records ?? [], rowActions, say(words.actions), say, narrow);
+    // A list of what is only read, or of what nothing can be done about, has no empty column.
+    if (!rowActions || !records?.some((row) => rowActions(row).length > 0)) return made;
+    const actions = actionColumn(records, rowActions, say(words.actions), say, narrow);
     return { columns: [...made.columns, actions], width: made.width + Number(actions.width) };
   }, [declared, arranged, fields, call.sortable, query.sort, say, onOpen, narrow, rowActions, records]);
 

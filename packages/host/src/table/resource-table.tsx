@@ -13,7 +13,7 @@ import { declaredCall } from './declared-call.ts';
 import { DetailDrawer } from './detail/detail-drawer.tsx';
 import { RecordChanges } from './detail/difference-list.tsx';
 import type { EditSection, Values } from './edit/edit-fields.ts';
-import { EditForm } from './edit/edit-form.tsx';
+import { EditForm, type EditFormProps } from './edit/edit-form.tsx';
 import { valueOf } from './values/plain-text.ts';
 import { PagedTable } from './paged-table.tsx';
 import type { RowAction } from './rows/row-action.ts';
@@ -44,6 +44,10 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
   readonly changes?: readonly ('create' | 'update' | 'delete')[];
   /** The groups of fields in form and details. */
   readonly sections?: readonly EditSection[];
+  /** The control of a field that has one of its own here. */
+  readonly renderControl?: EditFormProps['renderControl'];
+  /** Whether a row may be edited and deleted, beyond its state and the person's rights. */
+  readonly offersChange?: (row: RowOf<F>, change: 'update' | 'delete') => boolean;
   /** Whether a transition is offered for a row, beyond its state and the person's rights. */
   readonly offersTransition?: (name: string, row: RowOf<F>) => boolean;
   /** Content below the fields of an opened record. */
@@ -55,11 +59,13 @@ const CHANGES = ['create', 'update', 'delete'] as const;
 const ON_DEMAND: readonly string[] = ['createTime', 'updateTime'];
 const confirmBatch = { zh: '确认要删除选中的 {n} 条数据吗？', en: 'Delete the {n} chosen {n|record|records}?' };
 
-/** The fields of a change: the resource's own, or what a call with a body of its own takes. */
+/** The fields of a change: the resource's own with its lines, or what a call with a body of its own takes. */
 function fieldsOf(resource: Resource, call: Call | undefined): Fields {
-  if (!call?.body || call.standard !== undefined) return resource.own;
-  const { id: _id, version: _version, ...rest } = call.body;
-  return rest;
+  const { id: _id, version: _version, ...body } = call?.body ?? {};
+  if (!call?.body) return resource.own;
+  if (call.standard === undefined) return body;
+  const lines = Object.keys(resource.lines).flatMap((name) => (body[name] ? [[name, body[name]] as const] : []));
+  return { ...resource.own, ...Object.fromEntries(lines) };
 }
 
 /** The listed columns, and after them whatever else a row holds that can be shown on demand. */
@@ -90,7 +96,7 @@ function columnsOf<R extends object>(
 export function ResourceTable<const N extends string, const F extends Fields, const C extends Record<string, Call>>(
   props: ResourceTableProps<N, F, C>,
 ): ReactNode {
-  const { resource, changes = CHANGES, rowActions: ownActions, tree, sections, onOpen, common } = props;
+  const { resource, changes = CHANGES, rowActions: ownActions, tree, sections, onOpen, common, offersChange } = props;
   const mayCall = useMayCall();
   const { limitOf, readable } = useFieldRights(resource.name);
   const { route } = usePage();
@@ -106,6 +112,15 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   if (!page) throw new Error(`The resource "${resource.name}" has no page.`);
   const offers = (change: 'create' | 'update' | 'delete'): boolean =>
     changes.includes(change) && resource.standard.includes(change) && mayCall(calls[change]?.access ?? 'session');
+  // Lines come with one record alone.
+  const withLines = get !== undefined && Object.values(resource.lines).some(({ listed }) => !listed);
+  const edit = useCallback(
+    async (row: RowOf<F>): Promise<void> => {
+      const params = { id: String(valueOf(row, 'id')) };
+      setEdited({ row: withLines && get ? await client.callChecked<CallAnswering<RowOf<F>>>(get, { params }) : row });
+    },
+    [withLines, get],
+  );
   const remove = useCallback(
     async (row: RowOf<F>): Promise<void> => {
       try {
@@ -124,10 +139,11 @@ export function ResourceTable<const N extends string, const F extends Fields, co
   );
   // A document on its way, or at its end, stays as it is.
   const settled = useCallback(
-    (row: RowOf<F>): boolean =>
-      resource.editableIn !== undefined &&
-      !resource.editableIn.states.includes(Number(valueOf(row, resource.editableIn.field))),
-    [resource],
+    (row: RowOf<F>, change: 'update' | 'delete'): boolean =>
+      offersChange?.(row, change) === false ||
+      (resource.editableIn !== undefined &&
+        !resource.editableIn.states.includes(Number(valueOf(row, resource.editableIn.field)))),
+    [resource, offersChange],
   );
   const [creates, edits, deletes] = [offers('create'), offers('update'), offers('delete')];
   const importing = useImport({
@@ -179,10 +195,10 @@ export function ResourceTable<const N extends string, const F extends Fields, co
                   },
                 ]
               : []),
-            ...(edits && !settled(row)
-              ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ row }) }]
+            ...(edits && !settled(row, 'update')
+              ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => edit(row) }]
               : []),
-            ...(deletes && !settled(row)
+            ...(deletes && !settled(row, 'delete')
               ? [
                   {
                     key: 'delete',
@@ -195,7 +211,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
               : []),
           ]
         : undefined,
-    [creates, edits, deletes, tree, ownActions, actionsOf, remove, settled],
+    [creates, edits, deletes, tree, ownActions, actionsOf, edit, remove, settled],
   );
   const batchActions: readonly BatchAction<RowOf<F>>[] = [
     ...(props.batchActions ?? []),
@@ -267,10 +283,10 @@ export function ResourceTable<const N extends string, const F extends Fields, co
           {...(sections ? { sections } : {})}
           onClose={() => setOpened(undefined)}
           tools={<TransitionButtons actions={actionsOf?.(opened) ?? []} />}
-          {...(edits && !settled(opened)
+          {...(edits && !settled(opened, 'update')
             ? {
                 onEdit: () => {
-                  setEdited({ row: opened });
+                  void edit(opened);
                   setOpened(undefined);
                 },
               }
@@ -298,6 +314,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
           row={edited.row}
           {...(edited.preset ? { preset: edited.preset } : {})}
           {...(sections ? { sections } : {})}
+          {...(props.renderControl ? { renderControl: props.renderControl } : {})}
           {...(tree === undefined
             ? {}
             : {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Avatar, Button, Card, Descriptions, Empty, Tag } from 'antd';
+import { Button, Card, Descriptions, Empty, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, navigation, session } from '../../services.ts';
 import { LatestNotices } from '../../shell/notices/latest-notices.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
+import { PersonAvatar } from '../../shell/person/person-avatar.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { FieldText } from '../../table/values/field-text.tsx';
@@ -23,7 +24,7 @@ function Profile(): ReactNode {
   return (
     <Card variant="borderless">
       <div className="account-head">
-        <Avatar size={64}>{(user?.actualName ?? '').slice(0, 1)}</Avatar>
+        <PersonAvatar name={user?.actualName ?? ''} size={64} />
         <div>
           <h1>{user?.actualName}</h1>
           <p>{own.data?.name ?? ''}</p>
@@ -123,7 +124,7 @@ function SignIns(): ReactNode {
   );
 }
 
-/** Who I am here: profile, roles, where my account signed in, what I was told. */
+/** The person's own account: profile, roles, sign-ins and notices. */
 export default function AccountCenter(): ReactNode {
   return (
     <div className="account-center">

@@ -86,7 +86,12 @@ export default function DepartmentList(): ReactNode {
   };
   const setEnabled = async (row: DepartmentNode, enabled: boolean): Promise<void> => {
     await client.callChecked(department.calls.update, { body: { id: row.id, enabled, version: row.version } });
-    notify({ kind: 'success', title: t('common.requestOk') });
+    notify({
+      kind: 'success',
+      title: say(
+        enabled ? { zh: '部门已启用', en: 'Department enabled' } : { zh: '部门已停用', en: 'Department disabled' },
+      ),
+    });
     changed();
   };
   const actions = (row: DepartmentNode): readonly RowAction[] => [

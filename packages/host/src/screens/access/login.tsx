@@ -126,11 +126,11 @@ export default function Login(): ReactNode {
                 config?.smsLoginEnabled
                   ? {
                       zh: '忘记密码？可使用短信登录，或请管理员重置。',
-                      en: 'Forgotten the password? Sign in by SMS, or ask an administrator to reset it.',
+                      en: 'Forgot password? Sign in by SMS, or ask an administrator to reset it.',
                     }
                   : {
                       zh: '忘记密码？请联系管理员重置。',
-                      en: 'Forgotten the password? Ask an administrator to reset it.',
+                      en: 'Forgot password? Ask an administrator to reset it.',
                     },
               )}
             </p>

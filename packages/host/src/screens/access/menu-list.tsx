@@ -22,8 +22,8 @@ export default function MenuList(): ReactNode {
         destroyOnHidden
         items={[
           { key: 'tree', label: say({ zh: '菜单', en: 'Menus' }), children: <MenuTable /> },
-          { key: 'type', label: say({ zh: '按企业类型', en: 'By office type' }), children: <TypeOffers /> },
-          { key: 'office', label: say({ zh: '按企业', en: 'By office' }), children: <OfficeOffers /> },
+          { key: 'type', label: say({ zh: '按企业类型', en: 'By enterprise type' }), children: <TypeOffers /> },
+          { key: 'office', label: say({ zh: '按企业', en: 'By enterprise' }), children: <OfficeOffers /> },
         ]}
       />
     </section>

@@ -27,7 +27,7 @@ export default function RegisterResult(): ReactNode {
             name
               ? say(
                   {
-                    zh: '“{name}”已注册。请完善企业资料并提交认证，平台审核通过后即可开展业务。',
+                    zh: '“{name}”已注册。请完善企业资料并提交认证，平台审批通过后即可开展业务。',
                     en: '"{name}" is registered. Complete its data and submit it; business opens once the platform has approved it.',
                   },
                   { name },

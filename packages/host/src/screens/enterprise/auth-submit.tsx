@@ -16,12 +16,12 @@ const FIELDS = { ...vouchedFields, ...contactFields };
 const NEEDED = processesOf(office)[0]?.needs ?? [];
 
 function Standing({ own, reload }: { readonly own: Office; readonly reload: () => void }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const waiting = own.nodeId === IN_APPROVAL;
   const withdraw = async (): Promise<void> => {
     try {
       await client.call(flowableFlow.calls.stop, { body: { processInstanceId: own.processInstanceId ?? '' } });
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say({ zh: '申请已撤回', en: 'Withdrawn' }) });
       reload();
     } catch {
       // The client has said why.
@@ -32,13 +32,13 @@ function Standing({ own, reload }: { readonly own: Office; readonly reload: () =
       status={waiting ? 'info' : 'success'}
       title={
         waiting
-          ? say({ zh: '资料已提交，正在审核', en: 'Submitted, being checked' })
+          ? say({ zh: '资料已提交，正在审批', en: 'Submitted, being checked' })
           : say({ zh: '企业已认证', en: 'The enterprise is authenticated' })
       }
       subTitle={
         waiting
           ? say({
-              zh: '审核期间资料不能修改；如需修改，请先撤回。',
+              zh: '审批期间资料不能修改；如需修改，请先撤回。',
               en: 'It stays as it was submitted. Withdraw it to correct something.',
             })
           : undefined
@@ -63,7 +63,7 @@ function Standing({ own, reload }: { readonly own: Office; readonly reload: () =
 
 /** An enterprise that registered says what it is, with its documents, and asks the platform for its approval. */
 export default function AuthSubmit(): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const loaded = useOwnOffice();
   return (
     <section className="page-card">
@@ -97,7 +97,7 @@ export default function AuthSubmit(): ReactNode {
                 actions={[
                   {
                     key: 'submit',
-                    label: say({ zh: '提交审核', en: 'Submit' }),
+                    label: say({ zh: '提交审批', en: 'Submit' }),
                     primary: true,
                     needs: NEEDED,
                     run: async (values) => {
@@ -105,7 +105,7 @@ export default function AuthSubmit(): ReactNode {
                       await client.call(office.calls.submitApproval, { body: { id: own.id } }).finally(loaded.reload);
                       notify({
                         kind: 'success',
-                        title: say({ zh: '已提交平台审核', en: 'Submitted to the platform' }),
+                        title: say({ zh: '已提交平台审批', en: 'Submitted to the platform' }),
                       });
                     },
                   },
@@ -114,7 +114,7 @@ export default function AuthSubmit(): ReactNode {
                     label: say({ zh: '保存', en: 'Save' }),
                     run: async (values) => {
                       await save(values);
-                      notify({ kind: 'success', title: t('common.requestOk') });
+                      notify({ kind: 'success', title: say({ zh: '已保存', en: 'Saved' }) });
                       loaded.reload();
                     },
                   },

@@ -21,12 +21,12 @@ const STANDING: Readonly<
 > = {
   [REGISTERING]: {
     type: 'info',
-    zh: '企业认证尚未完成：请完善资料并提交平台审核，认证通过后即可使用融资等服务。',
+    zh: '企业认证尚未完成：请完善资料并提交平台审批，认证通过后即可使用融资等服务。',
     en: 'The registration is not complete: fill in the data and submit it. Financing opens once the platform has approved it.',
   },
   [IN_APPROVAL]: {
     type: 'info',
-    zh: '资料已提交，平台正在审核，结果会通知您。',
+    zh: '资料已提交，平台正在审批，结果会通知您。',
     en: 'The platform is checking what you submitted. You will be told the result.',
   },
   [AUTHENTICATED]: {

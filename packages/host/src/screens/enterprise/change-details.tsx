@@ -17,11 +17,11 @@ import './office/office-form.css';
 const PENDING = stateOf(officeChange, 'pending');
 
 function Withdraw({ change, reload }: { readonly change: Change; readonly reload: () => void }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const withdraw = async (): Promise<void> => {
     try {
       await client.call(officeChange.calls.stop, { body: { id: change.id } });
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say({ zh: '变更申请已撤回', en: 'The change was withdrawn' }) });
       reload();
     } catch {
       // The client has said why.

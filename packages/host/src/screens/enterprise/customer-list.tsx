@@ -3,6 +3,7 @@ import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contra
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { useCan } from '../../shell/person/can.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { CompaniesBeside } from '../company-data/beside/companies-beside.tsx';
 import { CustomerActivity } from './customers/customer-activity.tsx';
 import { FollowUpForm } from './customers/follow-up-form.tsx';
 
@@ -38,7 +39,12 @@ const words = {
   },
 } as const;
 
-const activityOf = (row: Customer): ReactNode => <CustomerActivity customerId={row.id} />;
+const activityOf = (row: Customer): ReactNode => (
+  <>
+    <CompaniesBeside kind={customers.name} record={row.id} />
+    <CustomerActivity customerId={row.id} />
+  </>
+);
 
 /** `/crm`: customers, who is there, what was said and when to come back to them. */
 export default function CustomerList(): ReactNode {

@@ -10,6 +10,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { FieldText } from '../../table/values/field-text.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { CompaniesBeside } from '../company-data/beside/companies-beside.tsx';
 import { Materials } from './materials/materials.tsx';
 import { OfficeFacts } from './office/office-record.tsx';
 import './office/office-form.css';
@@ -37,6 +38,7 @@ function Enterprise({ id }: { readonly id: string }): ReactNode {
                 ) : null}
               </div>
             </div>
+            <CompaniesBeside kind={office.name} record={id} />
             <Tabs
               items={[
                 { key: 'facts', label: say({ zh: '企业信息', en: 'Enterprise' }), children: <OfficeFacts row={row} /> },

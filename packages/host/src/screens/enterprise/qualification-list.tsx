@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { officeQualifications, type MaterialFile } from '@scf-kit/sdk/contract/financing/qualifications';
 import { session } from '../../services.ts';
+import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { MaterialFiles } from '../platform/qualification/material-files.tsx';
@@ -41,18 +41,15 @@ export default function QualificationList(): ReactNode {
   const [view, setView] = useState<'own' | 'all'>(person?.kind === 'enterprise-customer' ? 'own' : 'all');
   return (
     <>
-      <div>
-        <Segmented<'own' | 'all'>
-          className="enterprise-views"
-          aria-label={say({ zh: '列表', en: 'Which list' })}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'own', label: say({ zh: '本企业资质', en: 'Of our enterprise' }) },
-            { value: 'all', label: say({ zh: '全部资质', en: 'All' }) },
-          ]}
-        />
-      </div>
+      <ViewSwitch
+        label={{ zh: '列表', en: 'List' }}
+        views={[
+          ['own', { zh: '本企业资质', en: 'Of our enterprise' }],
+          ['all', { zh: '全部资质', en: 'All' }],
+        ]}
+        value={view}
+        onChange={setView}
+      />
       {view === 'own' ? (
         <section className="page-card">
           <h1 className="page-title">{say({ zh: '本企业资质', en: 'Qualifications of our enterprise' })}</h1>

@@ -9,7 +9,7 @@ import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 
 const { relationKind } = relOfficeInvite.own;
-/** Who is here is not listed for others: a related party is named by its code. */
+/** Enterprises are not listed for others: a related party is named by its code. */
 const FIELDS = {
   creditCode: text({
     zh: '对方统一社会信用代码',

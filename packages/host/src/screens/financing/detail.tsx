@@ -1,70 +1,88 @@
-import { Button, Input, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { client, notify } from '../../services.ts';
-import { Can } from '../../shell/person/can.tsx';
+import { inState } from '@scf-kit/sdk/contract/states';
+import { client } from '../../services.ts';
+import { LoadState } from '../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
+import { useChangeCount } from '../../shell/notices/changes.ts';
 import { usePage } from '../../shell/routing/page.tsx';
-import { useTexts } from '../../shell/texts.ts';
+import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
 import { InstanceView } from '../workflow/instance/instance-view.tsx';
-import { words } from '../workflow/instance/words.ts';
+import { LoanTabs, type LoanTab } from './loan/loan-tabs.tsx';
+import { Owed } from './loan/owed.tsx';
+import { Ways } from './loan/ways.tsx';
+import './loan/loan.css';
 
-function Withdraw({ id, onDone }: { readonly id: string; readonly onDone: () => void }): ReactNode {
-  const { say, t } = useTexts();
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [stopReason, setStopReason] = useState('');
-  const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.call(financing.calls.stop, { body: { id, stopReason: stopReason.trim() } });
-      notify({ kind: 'success', title: t('common.requestOk') });
-      setOpen(false);
-      onDone();
-    } catch {
-      // The client has said why; the dialog stays with what was written.
-    } finally {
-      setBusy(false);
-    }
-  };
+/** A project after its application: its debt, and all that belongs to it. */
+function Following({ id }: { readonly id: string }): ReactNode {
+  const [tab, setTab] = useState<LoanTab>('quotes');
+  const [own, setOwn] = useState(0);
+  const version = useChangeCount(financing.name) + own;
+  const { data } = useLoaded(`project ${id} ${version}`, (signal) =>
+    client.call(financing.calls.get, { params: { id }, signal, quiet: true }),
+  );
+  if (!data) return null;
+  return (
+    <div className="loan-following">
+      {inState(financing, data, 'postLoan', 'overdue', 'settled') ? (
+        <section className="page-card">
+          <Owed id={id} version={version} onPlan={() => setTab('plan')} />
+        </section>
+      ) : null}
+      <Ways
+        id={id}
+        version={version}
+        onChanged={() => setOwn((count) => count + 1)}
+        onRepay={() => setTab('repayments')}
+      />
+      <LoanTabs row={data} version={version} onChanged={() => setOwn((count) => count + 1)} tab={tab} onTab={setTab} />
+    </div>
+  );
+}
+
+/**
+ * `/financing-service/detail?id&processInstanceId`: the applicant follows the application, and then the loan. By its id
+ * alone the approval is the newest one of the project; before any there is a draft.
+ */
+export default function FinancingDetail(): ReactNode {
+  const { query } = usePage();
+  // The address of another page does not make this one ask again.
+  const [id] = useState(query['id'] ?? '');
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{say(words.withdraw)}</Button>
-      <Modal
-        open={open}
-        title={say(words.withdrawAsk)}
-        okText={say(words.confirm)}
-        cancelText={say(words.cancel)}
-        confirmLoading={busy}
-        onOk={() => void withdraw()}
-        onCancel={() => setOpen(false)}
-      >
-        <Input.TextArea
-          value={stopReason}
-          maxLength={500}
-          rows={3}
-          placeholder={say(words.withdrawReason)}
-          aria-label={say(words.withdrawReason)}
-          onChange={(event) => setStopReason(event.target.value)}
-        />
-      </Modal>
+      {id === '' || query['processInstanceId'] ? (
+        <Approval id={id} processInstanceId={query['processInstanceId'] ?? ''} />
+      ) : (
+        <Newest id={id} />
+      )}
+      {id === '' ? null : <Following id={id} />}
     </>
   );
 }
 
-/** `/financing-service/detail?id&processInstanceId`: the applicant follows the application. */
-export default function FinancingDetail(): ReactNode {
-  const { query } = usePage();
+/** The approval; the application alone for a colleague of who applied, who has no part in it. */
+function Approval({ id, processInstanceId }: { readonly id: string; readonly processInstanceId: string }): ReactNode {
   return (
     <InstanceView
-      processInstanceId={query['processInstanceId'] ?? ''}
-      renderActions={(instance, reload) =>
-        instance.status === 1 &&
-        instance.businessKey && (
-          <Can code={['MY_FLOW_START', 'MY_START']} action="edit">
-            <Withdraw id={instance.businessKey} onDone={reload} />
-          </Can>
+      processInstanceId={processInstanceId}
+      {...(id === '' ? {} : { instead: <DraftDetail resource={financing} id={id} /> })}
+    />
+  );
+}
+
+function Newest({ id }: { readonly id: string }): ReactNode {
+  const loaded = useLoaded(`application ${id}`, (signal) =>
+    client.call(financing.calls.get, { params: { id }, signal, quiet: true }),
+  );
+  return (
+    <LoadState of={loaded} rows={8}>
+      {({ processInstanceId }) =>
+        processInstanceId === null ? (
+          <DraftDetail resource={financing} id={id} />
+        ) : (
+          <Approval id={id} processInstanceId={processInstanceId} />
         )
       }
-    />
+    </LoadState>
   );
 }

@@ -1,6 +1,7 @@
 import { processesOf } from '@scf-kit/sdk/contract/approvable';
-import { Alert, Button, Card, Empty, Result, Select, Skeleton, Space } from 'antd';
+import { Button, Card, Empty, Result, Select, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import '../../elements.ts';
@@ -8,6 +9,7 @@ import { client, navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import type { Location } from '../../shell/routing/location.ts';
+import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { TODO_CENTRE } from '../workflow/tasks/approval-areas.ts';
 
@@ -22,8 +24,8 @@ const words = {
   sentHint: { zh: '编号 {code}，已进入审批。', en: 'Number {code}. It is being approved now.' },
   follow: { zh: '查看进度', en: 'Follow it' },
   again: { zh: '再申请一笔', en: 'Start another' },
-  retry: { zh: '重试', en: 'Try again' },
 } as const;
+const { startForms } = dynamicForm.calls;
 
 /** The processes a project can begin with, the usual one first. */
 const PROCESSES = processesOf(financing).map(({ key }) => key);
@@ -44,23 +46,15 @@ const placeOf = ({ processInstanceId, businessKey }: Sent, ofFinancing: boolean)
     ? { path: '/financing-service/detail', query: { id: businessKey, processInstanceId } }
     : { path: TODO_CENTRE, query: { processInstanceId } };
 
-/**
- * `/financing-service/start`: fills in a published form; the server makes the record, the submission and the approval
- * of it.
- */
-export default function FinancingStart(): ReactNode {
+function Start({ published }: { readonly published: AnswerOf<typeof startForms> }): ReactNode {
   const { say } = useTexts();
   const { query } = usePage();
-  const { loaded, reload } = useLoaded('start-forms', (signal) =>
-    client.call(dynamicForm.calls.startForms, { signal, quiet: true }),
-  );
   const [chosen, setChosen] = useState(query['formKey'] ?? '');
   const [sent, setSent] = useState<Sent>();
   // Forms of other business have screens of their own; a link to one shows it all the same.
-  const offered =
-    loaded.state === 'ready'
-      ? loaded.data.filter((form) => PROCESSES.includes(form.processDefinitionKey) || form.formKey === query['formKey'])
-      : [];
+  const offered = published.filter(
+    (form) => PROCESSES.includes(form.processDefinitionKey) || form.formKey === query['formKey'],
+  );
   const forms = offered.toSorted(
     (one, other) => PROCESSES.indexOf(one.processDefinitionKey) - PROCESSES.indexOf(other.processDefinitionKey),
   );
@@ -68,25 +62,6 @@ export default function FinancingStart(): ReactNode {
 
   const ofFinancing = PROCESSES.includes(forms.find((form) => form.formKey === formKey)?.processDefinitionKey ?? '');
 
-  if (loaded.state === 'loading')
-    return (
-      <Card>
-        <Skeleton active paragraph={{ rows: 10 }} />
-      </Card>
-    );
-  if (loaded.state === 'failed')
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={loaded.message}
-        action={
-          <Button size="small" onClick={reload}>
-            {say(words.retry)}
-          </Button>
-        }
-      />
-    );
   if (forms.length === 0)
     return (
       <Card>
@@ -140,5 +115,18 @@ export default function FinancingStart(): ReactNode {
         }
       />
     </Card>
+  );
+}
+
+/**
+ * `/financing-service/start`: fills in a published form; the server makes the record, the submission and the approval
+ * of it.
+ */
+export default function FinancingStart(): ReactNode {
+  const loaded = useLoaded('start-forms', (signal) => client.call(startForms, { signal, quiet: true }));
+  return (
+    <LoadState of={loaded} rows={10}>
+      {(published) => <Start published={published} />}
+    </LoadState>
   );
 }

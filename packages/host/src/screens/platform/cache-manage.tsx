@@ -17,13 +17,13 @@ import '../../table/values/values.css';
 type Cache = AnswerOf<(typeof j2cache)['calls']['list']>[number];
 const words = {
   all: { zh: '清空全部缓存', en: 'Forget everything' },
-  evict: { zh: '清空', en: 'Forget' },
+  evict: { zh: '清空', en: 'Clear' },
   keys: { zh: '查看键', en: 'Keys' },
   refresh: { zh: '刷新', en: 'Refresh' },
   actions: { zh: '操作', en: 'Actions' },
   rate: { zh: '命中率', en: 'Hit rate' },
   note: {
-    zh: '数字来自应答的服务进程；清空对所有进程生效。数据变更时缓存会自动失效。',
+    zh: '数据来自当前服务节点；清空对所有进程生效。数据变更时缓存会自动失效。',
     en: 'The figures are of the server process that answers; forgetting reaches all processes. Changed data is forgotten by itself.',
   },
   confirmAll: {
@@ -108,7 +108,7 @@ export default function CacheManage(): ReactNode {
   const loading = useLoaded('caches', (signal) => client.call(j2cache.calls.list, { signal, quiet: true }));
   const evict = async (part: { readonly region?: string; readonly key?: string }): Promise<void> => {
     await client.call(j2cache.calls.evict, { query: part });
-    notify({ kind: 'success', title: t('common.requestOk') });
+    notify({ kind: 'success', title: say({ zh: '缓存已清除', en: 'Cleared' }) });
     loading.reload();
   };
   const quietly = (part: { readonly region?: string }): void => {

@@ -40,12 +40,15 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
     else modal.info({ title: notice.title, content: notice.content });
   };
   const readAll = async (): Promise<void> => {
-    const unread = await client.call(noticeMessage.calls.page, {
-      query: { current: 1, size: 200, status: String(UNREAD) },
-    });
-    if (unread.records.length > 0)
-      await client.call(noticeMessage.calls.markRead, { body: { ids: unread.records.map((notice) => notice.id) } });
-    notify({ kind: 'success', title: t('common.requestOk') });
+    for (let left = 1; left > 0;) {
+      const { records, total } = await client.call(noticeMessage.calls.page, {
+        query: { current: 1, size: 200, status: String(UNREAD) },
+      });
+      if (records.length > 0)
+        await client.call(noticeMessage.calls.markRead, { body: { ids: records.map(({ id }) => id) } });
+      left = total - records.length;
+    }
+    notify({ kind: 'success', title: say({ zh: '全部消息已标记为已读', en: 'All notices are marked as read' }) });
     changed();
   };
   const removeAll = (): void => {
@@ -134,6 +137,7 @@ export default function NoticeList(): ReactNode {
         <EditForm
           title={noticeMessage.title}
           heading={{ zh: '发送消息', en: 'Write a notice' }}
+          okText={{ zh: '发送', en: 'Send' }}
           fields={WRITTEN}
           row={undefined}
           onCancel={() => setWriting(false)}

@@ -4,6 +4,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { SalesHead } from './business/sales-head.tsx';
 import type { TableButton } from '../../table/table-types.ts';
 
 const AMOUNTS = [
@@ -11,11 +12,14 @@ const AMOUNTS = [
   'name',
   'customerName',
   'status',
+  'signedSaleAmount',
+  'signedPurchaseAmount',
+  'signedMarginAmount',
+  'collectedAmount',
   'saleAmount',
   'purchaseAmount',
-  'marginAmount',
-  'collectedAmount',
 ];
+const PROJECTS = { zh: '项目明细', en: 'Projects' } as const;
 const GOODS = ['warehousedQuantity', 'outboundQuantity', 'stockQuantity'];
 
 interface Listed {
@@ -40,7 +44,7 @@ const MINE: Listed = {
     },
   ],
   empty: {
-    zh: '还没有一般业务项目，可发起一个，列出设备后提交立项',
+    zh: '还没有非融资业务项目，可发起一个，列出设备后提交立项',
     en: 'There is no project of general business yet. Start one, list its equipment and submit it.',
   },
 };
@@ -52,7 +56,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
     query: {},
     buttons: [],
     empty: {
-      zh: '还没有一般业务项目；立项后会列在这里',
+      zh: '还没有非融资业务项目；立项后会列在这里',
       en: 'There is no project of general business yet. Those that are started are listed here.',
     },
   },
@@ -61,7 +65,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
     opens: '/stats/project/non-financing/detail',
     query: { status: '99,100,103' },
     buttons: [],
-    empty: { zh: '还没有已通过的一般业务项目', en: 'No project of general business has been approved yet.' },
+    empty: { zh: '还没有已通过的非融资业务项目', en: 'No project of general business has been approved yet.' },
   },
 };
 
@@ -70,15 +74,19 @@ export default function BusinessList(): ReactNode {
   const { route } = usePage();
   const { columns, opens, query, buttons, empty } = LISTS[route.path] ?? MINE;
   return (
-    <ResourceTable
-      resource={nonFinancing}
-      query={query}
-      columns={columns}
-      buttons={buttons}
-      changes={LISTS[route.path] ? [] : ['update', 'delete']}
-      imports={false}
-      onOpen={({ id }) => navigation.go({ path: opens, query: { id } })}
-      empty={empty}
-    />
+    <>
+      {LISTS[route.path] ? <SalesHead /> : null}
+      <ResourceTable
+        resource={nonFinancing}
+        {...(LISTS[route.path] ? { title: PROJECTS } : {})}
+        query={query}
+        columns={columns}
+        buttons={buttons}
+        changes={LISTS[route.path] ? [] : ['update', 'delete']}
+        imports={false}
+        onOpen={({ id }) => navigation.go({ path: opens, query: { id } })}
+        empty={empty}
+      />
+    </>
   );
 }

@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react';
+import { inState } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { placeOfContract } from './contracts/places.ts';
+import { placeOfChange, placeOfContract, placeOfNew } from './contracts/places.ts';
 
 const FILTERS = ['code', 'orderCode', 'customerName', 'status', 'signDate', 'nonFinancingId'] as const;
-const BEGINS = ['code', 'customerName', 'status', 'effectiveAmount'] as const;
-const ENDS = ['currencyType', 'signDate', 'orderCode'] as const;
-const INVOICED = ['appliedBillAmount', 'maxApplyBillAmount'] as const;
+const AMOUNT = 132;
+const money = (...names: readonly string[]) => names.map((name) => ({ name, width: AMOUNT }));
+const BEGINS = [
+  'code',
+  'customerName',
+  { name: 'status', width: 96 },
+  ...money('effectiveAmount', 'appliedBillAmount'),
+];
+const ENDS = [...money('maxApplyBillAmount'), 'currencyType', 'signDate', 'orderCode'];
 
 interface Listed {
   readonly contractType: 1 | 2;
-  readonly columns: readonly string[];
+  readonly columns: readonly (string | { readonly name: string; readonly width: number })[];
   readonly empty: Text;
 }
 const PURCHASE: Listed = {
   contractType: 1,
-  columns: [...BEGINS, ...INVOICED, 'paidAmount', 'unpaidAmount', ...ENDS],
+  columns: [...BEGINS, ...money('paidAmount', 'unpaidAmount'), ...ENDS],
   empty: {
     zh: '还没有采购合同，可新增一份，填好产品和付款计划后提交',
     en: 'There is no purchase contract yet. Add one with its lines and plan, and submit it.',
@@ -26,7 +33,7 @@ const PURCHASE: Listed = {
 };
 const SALE: Listed = {
   contractType: 2,
-  columns: [...BEGINS, ...INVOICED, 'collectedAmount', 'uncollectedAmount', ...ENDS],
+  columns: [...BEGINS, ...money('collectedAmount', 'uncollectedAmount'), ...ENDS],
   empty: {
     zh: '还没有销售合同，可新增一份，填好产品和收款计划后提交',
     en: 'There is no sale contract yet. Add one with its lines and plan, and submit it.',
@@ -44,6 +51,30 @@ export default function ContractList(): ReactNode {
       common={{ contractType }}
       columns={columns}
       filters={FILTERS}
+      changes={['delete']}
+      buttons={[
+        {
+          key: 'start',
+          label: { zh: '新增', en: 'Add' },
+          primary: true,
+          codes: [contractType === SALE.contractType ? 'SALE_CONTRACT_EDIT' : 'PURCHASE_CONTRACT_EDIT'],
+          action: 'add',
+          onClick: () => navigation.go(placeOfNew(contractType)),
+        },
+      ]}
+      rowActions={(row) =>
+        inState(contract, row, 'draft', 'rejected', 'withdrawn') && row.amendsId === null
+          ? [
+              {
+                key: 'edit',
+                label: { zh: '编辑', en: 'Edit' },
+                codes: [contractType === SALE.contractType ? 'SALE_CONTRACT_EDIT' : 'PURCHASE_CONTRACT_EDIT'],
+                action: 'edit',
+                onClick: () => navigation.go(placeOfChange(row.id)),
+              },
+            ]
+          : []
+      }
       onOpen={({ id }) => navigation.go(placeOfContract(id))}
       empty={empty}
     />

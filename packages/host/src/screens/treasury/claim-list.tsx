@@ -1,17 +1,11 @@
 import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { navigation } from '../../services.ts';
-import type { Location } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { TableColumn } from '../../table/table-types.ts';
-import { FieldText } from '../../table/values/field-text.tsx';
-import { placeOfContract } from '../trade/contracts/places.ts';
-import { PlaceLink } from './receipts/place-link.tsx';
 import { placeOfClaim, placeOfReceipt } from './receipts/places.ts';
 import './receipts/receipts.css';
 
@@ -23,26 +17,8 @@ const words = {
 
 const { toBeClaimed, notified, inApproval, partlyClaimed } = collectionStatus;
 const OPEN = [toBeClaimed, notified, inApproval, partlyClaimed].map(({ value }) => value).join(',');
-type Claim = AnswerOf<typeof financeAmountDetail.calls.get>;
 
-const { own } = financeAmountDetail;
-const link = (name: 'financialCollectionId' | 'contractId', placeOf: (id: string) => Location): TableColumn<Claim> => ({
-  name,
-  render: (row) => (
-    <PlaceLink id={row[name]} placeOf={placeOf}>
-      <FieldText field={own[name]} row={row} name={name} />
-    </PlaceLink>
-  ),
-});
-const CLAIMS: readonly (string | TableColumn<Claim>)[] = [
-  'claimCode',
-  link('financialCollectionId', placeOfReceipt),
-  link('contractId', placeOfContract),
-  'amountKind',
-  'amount',
-  'status',
-  'claimTime',
-];
+const CLAIMS = ['claimCode', 'financialCollectionId', 'contractId', 'amountKind', 'amount', 'status', 'claimTime'];
 
 /** `/finance/financial-collection/claim`: what waits to be claimed, and the claims that were made. */
 export default function ClaimList(): ReactNode {

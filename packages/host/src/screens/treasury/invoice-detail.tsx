@@ -13,9 +13,11 @@ import { useTexts } from '../../shell/texts.ts';
 import { RecordChanges } from '../../table/detail/difference-list.tsx';
 import { RecordSections } from '../../table/detail/record-sections.tsx';
 import { FactTable } from '../../table/plain/fact-table.tsx';
+import { FieldText } from '../../table/values/field-text.tsx';
 import { TransitionButtons } from '../../table/transitions/transition-buttons.tsx';
 import { useTransitions } from '../../table/transitions/use-transitions.tsx';
 import { placeOfBill, startRed } from './invoices/places.ts';
+import '../workflow/instance/instance.css';
 
 type Bill = Output<Stamped<(typeof bill)['own']>> & {
   readonly lines: readonly Output<Stamped<(typeof billLine)['own']>>[];
@@ -57,20 +59,26 @@ function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => voi
   const { originalBillId } = row;
   return (
     <>
-      <div className="page-hint">
-        <TransitionButtons actions={transitions.actionsOf?.(row) ?? []} />
-        {isBlue && row.status === ISSUED ? (
-          <Button danger onClick={() => startRed(row)}>
-            {say(words.red)}
-          </Button>
-        ) : null}
-        {originalBillId === null ? null : (
-          <Button
-            onClick={() => navigation.go(placeOfBill({ id: originalBillId, direction: row.direction, status: ISSUED }))}
-          >
-            {say(words.original)}
-          </Button>
-        )}
+      <div className="instance-title page-hint">
+        <h1>{row.billNumber ?? row.applyCode}</h1>
+        <FieldText field={bill.own.status} row={row} name="status" />
+        <span className="instance-title-actions">
+          <TransitionButtons actions={transitions.actionsOf?.(row) ?? []} />
+          {isBlue && row.status === ISSUED ? (
+            <Button danger onClick={() => startRed(row)}>
+              {say(words.red)}
+            </Button>
+          ) : null}
+          {originalBillId === null ? null : (
+            <Button
+              onClick={() =>
+                navigation.go(placeOfBill({ id: originalBillId, direction: row.direction, status: ISSUED }))
+              }
+            >
+              {say(words.original)}
+            </Button>
+          )}
+        </span>
       </div>
       {transitions.dialog}
       <RecordSections fields={FACTS} row={row} />

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
+import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableButton } from '../../table/table-types.ts';
 import { isReceived, placeOfBill, startRed } from './invoices/places.ts';
 
+const words = {
+  views: { zh: '发票视图', en: 'What is shown' },
+  invoices: { zh: '发票', en: 'Invoices' },
+  groups: { zh: '发票组', en: 'Groups' },
+} as const;
 const ISSUED = 100;
 const FILTERS = ['applyCode', 'customerName', 'billNumber', 'billType', 'status', 'billingDate'] as const;
 
@@ -33,39 +40,112 @@ const LISTS: Readonly<
     query: { direction: '2,4' },
     buttons: [
       to('collect', '登记收票', 'Enter an invoice', '/finance/invoice/collect/start', true),
-      to('ticket', '回票登记', 'Register a supplier invoice', '/finance/bill/ticket-regist'),
+      to('ticket', '进项发票登记', 'Register a supplier invoice', '/finance/bill/ticket-regist'),
     ],
   },
   '/finance/invoice/history/collect': { query: { direction: '2,4', status: '99,100,101' }, buttons: [] },
 };
 
-/** Invoices of one side: what waits to be issued is issued from here, what is issued is taken back from here. */
-export default function InvoiceList(): ReactNode {
-  const { route } = usePage();
-  const { query, buttons } = LISTS[route.path] ?? { query: {}, buttons: [] };
+const COLUMNS = [
+  'applyCode',
+  'contractCode',
+  'customerName',
+  'billAmount',
+  'billNumber',
+  'billingDate',
+  'status',
+  'direction',
+  'billType',
+  'taxAmount',
+  'amountWithoutTax',
+  'kind',
+] as const;
+
+function InvoicesOfGroup({
+  group,
+  query,
+}: {
+  readonly group: string;
+  readonly query: Readonly<Record<string, string>>;
+}): ReactNode {
   return (
     <ResourceTable
       resource={bill}
-      query={query}
-      filters={FILTERS}
-      changes={['delete']}
-      buttons={buttons}
+      embedded
+      title={words.invoices}
+      query={{ ...query, invoiceGroupId: group }}
+      columns={COLUMNS}
+      filters={['billNumber', 'status']}
+      changes={[]}
+      imports={false}
       onOpen={(row) => navigation.go(placeOfBill(row))}
-      rowActions={(row) =>
-        row.status === ISSUED && row.originalBillId === null
-          ? [
-              {
-                key: 'red',
-                label: { zh: '红冲', en: 'Take back' },
-                danger: true,
-                codes: [isReceived(row.direction) ? 'APPLY_TICKET_REGISTER_EDIT' : 'FINANCE_BILL_EDIT'],
-                action: 'edit',
-                onClick: () => startRed(row),
-              },
-            ]
-          : []
-      }
-      empty={{ zh: '还没有发票，可新增一份', en: 'There is no invoice yet. Add one.' }}
+      empty={{
+        zh: '该组还没有发票，申请开票时可选择它',
+        en: 'No invoice is in it yet. An application may name it.',
+      }}
     />
+  );
+}
+
+/** Groups of invoices that belong together; each shows its invoices. */
+function Groups({ query }: { readonly query: Readonly<Record<string, string>> }): ReactNode {
+  const renderInvoices = ({ id }: { readonly id: string }): ReactNode => <InvoicesOfGroup group={id} query={query} />;
+  return (
+    <ResourceTable
+      resource={invoiceGroup}
+      title={words.groups}
+      filters={['name', 'contractId']}
+      imports={false}
+      detail={renderInvoices}
+      empty={{ zh: '还没有发票组，可新增一组', en: 'There is no group yet. Add one.' }}
+    />
+  );
+}
+
+/** Invoices of one side: what waits to be issued is issued from here, what is issued is taken back from here. */
+export default function InvoiceList(): ReactNode {
+  const { route } = usePage();
+  const [view, setView] = useState<'invoices' | 'groups'>('invoices');
+  const { query, buttons } = LISTS[route.path] ?? { query: {}, buttons: [] };
+  return (
+    <>
+      <ViewSwitch
+        label={words.views}
+        views={[
+          ['invoices', words.invoices],
+          ['groups', words.groups],
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'groups' ? (
+        <Groups query={query} />
+      ) : (
+        <ResourceTable
+          resource={bill}
+          query={query}
+          columns={COLUMNS}
+          filters={FILTERS}
+          changes={['delete']}
+          buttons={buttons}
+          onOpen={(row) => navigation.go(placeOfBill(row))}
+          rowActions={(row) =>
+            row.status === ISSUED && row.originalBillId === null
+              ? [
+                  {
+                    key: 'red',
+                    label: { zh: '红冲', en: 'Take back' },
+                    danger: true,
+                    codes: [isReceived(row.direction) ? 'APPLY_TICKET_REGISTER_EDIT' : 'FINANCE_BILL_EDIT'],
+                    action: 'edit',
+                    onClick: () => startRed(row),
+                  },
+                ]
+              : []
+          }
+          empty={{ zh: '还没有发票，可新增一份', en: 'There is no invoice yet. Add one.' }}
+        />
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { isReceived } from './invoices/places.ts';
 import { RedForm } from './invoices/red-form.tsx';
 import type { StartCall } from './invoices/submit-invoice.ts';
 
-/** What each of the paths begins: an invoice of this direction, by this call. */
+/** The invoice that each of the paths begins: its direction and its call. */
 const BEGINS: Readonly<Record<string, { readonly direction: 1 | 2 | 3 | 4; readonly start: StartCall }>> = {
   '/finance/invoice/start': { direction: 1, start: 'start' },
   '/finance/invoice/collect/start': { direction: 2, start: 'start' },

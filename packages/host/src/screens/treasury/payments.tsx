@@ -1,67 +1,121 @@
 import { Space } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { navigation } from '../../services.ts';
+import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
-import PaymentMatch from './payments/payment-match.tsx';
+import { Fees } from './payments/fees.tsx';
+import { PaymentMatch } from './payments/payment-match.tsx';
+import { kindOf, placeOfPayment, type PaymentKind } from './payments/places.ts';
+import { StartPayment } from './payments/start-payment.tsx';
 
 const HISTORY = '/finance/history/payment-request';
-const WAITING = { status: '0,2' } as const;
+const WAITING = { status: '0,2,3' } as const;
 const APPROVED = { status: '99,4' } as const;
+const NOTHING = {
+  past: { zh: '还没有通过审批的付款', en: 'No payment has been approved yet' },
+  waits: {
+    zh: '没有待提交的付款；在应付管理中发起',
+    en: 'No payment waits to be submitted. They begin at the payables.',
+  },
+} as const;
 
-const openDraft = ({ id }: { readonly id: string }): void =>
-  navigation.go({ path: '/finance/payment-request/detail-draft', query: { id } });
-const openDetail = ({ id }: { readonly id: string }): void =>
-  navigation.go({ path: '/finance/payment-request/detail', query: { id } });
+/** Payments that wait to be submitted, or those approved and paid: under their plan, and special ones. */
+function PaymentLists({ past }: { readonly past: boolean }): ReactNode {
+  const { query } = usePage();
+  const [kind, setKind] = useState(() => kindOf(query));
+  const shared = {
+    query: past ? APPROVED : WAITING,
+    imports: false,
+    changes: past ? [] : (['update', 'delete'] as const),
+    empty: past ? NOTHING.past : NOTHING.waits,
+  } as const;
+  return (
+    <>
+      <ViewSwitch<PaymentKind>
+        label={{ zh: '付款类别', en: 'Kind of payments' }}
+        views={[
+          ['request', paymentRequest.title],
+          ['special', specialPayment.title],
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'special' ? (
+        <ResourceTable
+          key={kind}
+          {...shared}
+          resource={specialPayment}
+          title={
+            past
+              ? { zh: '历史特殊付款', en: 'Past special payments' }
+              : { zh: '待提交的特殊付款', en: 'Special payments to be submitted' }
+          }
+          columns={[
+            'applyCode',
+            'contractId',
+            'paymentKind',
+            'payeeName',
+            'amount',
+            'currencyType',
+            'rmbAmount',
+            ...(past ? (['actualPayDate', 'bankSerialNumber'] as const) : (['applyTime'] as const)),
+            'status',
+          ]}
+          filters={['applyCode', 'payeeName', 'paymentKind', 'status']}
+          onOpen={(row) => navigation.go(placeOfPayment(row, kind))}
+        />
+      ) : (
+        <ResourceTable
+          key={kind}
+          {...shared}
+          resource={paymentRequest}
+          title={
+            past
+              ? { zh: '历史付款申请', en: 'Past payment requests' }
+              : { zh: '待提交的付款申请', en: 'Payment requests to be submitted' }
+          }
+          columns={[
+            'requestCode',
+            'contractCode',
+            'type',
+            'payeeName',
+            'origanAmount',
+            'currency',
+            'rmbAmount',
+            ...(past ? (['actualPayDate', 'bankSerialNumber'] as const) : (['planPayDate'] as const)),
+            'status',
+          ]}
+          filters={['requestCode', 'payeeName', 'type', 'planPayDate', 'status']}
+          onOpen={(row) => navigation.go(placeOfPayment(row, kind))}
+        />
+      )}
+    </>
+  );
+}
 
 /**
- * Payment requests. `/finance/history/payment-request`: those approved and those paid;
+ * Payments. `/finance/payable/start`: one is begun; `/office-automation/fee-apply` and its detail: fees;
+ * `/finance/history/payment-request`: those approved and those paid;
  * `/finance/payment-request/detail-draft`: those that wait to be submitted. With `?id`, also at
- * `/finance/payment-request/detail`, one of them with what stands behind it; approved, it is paid here.
+ * `/finance/payment-request/detail`, one of them with what stands behind it; approved, it is paid here. `?kind=special`:
+ * special payments.
  */
 export default function Payments(): ReactNode {
   const { query, route } = usePage();
   const id = query['id'] ?? '';
-  if (route.path === HISTORY)
-    return (
-      <ResourceTable
-        resource={paymentRequest}
-        title={{ zh: '历史付款申请', en: 'Past payment requests' }}
-        query={APPROVED}
-        columns={[
-          'requestCode',
-          'contractCode',
-          'type',
-          'payeeName',
-          'origanAmount',
-          'currency',
-          'rmbAmount',
-          'actualPayDate',
-          'bankSerialNumber',
-          'status',
-        ]}
-        filters={['requestCode', 'payeeName', 'type', 'planPayDate']}
-        onOpen={openDetail}
-        empty={{ zh: '还没有通过审批的付款申请', en: 'No payment request has been approved yet' }}
-      />
-    );
-  if (id === '' && route.path.endsWith('-draft'))
-    return (
-      <ResourceTable
-        resource={paymentRequest}
-        title={{ zh: '待提交的付款申请', en: 'Payment requests to be submitted' }}
-        query={WAITING}
-        filters={['requestCode', 'payeeName', 'type', 'planPayDate']}
-        onOpen={openDraft}
-        empty={{ zh: '没有待提交的付款申请，可新增一份', en: 'No payment request waits to be submitted. Add one.' }}
-      />
-    );
+  if (route.path === '/finance/payable/start') return <StartPayment />;
+  if (route.path.startsWith('/office-automation/')) return <Fees />;
+  const past = route.path === HISTORY;
+  if (past || (id === '' && route.path.endsWith('-draft'))) return <PaymentLists past={past} />;
+  const resource = kindOf(query) === 'special' ? specialPayment : paymentRequest;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <DraftDetail resource={paymentRequest} id={id} />
-      {id === '' ? null : <PaymentMatch of={{ kind: paymentRequest.name, id }} />}
+      <DraftDetail resource={resource} id={id} />
+      {id === '' ? null : <PaymentMatch of={{ kind: resource.name, id }} />}
     </Space>
   );
 }

@@ -21,7 +21,7 @@ import { placeOfContract } from '../trade/contracts/places.ts';
 import { Figures } from '../trade/head/figures.tsx';
 import { Related } from '../trade/head/related.tsx';
 import '../workflow/instance/instance.css';
-import { placeOf } from './dues/sides.ts';
+import { placeOf } from '../../shell/palette/place-of-record.ts';
 import { Claims, type Claimable } from './receipts/claims.tsx';
 import { placeOfReceipt } from './receipts/places.ts';
 import { Split } from './receipts/split.tsx';

@@ -51,10 +51,10 @@ const COLUMNS = [
   'namePayer',
   'status',
   'paymentAmount',
-  'claimedAmount',
   'unclaimedAmount',
-  'currencyType',
   'paymentDate',
+  'claimedAmount',
+  'currencyType',
   'receiveAccountId',
   'bankSerialNumber',
 ] as const;

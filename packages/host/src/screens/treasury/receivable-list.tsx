@@ -10,6 +10,19 @@ import { Books } from './dues/books.tsx';
 import { Months } from './dues/months.tsx';
 import { RECEIVABLES } from './dues/sides.ts';
 
+const DUES = [
+  'receivableCode',
+  'contractCode',
+  'customerName',
+  'receivableAmount',
+  'unreceivedAmount',
+  'receivableDate',
+  'overdueDays',
+  'status',
+  'receivedAmount',
+  'currencyType',
+] as const;
+
 /** `/finance/collection`: what customers owe, by age and by month, and each due of it. */
 export default function ReceivableList(): ReactNode {
   const { say } = useTexts();
@@ -37,6 +50,8 @@ export default function ReceivableList(): ReactNode {
         <ResourceTable
           resource={financeReceivable}
           title={{ zh: '应收明细', en: 'Receivables' }}
+          columns={DUES}
+          offersChange={(row, change) => change === 'update' || row.contractCollectionPlanId === null}
           empty={{ zh: '没有应收；合同签署后在此生成', en: 'Nothing to receive. Signed contracts make it.' }}
         />
       </div>

@@ -29,19 +29,20 @@ const FIELDS = { ...taskFields, overdue: boolean({ zh: '已逾期', en: 'Overdue
 
 /**
  * `/flowable/all-todo-task`: every open task an administrator answers for. With `?processInstanceId=`: one instance
- * with what can be done to it; with `?processDefinitionKey=`: those of one process.
+ * with what can be done to it; with `?processDefinitionKey=`: those of one process; with
+ * `?view=incidents`: the steps that failed.
  */
 export default function AllTasks(): ReactNode {
   const {
-    query: { processInstanceId, processDefinitionKey },
+    query: { processInstanceId, processDefinitionKey, view },
   } = usePage();
   const query = useMemo(
     (): Readonly<Record<string, string>> => (processDefinitionKey === undefined ? {} : { processDefinitionKey }),
     [processDefinitionKey],
   );
   const { say } = useTexts();
-  const [shown, setShown] = useState<Shown>('tasks');
-  // Who may not see incidents has none counted.
+  const [shown, setShown] = useState<Shown>(view === 'incidents' ? 'incidents' : 'tasks');
+  // People who may not see incidents have none counted.
   const failed = useLoaded(
     `incidents ${shown} ${processInstanceId ?? ''}`,
     async (signal) => (await client.call(incidents, { query: { current: 1, size: 1 }, signal, quiet: true })).total,
@@ -105,7 +106,7 @@ const NO_FILTERS = [] as const;
 
 /** Steps that failed as often as they are tried; skipping one asks for a reason and is done on the instance. */
 function Incidents(): ReactNode {
-  const { t } = useTexts();
+  const { say } = useTexts();
   const [round, setRound] = useState(0);
   const actions = useCallback(
     (incident: Incident): readonly RowAction[] => [
@@ -117,7 +118,7 @@ function Incidents(): ReactNode {
         onClick: () =>
           client.call(flowableFlow.calls.retryIncident, { body: { jobId: incident.jobId } }).then(
             () => {
-              notify({ kind: 'success', title: t('common.requestOk') });
+              notify({ kind: 'success', title: say({ zh: '已重新执行', en: 'It is tried again' }) });
               setRound((count) => count + 1);
             },
             () => undefined,
@@ -125,7 +126,7 @@ function Incidents(): ReactNode {
       },
       { key: 'manage', label: { zh: '管理', en: 'Manage' }, onClick: () => open(incident) },
     ],
-    [t],
+    [say],
   );
   return (
     <PagedTable<Incident>

@@ -1,3 +1,4 @@
+import type { Text } from '@scf-kit/sdk/contract/text';
 import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
@@ -48,7 +49,7 @@ async function openInDesigner({
  * `/flowable/definition`: what is deployed, version by version; what runs on each, and who may start and administer it.
  */
 export default function DefinitionList(): ReactNode {
-  const { t } = useTexts();
+  const { say } = useTexts();
   const table = useStore($routeTable);
   const {
     query: { processDefinitionKey: key },
@@ -62,15 +63,15 @@ export default function DefinitionList(): ReactNode {
   const [moving, setMoving] = useState<Definition>();
   const [compared, setCompared] = useState<Definition>();
   const after = useCallback(
-    (work: Promise<unknown>): Promise<void> =>
+    (work: Promise<unknown>, said: Text): Promise<void> =>
       work.then(
         () => {
-          notify({ kind: 'success', title: t('common.requestOk') });
+          notify({ kind: 'success', title: say(said) });
           setRound((count) => count + 1);
         },
         () => undefined,
       ),
-    [t],
+    [say],
   );
   const startable = useStartable(round).data;
   const rowActions = useCallback(
@@ -108,7 +109,7 @@ export default function DefinitionList(): ReactNode {
           : []),
         {
           key: 'suspend',
-          label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '激活', en: 'Activate' },
+          label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '启用', en: 'Activate' },
           codes: ['FLOWABLE_TODO_TASK_MANAGE'],
           action: 'disable',
           danger: status === ACTIVE,
@@ -120,7 +121,13 @@ export default function DefinitionList(): ReactNode {
                 },
               }
             : {}),
-          onClick: () => after(client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } })),
+          onClick: () =>
+            after(
+              client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } }),
+              status === ACTIVE
+                ? { zh: '流程定义已挂起', en: 'Definition suspended' }
+                : { zh: '流程定义已启用', en: 'Definition activated' },
+            ),
         },
         {
           key: 'delete',
@@ -132,7 +139,8 @@ export default function DefinitionList(): ReactNode {
             zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？',
             en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?',
           },
-          onClick: () => after(client.call(remove, { params: { deploymentId } })),
+          onClick: () =>
+            after(client.call(remove, { params: { deploymentId } }), { zh: '部署已删除', en: 'Deployment deleted' }),
         },
       ];
     },

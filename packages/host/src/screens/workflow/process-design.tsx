@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, CloudUploadOutlined, SaveOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import type { ScfProcessDesignerElement } from '@scf-kit/designer';
-import { Alert, App as AntApp, Button, Card, Skeleton, Tag } from 'antd';
+import { Alert, App as AntApp, Button, Card, Tag } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
@@ -12,6 +12,7 @@ import { client, navigation, notify, operationHistory, session } from '../../ser
 import { useMayCall } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { versionsOf } from './definitions/versions.ts';
@@ -32,7 +33,6 @@ const words = {
     en: 'What starts from now on follows this version; what runs goes on as it is.',
   },
   choose: { zh: '请从模型列表选择要设计的流程', en: 'Choose a process to design in the list of models' },
-  retry: { zh: '重试', en: 'Try again' },
   newest: { zh: '载入最新内容', en: 'Load the newest' },
   changed: { zh: '未保存', en: 'Not saved' },
   cancel: { zh: '取消', en: 'Cancel' },
@@ -230,49 +230,36 @@ export default function ProcessDesign(): ReactNode {
   const { say } = useTexts();
   const { query, rename } = usePage();
   const id = query['id'] ?? '';
-  const { loaded, reload } = useLoaded(`process ${id}`, (signal) =>
+  const loaded = useLoaded(`process ${id}`, (signal) =>
     id === '' ? Promise.resolve(null) : client.call(flowableProcess.calls.get, { params: { id }, signal, quiet: true }),
   );
-  const model = loaded.state === 'ready' ? loaded.data : undefined;
+  const model = loaded.data;
   const mayDefine = useMayCall()(flowableRepository.calls.list.access);
   const deployed = useLoaded(`deployed ${model?.id ?? ''} ${model?.deploymentId ?? ''} ${mayDefine}`, (signal) =>
     model && mayDefine ? deployedOf(model, signal) : Promise.resolve(undefined),
   );
   const name = model?.name;
   useEffect(() => rename(name), [rename, name]);
-  if (loaded.state === 'loading')
-    return (
-      <Card>
-        <Skeleton active paragraph={{ rows: 10 }} />
-      </Card>
-    );
-  if (loaded.state === 'failed')
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={loaded.message}
-        action={
-          <Button size="small" onClick={reload}>
-            {say(words.retry)}
-          </Button>
-        }
-      />
-    );
-  if (!loaded.data)
-    return (
-      <Card>
-        <Alert
-          type="info"
-          showIcon
-          title={say(words.choose)}
-          action={
-            <Button size="small" onClick={() => navigation.go('/flowable/process')}>
-              {say(words.back)}
-            </Button>
-          }
-        />
-      </Card>
-    );
-  return <Design key={loaded.data.version} model={loaded.data} deployed={deployed.data} reload={reload} />;
+  return (
+    <LoadState of={loaded} rows={10}>
+      {(found) =>
+        found ? (
+          <Design key={found.version} model={found} deployed={deployed.data} reload={loaded.reload} />
+        ) : (
+          <Card>
+            <Alert
+              type="info"
+              showIcon
+              title={say(words.choose)}
+              action={
+                <Button size="small" onClick={() => navigation.go('/flowable/process')}>
+                  {say(words.back)}
+                </Button>
+              }
+            />
+          </Card>
+        )
+      }
+    </LoadState>
+  );
 }

@@ -42,7 +42,7 @@ function Entry({ of }: { readonly of: Startable }): ReactNode {
       <a
         href={hrefOf(place)}
         onClick={(event) => {
-          // Whoever asks for a tab of the browser gets one.
+          // A click with Ctrl or Shift opens a tab of the browser.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           navigation.go(place);
@@ -116,7 +116,7 @@ function Offers({ all }: { readonly all: readonly Startable[] }): ReactNode {
 /** The form or process of the address; refused where the person may not begin it. */
 function Asked({ of }: { readonly of: Startable | undefined }): ReactNode {
   const { say } = useTexts();
-  // What was opened stays open when it changes meanwhile: what is typed is not lost.
+  // An opened form stays open when the list changes meanwhile: typed values are not lost.
   const [first] = useState(of);
   if (first) return <Begin of={first} />;
   return (

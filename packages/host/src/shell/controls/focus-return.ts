@@ -17,7 +17,7 @@ export function keepFocus(page: Document): () => void {
     trail.push(target);
     if (trail.length > REMEMBERED) trail.shift();
   };
-  // Whatever lies over the page hangs on its body.
+  // Every overlay hangs on the page's body.
   const layers = new MutationObserver((changes) => {
     const held = trail.at(-1);
     if (held === undefined || held.isConnected || !changes.some(({ removedNodes }) => removedNodes.length > 0)) return;

@@ -1,5 +1,4 @@
 import {
-  BellOutlined,
   BookOutlined,
   KeyOutlined,
   LogoutOutlined,
@@ -13,14 +12,14 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
-import { App as AntApp, Avatar, Badge, Button, Tooltip } from 'antd';
+import { App as AntApp, Button, Tooltip } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { $config, $routeTable, navigation, session, settings } from '../../services.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { NOTICE_PATH } from '../routing/location.ts';
-import { $unread } from '../notices/messaging.ts';
+import { Bell } from '../notices/bell.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
+import { PersonAvatar } from '../person/person-avatar.tsx';
 import { signOut } from '../person/sign-out.ts';
 import { $tabs } from '../tabs/tab-store.ts';
 import { MenuButton } from '../controls/menu-button.tsx';
@@ -30,7 +29,7 @@ import './header.css';
 
 function ThemeSwitch(): ReactNode {
   const { say } = useTexts();
-  const dark = useStore(settings.$settings).theme === 'dark';
+  const dark = useStore(settings.$dark);
   const words = say(dark ? { zh: '切换为亮色', en: 'Light theme' } : { zh: '切换为暗色', en: 'Dark theme' });
   return (
     <Tooltip title={words}>
@@ -41,17 +40,6 @@ function ThemeSwitch(): ReactNode {
         onClick={() => settings.change({ theme: dark ? 'light' : 'dark' })}
       />
     </Tooltip>
-  );
-}
-
-function Bell(): ReactNode {
-  const { say } = useTexts();
-  const unread = useStore($unread);
-  const words = say({ zh: '消息通知，{n} 条未读', en: 'Notices, {n} unread' }, { n: unread });
-  return (
-    <Badge count={unread} size="small" offset={[-8, 8]} className="shell-bell">
-      <Button type="text" icon={<BellOutlined />} aria-label={words} onClick={() => navigation.go(NOTICE_PATH)} />
-    </Badge>
   );
 }
 
@@ -129,7 +117,7 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
           className="shell-user"
           aria-label={say({ zh: '用户菜单：{name}', en: 'User menu: {name}' }, { name })}
         >
-          <Avatar size={24} icon={<UserOutlined />} />
+          <PersonAvatar name={name} size={24} />
           <span className="shell-user-name">{name}</span>
         </Button>
       </MenuButton>

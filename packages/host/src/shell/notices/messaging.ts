@@ -5,7 +5,7 @@ import { $written, client, language, navigation, notify, session } from '../../s
 import { LOGIN_PATH, NOTICE_PATH } from '../routing/location.ts';
 import { hearChange, hearReconnection, onChanges } from './changes.ts';
 
-/** Whatever is done to tasks and instances; a decision reads the to-do notices of its task. */
+/** Every call on tasks and instances; a decision reads the to-do notices of its task. */
 const OF_TASKS = /\/flowable\/(?:task|flow|process)\b/;
 /** The name of `flowableTask`, whose declaration the shell does without. */
 const TASKS = 'flowable-task';
@@ -59,7 +59,9 @@ export function startMessaging(): () => void {
         return session.tokens()?.access_token;
       },
       onChange: hearChange,
-      onReconnected: hearReconnection,
+      // Notices that came while the page opened are in neither the badge nor an open list.
+      onStanding: (again) =>
+        again ? hearReconnection() : hearChange({ resource: noticeMessage.name, personal: true }),
       onTodo: (message) => {
         notify({
           kind: 'info',

@@ -1,23 +1,53 @@
 import { RECORD_PAGE, START_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
-import type { search } from '@scf-kit/sdk/contract/platform/search';
+import { searchPlaces, type search } from '@scf-kit/sdk/contract/platform/search';
 import type { Location } from '../routing/location.ts';
 import type { RouteTable } from '../routing/route.ts';
 
 export type Hit = AnswerOf<typeof search.calls.find>[number];
 
+/** Further pages of projects: whoever may not open the first has one of these. */
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  financing: [
+    '/finance/financing/detail',
+    '/financing-approval/contact/approval',
+    '/financing-party/project/detail',
+    '/stats/project/financing/detail',
+  ],
+  'non-financing': ['/stats/project/non-financing/detail'],
+};
+
+/** The pages of records of a kind, the one people work on first. */
+const pagesOf = (resource: string): readonly string[] => [
+  ...searchPlaces.flatMap((place) => (place.resource === resource && place.record ? [place.record] : [])),
+  ...(FURTHER[resource] ?? []),
+];
+
+/** Documents that have no page of their own and are read on the general one. */
+const READ: ReadonlySet<string> = new Set([
+  'acceptance-report',
+  'finance-payable',
+  'finance-receivable',
+  'financing-repayment',
+  'special-payment',
+]);
+
+/** Where a document that another record names opens for the person; undefined where there is nothing to open. */
+export function placeOfNamed(resource: string, id: string, table: RouteTable | undefined): Location | undefined {
+  const page = pagesOf(resource).find((path) => table?.get(path)?.pending === false);
+  if (page !== undefined) return { path: page, query: { id } };
+  return READ.has(resource) ? { path: RECORD_PAGE, query: { resource, id } } : undefined;
+}
+
 /**
  * Where a record opens: its own page where it has one the person may open, else the one for all kinds. The server
  * answers only what the person may read.
  */
-export function placeOfRecord(
-  resource: string,
-  id: string,
-  own: string | null | undefined,
-  table: RouteTable | undefined,
-): Location {
-  const route = own == null ? undefined : table?.get(own);
-  return route && !route.pending ? { path: route.path, query: { id } } : { path: RECORD_PAGE, query: { resource, id } };
+export function placeOfRecord(resource: string, id: string, table: RouteTable | undefined, own?: string): Location {
+  const page = [...(own === undefined ? [] : [own]), ...pagesOf(resource)].find(
+    (path) => table?.get(path)?.pending === false,
+  );
+  return page === undefined ? { path: RECORD_PAGE, query: { resource, id } } : { path: page, query: { id } };
 }
 
 /** Where a search hit opens. */
@@ -25,7 +55,7 @@ export async function placeOfHit(hit: Hit, table: RouteTable | undefined): Promi
   if (hit.kind === 'start')
     return { path: START_PAGE, query: { [hit.form ? 'formKey' : 'processDefinitionKey']: hit.id } };
   if (hit.kind === 'record' || hit.processInstanceId === null)
-    return placeOfRecord(hit.resource, hit.id, hit.record, table);
+    return placeOfRecord(hit.resource, hit.id, table, hit.record ?? undefined);
   // The lists of tasks come with the first task that is opened.
   const { placeOfTask } = await import('../../screens/workflow/tasks/approval-areas.ts');
   const { processInstanceId, businessType, businessKey } = hit;

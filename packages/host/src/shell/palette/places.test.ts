@@ -57,7 +57,7 @@ test('opened records, the menu and the own pages are found by their names in bot
   expect(found('nothing such')).toEqual([]);
 });
 
-test('what begins with the typed word stands before what only holds it', () => {
+test('places that begin with the typed word stand before those that only hold it', () => {
   // 'Operation log' begins so; 'Data monitor' and 'My account' hold it; the opened record stands in the group 'Open'.
   expect(found('o')).toEqual([
     '/system/log',

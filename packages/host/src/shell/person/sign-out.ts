@@ -8,7 +8,7 @@ export async function signOut(): Promise<void> {
   forgetTabs();
   $routeTable.set(undefined);
   if (elsewhere !== undefined) {
-    // Who came from the identity provider leaves there too.
+    // People who came from the identity provider leave there too.
     window.location.assign(elsewhere);
     return;
   }

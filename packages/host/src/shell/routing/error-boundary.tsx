@@ -21,7 +21,7 @@ function Failure({ error, retry }: { readonly error: Error; readonly retry: () =
 }
 
 interface Props {
-  readonly onRetry?: () => void;
+  readonly onRetry?: (failed: Error | undefined) => void;
   readonly children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | un
     console.error(error, info.componentStack);
   }
   readonly retry = (): void => {
-    this.props.onRetry?.();
+    this.props.onRetry?.(this.state.error);
     this.setState({ error: undefined });
   };
   override render(): ReactNode {

@@ -13,6 +13,8 @@ export const LOGIN_PATH = '/user/login';
 export const REGISTER_PATH = '/user/register';
 export const NOT_FOUND_PATH = '/404';
 export const NOTICE_PATH = '/dashboard/notice-message';
+/** The notices that the badge of the bell counts. */
+export const UNREAD_NOTICES: Location = { path: NOTICE_PATH, query: {}, hash: 'notice-message?status=0' };
 export const DOWNLOADS_PATH = '/file-download';
 export const ENTERPRISE_INFO_PATH = '/enterprise/authentication-info';
 
@@ -52,7 +54,7 @@ export const sameLocation = (a: Location, b: Location): boolean => hrefOf(a) ===
 
 export interface Navigation {
   readonly $location: ReadableAtom<Location>;
-  /** Goes there; the place the person is at is silently ignored. */
+  /** Goes there; the place the person is at is silently ignored, unless its page is asked for something else. */
   go(to: Location | string, options?: { readonly replace?: boolean }): void;
   back(): void;
   /** Writes into the address what the page remembers of itself, so that a reload or a shared link brings it back. */
@@ -98,9 +100,11 @@ export function createNavigation(browser: BrowserWindow): Navigation {
         browser.location.assign(hrefOf(target));
         return;
       }
-      if (sameLocation(target, $location.get())) return;
+      const asksAnew = target.hash !== undefined && target.hash !== read().hash;
+      if (sameLocation(target, $location.get()) && !asksAnew) return;
       browser.history[options.replace ? 'replaceState' : 'pushState'](null, '', addressOf(target));
-      $location.set(target);
+      // Each arrival is an object of its own, at the same place too.
+      $location.set({ ...target });
     },
     back: () => browser.history.back(),
     remember(hash) {

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Route } from './route.ts';
-import { loadChunk } from './screen-loader.ts';
+import { ChunkLoadError, loadChunk } from './screen-loader.ts';
 
 const loaded = new Map<string, ComponentType>();
 
@@ -19,8 +19,9 @@ function screenOf(route: Route): ComponentType {
 export const Screen = memo(function Screen({ route }: { readonly route: Route }): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const View = screenOf(route);
-  const again = (): void => {
-    // A failed chunk is asked for anew: a lazy component remembers its failure.
+  const again = (failed: Error | undefined): void => {
+    // A browser remembers a module that failed: only a new page asks for it anew. It asks before unsaved work goes.
+    if (failed instanceof ChunkLoadError) window.location.reload();
     loaded.delete(route.path);
     setAttempt((count) => count + 1);
   };

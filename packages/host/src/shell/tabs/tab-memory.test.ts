@@ -21,7 +21,7 @@ test('TAB-004 they come back with their own titles to the person who opened them
   memory.forget();
   expect(memory.recall('u1')).toEqual(noTabs);
 });
-test('what does not read as tabs counts as none', () => {
+test('text that does not read as tabs counts as none', () => {
   const storage = memoryStorage();
   for (const kept of [
     '{',

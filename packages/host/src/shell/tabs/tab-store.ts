@@ -4,7 +4,7 @@ import { language, navigation, notify, session } from '../../services.ts';
 import { hrefOf, type Location } from '../routing/location.ts';
 import type { RouteTable } from '../routing/route.ts';
 import { createTabMemory } from './tab-memory.ts';
-import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
+import { noTabs, placeOfTab, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
 import { asksBefore, forgetUnsaved, goneFrom } from './unsaved.ts';
 
 export const $tabs = atom<Tabs>(noTabs);
@@ -30,14 +30,14 @@ export function actOnTabs(action: TabAction, { dropped = false }: { readonly dro
   forgetUnsaved(gone);
   show(state);
   const active = state.tabs.find((tab) => tab.key === state.active);
-  if (action.type !== 'open' && active) navigation.go(active.location);
+  if (action.type !== 'open' && active) navigation.go(action.type === 'leave' ? active.location : placeOfTab(active));
 }
 
 /** Goes to the tab beside the active one, around the ends. */
 export function stepTab(by: 1 | -1): void {
   const { tabs, active } = $tabs.get();
   const next = tabs[(tabs.findIndex((tab) => tab.key === active) + by + tabs.length) % tabs.length];
-  if (next) navigation.go(next.location);
+  if (next) navigation.go(placeOfTab(next));
 }
 
 /**

@@ -1,10 +1,11 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { MenuButton } from '../controls/menu-button.tsx';
 import type { RouteTable } from '../routing/route.ts';
 import { navigation } from '../../services.ts';
 import { actOnTabs } from './tab-store.ts';
-import type { Tab, Tabs } from './tabs.ts';
+import { placeOfTab, type Tab, type Tabs } from './tabs.ts';
 import { useTexts } from '../texts.ts';
 import './tabs.css';
 
@@ -28,13 +29,14 @@ function TabButton({
       menu={{
         items: [
           { key: 'close', label: say({ zh: '关闭当前标签', en: 'Close current' }) },
+          { key: 'closeOthers', label: say({ zh: '关闭其他标签', en: 'Close others' }) },
           { key: 'closeRight', label: say({ zh: '关闭右侧标签', en: 'Close right' }) },
           { key: 'closeLeft', label: say({ zh: '关闭左侧标签', en: 'Close left' }) },
           { key: 'closeAll', label: say({ zh: '关闭全部标签', en: 'Close all' }) },
         ],
         onClick: ({ key }) => {
           if (key === 'closeAll') actOnTabs({ type: 'closeAll' });
-          else if (key === 'close' || key === 'closeLeft' || key === 'closeRight')
+          else if (key === 'close' || key === 'closeOthers' || key === 'closeLeft' || key === 'closeRight')
             actOnTabs({ type: key, key: tab.key });
         },
       }}
@@ -46,7 +48,7 @@ function TabButton({
           aria-current={active ? 'page' : undefined}
           title={title}
           tabIndex={active ? 0 : -1}
-          onClick={() => navigation.go(tab.location)}
+          onClick={() => navigation.go(placeOfTab(tab))}
           onAuxClick={(event) => {
             if (event.button === 1) actOnTabs({ type: 'close', key: tab.key });
           }}
@@ -84,6 +86,21 @@ function steppedTo(key: string, at: number, count: number): number | undefined {
   }
 }
 
+/** Whether more pages are open than the strip shows. */
+function useFolded(strip: RefObject<HTMLUListElement | null>, count: number): boolean {
+  const [folded, setFolded] = useState(false);
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return undefined;
+    const look = (): void => setFolded(list.scrollWidth > list.clientWidth + 1);
+    const watching = new ResizeObserver(look);
+    watching.observe(list);
+    look();
+    return () => watching.disconnect();
+  }, [strip, count]);
+  return folded;
+}
+
 /**
  * One tab per opened route (spec shell §2). One stop for the keyboard: arrows go from tab to tab, Enter opens, Delete
  * closes.
@@ -91,6 +108,11 @@ function steppedTo(key: string, at: number, count: number): number | undefined {
 export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table: RouteTable }): ReactNode {
   const { say } = useTexts();
   const strip = useRef<HTMLUListElement>(null);
+  const folded = useFolded(strip, tabs.tabs.length);
+  const titleOf = (tab: Tab): string => {
+    const route = table.get(tab.location.path);
+    return tab.title ?? (route ? say(route.title) : tab.location.path);
+  };
   const focusAt = (at: number): void => strip.current?.querySelectorAll<HTMLElement>('.shell-tab-title')[at]?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
     const item = event.target instanceof Element ? event.target.closest('li') : null;
@@ -109,18 +131,35 @@ export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table:
   return (
     <nav className="shell-tabs" aria-label={say({ zh: '已打开的页面', en: 'Open pages' })}>
       <ul ref={strip} onKeyDown={onKeyDown}>
-        {tabs.tabs.map((tab) => {
-          const route = table.get(tab.location.path);
-          return (
-            <TabButton
-              key={tab.key}
-              tab={tab}
-              title={tab.title ?? (route ? say(route.title) : tab.location.path)}
-              active={tab.key === tabs.active}
-            />
-          );
-        })}
+        {tabs.tabs.map((tab) => (
+          <TabButton key={tab.key} tab={tab} title={titleOf(tab)} active={tab.key === tabs.active} />
+        ))}
       </ul>
+      {folded ? (
+        <MenuButton
+          choices={[
+            ...tabs.tabs.map((tab) => ({
+              key: tab.key,
+              label: titleOf(tab),
+              onChoose: () => navigation.go(placeOfTab(tab)),
+            })),
+            'divider' as const,
+            {
+              key: 'closeOthers',
+              label: say({ zh: '关闭其他标签', en: 'Close others' }),
+              onChoose: () => actOnTabs({ type: 'closeOthers', key: tabs.active }),
+            },
+          ]}
+        >
+          <Button
+            type="text"
+            size="small"
+            className="shell-tabs-all"
+            icon={<DownOutlined />}
+            aria-label={say({ zh: '全部标签', en: 'All open pages' })}
+          />
+        </MenuButton>
+      ) : null}
     </nav>
   );
 }

@@ -44,6 +44,14 @@ test('TAB-009 TAB-010 what lies to the left or right is closed', () => {
     active: '/b',
   });
 });
+test('all but one are closed, and that one comes to the front', () => {
+  const state = opened('/a', '/b', '/c');
+  expect(reduceTabs(state, { type: 'closeOthers', key: '/b' }).state).toMatchObject({
+    tabs: [{ key: '/b' }],
+    active: '/b',
+  });
+  expect(reduceTabs(opened('/a'), { type: 'closeOthers', key: '/a' }).refused).toBe('tabs.lastTab');
+});
 test('TAB-011 a closed tab hands over to its right neighbour, else to its left', () => {
   expect(
     reduceTabs(reduceTabs(opened('/a', '/b', '/c'), { type: 'open', location: at('/b') }).state, {

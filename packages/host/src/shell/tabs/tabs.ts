@@ -4,6 +4,7 @@ import { HOME_PATH, hrefOf, type Location } from '../routing/location.ts';
 export interface Tab {
   /** Path and sorted query. */
   readonly key: string;
+  /** Where it was opened. */
   readonly location: Location;
   /** Its new title; the route's title where this is undefined. */
   readonly title: string | undefined;
@@ -16,7 +17,7 @@ export interface Tabs {
 export type TabAction =
   | { readonly type: 'open'; readonly location: Location }
   | { readonly type: 'rename'; readonly key: string; readonly title: string | undefined }
-  | { readonly type: 'close' | 'closeLeft' | 'closeRight'; readonly key: string }
+  | { readonly type: 'close' | 'closeLeft' | 'closeRight' | 'closeOthers'; readonly key: string }
   /** Closes a tab for another place: that one is opened first, so that no neighbour comes to the front in between. */
   | { readonly type: 'leave'; readonly key: string; readonly location: Location }
   | { readonly type: 'closeAll' };
@@ -28,6 +29,9 @@ export interface TabResult {
 }
 
 export const noTabs: Tabs = { tabs: [], active: '' };
+
+/** Where a tab is gone back to: its page shows what it showed last. */
+export const placeOfTab = ({ location: { path, query } }: Tab): Location => ({ path, query });
 
 const tabFor = (location: Location): Tab => ({ key: hrefOf(location), location, title: undefined });
 
@@ -65,6 +69,8 @@ export function reduceTabs(state: Tabs, action: TabAction): TabResult {
       return at === tabs.length - 1
         ? { state, refused: 'tabs.noRight' }
         : keep(state, tabs.slice(0, at + 1), action.key);
+    case 'closeOthers':
+      return tabs.length <= 1 ? { state, refused: 'tabs.lastTab' } : keep(state, tabs.slice(at, at + 1), action.key);
     case 'close': {
       if (tabs.length <= 1) return { state, refused: 'tabs.lastTab' };
       const kept = tabs.filter((_, n) => n !== at);

@@ -36,7 +36,7 @@ test('nobody is asked where other tabs close, or where the work was saved meanwh
   expect($losing.get()).toBeUndefined();
 });
 
-test('whoever leaves is told which opened tabs have unsaved work, by their names', () => {
+test('a person who leaves is told which opened tabs have unsaved work, by their names', () => {
   setUnsaved('/b', true);
   setUnsaved('/c', true);
   const tabs = unsavedAmong(opened('/a', '/b', '/c'));

@@ -29,3 +29,19 @@ test('LAY-012 broken stored settings fall back one by one', () => {
   });
   expect(parseSettings('not json')).toEqual(DEFAULT_SETTINGS);
 });
+
+test('the theme as the system follows the computer, also when that changes', () => {
+  const told: (() => void)[] = [];
+  const computer = {
+    matches: false,
+    addEventListener: (_: 'change', listener: () => void) => void told.push(listener),
+  };
+  const settings = createSettings(memoryStorage(), computer);
+  settings.change({ theme: 'system' });
+  expect(settings.$dark.get()).toBe(false);
+  computer.matches = true;
+  told.forEach((tell) => tell());
+  expect(settings.$dark.get()).toBe(true);
+  settings.change({ theme: 'light' });
+  expect(settings.$dark.get()).toBe(false);
+});

@@ -8,7 +8,8 @@ export interface Settings {
   readonly fixedSider: boolean;
   readonly siderCollapsed: boolean;
   readonly contentWidth: 'fluid' | 'fixed';
-  readonly theme: 'light' | 'dark';
+  /** `system`: as the person's computer is set. */
+  readonly theme: 'light' | 'dark' | 'system';
   /** With its number sign. */
   readonly colour: string;
   readonly multiTab: boolean;
@@ -57,7 +58,7 @@ export function parseSettings(written: string | undefined): Settings {
     fixedSider: flag('fixedSider', DEFAULT_SETTINGS.fixedSider),
     siderCollapsed: flag('siderCollapsed', DEFAULT_SETTINGS.siderCollapsed),
     contentWidth: read['contentWidth'] === 'fixed' ? 'fixed' : 'fluid',
-    theme: read['theme'] === 'dark' ? 'dark' : 'light',
+    theme: read['theme'] === 'dark' || read['theme'] === 'system' ? read['theme'] : 'light',
     colour: COLOURS.includes(colour) ? colour : DEFAULT_COLOUR,
     multiTab: flag('multiTab', DEFAULT_SETTINGS.multiTab),
   };
@@ -65,14 +66,31 @@ export function parseSettings(written: string | undefined): Settings {
 
 export interface SettingsStore {
   readonly $settings: ReadableAtom<Settings>;
+  /** Whether the dark theme shows. */
+  readonly $dark: ReadableAtom<boolean>;
   change(part: Partial<Settings>): void;
 }
 
+/** What the person's computer prefers, and word of its changes. */
+interface Preference {
+  readonly matches: boolean;
+  addEventListener(type: 'change', listener: () => void): void;
+}
+
 /** Settings over a storage (cookies), read once at the start. */
-export function createSettings(storage: KeyStorage): SettingsStore {
+export function createSettings(storage: KeyStorage, prefersDark?: Preference): SettingsStore {
   const $settings = atom(parseSettings(storage.get(SETTINGS_KEY)));
+  const dark = (): boolean => {
+    const { theme } = $settings.get();
+    return theme === 'dark' || (theme === 'system' && prefersDark?.matches === true);
+  };
+  const $dark = atom(dark());
+  const look = (): void => $dark.set(dark());
+  $settings.listen(look);
+  prefersDark?.addEventListener('change', look);
   return {
     $settings,
+    $dark,
     change(part) {
       const next = { ...$settings.get(), ...part };
       storage.set(SETTINGS_KEY, JSON.stringify(next));

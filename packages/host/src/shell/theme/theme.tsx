@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { App as AntApp, ConfigProvider, theme as antTheme } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useReducedMotion } from '@scf-kit/elements/reduced-motion';
-import { language, onNotice, settings } from '../../services.ts';
+import { language, $notice, settings } from '../../services.ts';
 import { buttonColours, readableOn } from './contrast.ts';
 
 const FONTS =
@@ -43,7 +43,8 @@ function Notices(): null {
   const { message, notification } = AntApp.useApp();
   useEffect(
     () =>
-      onNotice((notice) => {
+      $notice.listen((notice) => {
+        if (!notice) return;
         if (notice.description === undefined && !notice.onClick) {
           void message.open({ type: notice.kind, content: notice.title });
           return;
@@ -66,7 +67,7 @@ function ShellVariables({ children }: { readonly children: ReactNode }): ReactNo
   const { token } = antTheme.useToken();
   useEffect(() => {
     const root = document.documentElement;
-    const dark = settings.$settings.get().theme === 'dark';
+    const dark = settings.$dark.get();
     root.style.colorScheme = dark ? 'dark' : 'light';
     const variables: Record<string, string> = {
       '--shell-page': token.colorBgLayout,
@@ -100,7 +101,8 @@ function ShellVariables({ children }: { readonly children: ReactNode }): ReactNo
 
 /** Theme, language and notices around everything. */
 export function Surroundings({ children }: { readonly children: ReactNode }): ReactNode {
-  const { theme, colour } = useStore(settings.$settings);
+  const { colour } = useStore(settings.$settings);
+  const dark = useStore(settings.$dark);
   const locale = useStore(language.$locale);
   const reduced = useReducedMotion();
   dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
@@ -108,7 +110,6 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
     document.documentElement.lang = locale;
   }, [locale]);
   const config = useMemo(() => {
-    const dark = theme === 'dark';
     const algorithm = dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm;
     const link = dark ? readableOn('#141414', colour, DARK_LINK_CONTRAST) : readableOn('#ffffff', colour);
     const hovered = dark
@@ -154,7 +155,7 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
         Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
       },
     };
-  }, [theme, colour, reduced]);
+  }, [dark, colour, reduced]);
   return (
     <ConfigProvider theme={config} locale={locale === 'zh-CN' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <AntApp message={{ maxCount: 3 }} notification={{ maxCount: 3 }}>

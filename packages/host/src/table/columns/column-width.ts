@@ -24,7 +24,7 @@ function valueWidth(field: Field | undefined): number {
     case 'date':
       return 112;
     case 'moment':
-      return 168;
+      return 144;
     case 'choice':
     case 'states':
       return (
@@ -48,6 +48,7 @@ function valueWidth(field: Field | undefined): number {
       return max <= 16 ? 112 : max <= 64 ? 144 : max <= 120 ? 184 : 232;
     }
     case 'longText':
+    case 'richText':
     case 'json':
     case 'record':
     case 'records':

@@ -1,9 +1,10 @@
 import { Button, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import type { Field, Fields } from '@scf-kit/sdk/contract';
+import type { Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { columnWidth, textWidth } from './column-width.ts';
 import { FieldText } from '../values/field-text.tsx';
+import { NamedRecord } from '../values/named-record.tsx';
 import { isNumeric, plainText, type AnyRow } from '../values/plain-text.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { RowAction } from '../rows/row-action.ts';
@@ -36,34 +37,44 @@ interface Columns<R extends AnyRow> {
   readonly narrow: boolean;
 }
 
+/** Characters of a moment without its seconds. */
+const TO_THE_MINUTE = 16;
+
 function Cell<R extends AnyRow>({
   column,
-  field,
+  fields,
   row,
   say,
   onOpen,
 }: {
   readonly column: TableColumn<R>;
-  readonly field: Field | undefined;
+  readonly fields: Fields;
   readonly row: R;
   readonly say: (text: Text) => string;
   readonly onOpen: ((row: R) => void) | undefined;
 }): ReactNode {
+  const field = fields[column.name];
+  // A text that is cut off can be read in full by pointing at it; so can the seconds of a moment.
+  const whole = field && !column.render ? plainText(field, row, column.name, { say }) : undefined;
   const shown = column.render ? (
     column.render(row)
+  ) : field?.kind === 'moment' && whole ? (
+    whole.slice(0, TO_THE_MINUTE)
   ) : field ? (
     <FieldText field={field} row={row} name={column.name} />
   ) : null;
-  // A text that is cut off can be read in full by pointing at it.
-  const whole = field && !column.render ? plainText(field, row, column.name, { say }) : undefined;
   return (
     <div className="table-text" title={whole}>
       {onOpen ? (
         <Button type="link" className="text-link" onClick={() => onOpen(row)}>
           {shown}
         </Button>
-      ) : (
+      ) : column.render ? (
         shown
+      ) : (
+        <NamedRecord name={column.name} fields={fields} row={row}>
+          {shown}
+        </NamedRecord>
       )}
     </div>
   );
@@ -113,7 +124,7 @@ export function fieldColumns<R extends AnyRow>({
           sort?.key === name ? (sort.direction === 'ascending' ? ('ascend' as const) : ('descend' as const)) : null,
         ...(fixed && !narrow ? { fixed } : {}),
         render: (_: unknown, row: R) => (
-          <Cell column={column} field={field} row={row} say={say} onOpen={name === first ? onOpen : undefined} />
+          <Cell column={column} fields={fields} row={row} say={say} onOpen={name === first ? onOpen : undefined} />
         ),
       },
     ];

@@ -20,7 +20,7 @@ const words = {
   created: { zh: '{who} 创建于 {when}', en: 'Created by {who}, {when}' },
   updated: { zh: '{who} 更新于 {when}', en: 'Updated by {who}, {when}' },
   system: { zh: '系统', en: 'the system' },
-  /* Of an office whose people are not shown. */ somebody: { zh: '其他机构人员', en: 'somebody of another office' },
+  /* Of an office whose people are not shown. */ somebody: { zh: '其他机构人员', en: 'somebody of another enterprise' },
 } as const;
 
 /** Leads to the process and says nothing by itself. */
@@ -28,13 +28,14 @@ const INSTANCE = 'processInstanceId';
 
 /**
  * The fields a person reads of a record, in the order of the contract: what is named, answered and not JSON of another
- * form.
+ * form. A value that a field of its own says in words is read there.
  */
 export function readable(fields: Fields, limitOf: LimitOf | undefined): readonly NamedField[] {
   return Object.entries(fields).filter(
     ([name, field]) =>
       name !== INSTANCE &&
       field.title !== undefined &&
+      fields[`${name}Text`]?.title?.zh !== field.title.zh &&
       !field.secret &&
       limitOf?.(name) !== 'hidden' &&
       (field.kind !== 'json' || field.items !== undefined) &&

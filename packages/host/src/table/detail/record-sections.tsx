@@ -1,5 +1,7 @@
 import { displayNameOf, holdsFiles } from '@scf-kit/sdk/contract/field';
-import type { ReactNode } from 'react';
+import { Skeleton } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Fields } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../shell/texts.ts';
 import {
   holdsPlace,
@@ -12,6 +14,7 @@ import {
 } from '../edit/edit-fields.ts';
 import { Facts, type Fact } from './facts.tsx';
 import { FieldText } from '../values/field-text.tsx';
+import { NamedRecord } from '../values/named-record.tsx';
 import { StoredFiles } from '../values/file-control.tsx';
 import { filesOf } from '../values/files.ts';
 import { ReferenceName } from '../filters/filter-control.tsx';
@@ -19,20 +22,32 @@ import { valueOf, type AnyRow } from '../values/plain-text.ts';
 import '../edit/edit.css';
 import './detail.css';
 
+const RichTextElement = lazy(() => import('../values/rich-text-element.tsx'));
+
 /** One value of a record, whatever its kind. */
 export function RecordValue({
   field: [name, field],
+  fields = { [name]: field },
   row,
 }: {
   readonly field: NamedField;
+  /** Those it may follow from. */
+  readonly fields?: Fields;
   readonly row: AnyRow;
 }): ReactNode {
+  const { say } = useTexts();
   const value = valueOf(row, name);
   if (holdsFiles(field) && filesOf(field, value).length > 0) {
     const as = displayNameOf(name, field);
     const shown = as === undefined ? undefined : valueOf(row, as);
     return <StoredFiles field={field} value={value} shown={typeof shown === 'string' ? shown : undefined} />;
   }
+  if (field.kind === 'richText' && typeof value === 'string' && value !== '')
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} title={false} />}>
+        <RichTextElement label={say(field.title ?? { zh: '正文', en: 'Text' })} value={value} readOnly />
+      </Suspense>
+    );
   if (field.kind === 'json' && Array.isArray(value)) {
     const items = value.filter((item): item is string => typeof item === 'string');
     return items.map((item, at) => (
@@ -44,7 +59,9 @@ export function RecordValue({
   }
   return (
     <span className={field.kind === 'longText' ? 'detail-long' : undefined}>
-      <FieldText field={field} row={row} name={name} />
+      <NamedRecord name={name} fields={fields} row={row}>
+        <FieldText field={field} row={row} name={name} />
+      </NamedRecord>
     </span>
   );
 }
@@ -74,6 +91,7 @@ export function RecordSections({
   readonly sections?: readonly EditSection[];
 }): ReactNode {
   const { say } = useTexts();
+  const all = Object.fromEntries(fields);
   return sectionsOf(fields, sections).map((section) => {
     const asOne = holdsPlace(section.fields);
     const facts = section.fields.flatMap((field): Fact[] => {
@@ -91,7 +109,7 @@ export function RecordSections({
         {
           key: field[0],
           label: say(field[1].title ?? { zh: field[0], en: field[0] }),
-          value: <RecordValue field={field} row={row} />,
+          value: <RecordValue field={field} fields={all} row={row} />,
           wide: isWide(field[1]),
         },
       ];

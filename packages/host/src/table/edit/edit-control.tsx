@@ -1,16 +1,21 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, DatePicker, Form, Input, InputNumber, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
 import { DATE_FORMAT, formatMoment, MOMENT_FORMAT, momentOf } from '@scf-kit/sdk/values';
 import { useTexts } from '../../shell/texts.ts';
 import { FileControl } from '../values/file-control.tsx';
+import { TextsControl } from './texts-control.tsx';
 import { MasterSelect, ReferenceSelect, ReferencesSelect } from '../filters/filter-control.tsx';
 import { columnWidth } from '../columns/column-width.ts';
 import { controlId, editable, isWide, startingValues, type Values } from './edit-fields.ts';
 import { isNumeric } from '../values/plain-text.ts';
+import { CellLabel } from './cell-label.tsx';
 import './edit.css';
+
+// The elements load with the first text for visitors.
+const RichTextElement = lazy(() => import('../values/rich-text-element.tsx'));
 
 /** Properties of every control of a form. */
 export interface ControlProps {
@@ -124,6 +129,18 @@ export function EditControl({
       return <MasterSelect {...wire} group={field.group ?? ''} />;
     case 'reference':
       return <ReferenceSelect {...wire} shown={shown} target={field.target ?? ''} />;
+    case 'richText':
+      return (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+          <RichTextElement
+            id={id}
+            label={say(field.title ?? { zh: '正文', en: 'Text' })}
+            disabled={disabled}
+            value={given}
+            onChange={onChange}
+          />
+        </Suspense>
+      );
     case 'longText':
       return (
         <Input.TextArea
@@ -161,17 +178,7 @@ export function EditControl({
           onChange={onChange}
         />
       ) : (
-        <Select<string[]>
-          id={id}
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          disabled={disabled}
-          value={listOf(value)}
-          tokenSeparators={[',', '，', '\n']}
-          placeholder={say({ zh: '输入后按回车添加', en: 'Type and press Enter' })}
-          onChange={onChange}
-        />
+        <TextsControl {...wire} scanned={field.scanned === true} />
       );
     case 'record':
       return (
@@ -216,6 +223,7 @@ const words = {
   remove: { zh: '删除第 {n} 行', en: 'Remove line {n}' },
   none: { zh: '暂无明细', en: 'No lines yet' },
   line: { zh: '第 {n} 行 {title}', en: '{title}, line {n}' },
+  lines: { zh: '明细', en: 'Lines' },
 } as const;
 
 /** The fields of a nested object, under the title of the field that holds it. */
@@ -260,7 +268,8 @@ function RecordsControl({ fields, path, value, disabled, onChange, errors }: Nes
     onChange(lines.map((line, n) => (n === at ? { ...line, [name]: to ?? null } : line)));
   return (
     <div className="edit-lines">
-      <div className="edit-lines-scroll">
+      {/* A narrow screen scrolls it by keyboard too, also while nothing in it takes the focus. */}
+      <div className="edit-lines-scroll" tabIndex={0} role="group" aria-label={say(words.lines)}>
         <table>
           <thead>
             <tr>
@@ -297,10 +306,11 @@ function RecordsControl({ fields, path, value, disabled, onChange, errors }: Nes
                 {columns.map(([name, field]) => {
                   const place = `${path}.${at}.${name}`;
                   return (
-                    <td
-                      key={name}
-                      aria-label={say(words.line, { n: at + 1, title: say(field.title ?? { zh: name, en: name }) })}
-                    >
+                    <td key={name}>
+                      <CellLabel
+                        path={place}
+                        text={say(words.line, { n: at + 1, title: say(field.title ?? { zh: name, en: name }) })}
+                      />
                       <Form.Item noStyle {...(errors[place] ? { validateStatus: 'error' as const } : {})}>
                         <EditControl
                           field={field}

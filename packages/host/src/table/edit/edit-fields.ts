@@ -33,7 +33,12 @@ export const startingValues = (fields: Fields, row: AnyRow | undefined): Values 
 
 /** Fields that take a line of their own. */
 export const isWide = ({ kind, items }: Field): boolean =>
-  kind === 'longText' || kind === 'file' || items === 'file' || kind === 'record' || kind === 'records';
+  kind === 'longText' ||
+  kind === 'richText' ||
+  kind === 'file' ||
+  items === 'file' ||
+  kind === 'record' ||
+  kind === 'records';
 
 /**
  * Fields by section; what no section names comes last, without a heading. Nothing is lost by a section that names too

@@ -12,8 +12,10 @@ import {
   startingValues,
   type EditSection,
   type LimitOf,
+  type NamedField,
   type Values,
 } from './edit-fields.ts';
+import type { ControlProps } from './edit-control.tsx';
 import { EditSections, unsentFiles } from './edit-sections.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { ParentSelect, type ParentChoice } from './parent-select.tsx';
@@ -25,6 +27,8 @@ const words = {
   unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard what you have not saved?' },
   discard: { zh: '放弃', en: 'Discard' },
 } as const;
+/** Said where a form has no words of its own. */
+const SAVED = { zh: '已保存', en: 'Saved' } as const;
 /** Fields from which on the dialog is wide. */
 const MANY = 9;
 const noErrors: Readonly<Record<string, string>> = {};
@@ -33,6 +37,8 @@ export interface EditFormProps {
   readonly title: Text;
   /** The whole title, where the dialog neither adds nor edits. */
   readonly heading?: Text;
+  /** The button that saves; “Save” where it is left out. */
+  readonly okText?: Text;
   readonly fields: Fields;
   readonly row: AnyRow | undefined;
   /** The person's field rights: hidden fields are left out, read-only ones shown and not sent. */
@@ -42,8 +48,10 @@ export interface EditFormProps {
   readonly parent?: ParentChoice;
   /** Values a new row begins with, beside the defaults. */
   readonly preset?: Values;
+  /** The control of a field that has one of its own here. */
+  readonly renderControl?: (field: NamedField, control: Required<ControlProps>) => ReactNode;
   readonly save: (body: Values) => Promise<unknown>;
-  /** Said when it is saved; that the request succeeded where it is left out. */
+  /** Said when it is saved; that it is saved where this is left out. */
   readonly saved?: Text;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -56,14 +64,16 @@ export interface EditFormProps {
 export function EditForm({
   title,
   heading,
+  okText = words.save,
   fields,
   row,
   limitOf,
   sections = [],
   parent,
   preset,
+  renderControl,
   save,
-  saved,
+  saved = SAVED,
   onDone,
   onCancel,
 }: EditFormProps): ReactNode {
@@ -106,7 +116,7 @@ export function EditForm({
     setBusy(true);
     try {
       await save(bodyOf(checked.value, row));
-      notify({ kind: 'success', title: saved ? say(saved) : t('common.requestOk') });
+      notify({ kind: 'success', title: say(saved) });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -137,7 +147,7 @@ export function EditForm({
         void submit();
       }}
       onCancel={cancel}
-      okText={say(words.save)}
+      okText={say(okText)}
       cancelText={t('auth.logout.confirm.cancel')}
     >
       <ErrorSummary fields={fields} errors={errors} />
@@ -159,8 +169,12 @@ export function EditForm({
           errors={errors}
           onChange={change}
           isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
-          renderControl={([name], control) =>
-            parent?.field === name ? <ParentSelect {...control} choice={parent} row={row} /> : undefined
+          renderControl={(field, control) =>
+            parent?.field === field[0] ? (
+              <ParentSelect {...control} choice={parent} row={row} />
+            ) : (
+              renderControl?.(field, control)
+            )
           }
         />
       </Form>

@@ -34,7 +34,7 @@ export function useSaving(): Saving {
       setBusy(true);
       try {
         await write();
-        notify({ kind: 'success', title: language.t('common.requestOk') });
+        notify({ kind: 'success', title: language.say({ zh: '已保存', en: 'Saved' }) });
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

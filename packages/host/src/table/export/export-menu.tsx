@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { useTexts } from '../../shell/texts.ts';
 import { FilterWords } from '../filters/filter-chips.tsx';
 import { valueOf, type AnyRow } from '../values/plain-text.ts';
 import { PrintList } from './print.tsx';
-import { useSelectionSize } from '../selection/selection-cells.tsx';
 import type { Selection } from '../selection/selection.ts';
 import type { Filter } from '../query/table-query.ts';
 import type { TableColumn } from '../table-types.ts';
@@ -59,7 +59,7 @@ export function ExportMenu<R extends AnyRow>({
   selection,
 }: Props<R>): ReactNode {
   const { say } = useTexts();
-  const chosen = useSelectionSize(selection);
+  const chosen = useStore(selection.$chosen);
   const [busy, setBusy] = useState(false);
   const [printed, setPrinted] = useState<readonly R[] | undefined>(undefined);
   const idOf = (row: R): string => String(valueOf(row, rowKey));
@@ -100,19 +100,25 @@ export function ExportMenu<R extends AnyRow>({
           },
         ]
       : []),
-    ...(exports && chosen > 0 && chosen <= MOST_IDS
+    ...(exports && chosen.size > 0 && chosen.size <= MOST_IDS
       ? [
           {
             key: 'chosen',
-            label: say(words.chosen, { n: chosen }),
+            label: say(words.chosen, { n: chosen.size }),
             run: () => {
-              void exportRows(selection.rows().map(idOf));
+              void exportRows([...chosen.values()].map(idOf));
             },
           },
         ]
       : []),
-    ...(chosen > 0
-      ? [{ key: 'printChosen', label: say(words.printChosen, { n: chosen }), run: () => setPrinted(selection.rows()) }]
+    ...(chosen.size > 0
+      ? [
+          {
+            key: 'printChosen',
+            label: say(words.printChosen, { n: chosen.size }),
+            run: () => setPrinted([...chosen.values()]),
+          },
+        ]
       : []),
     { key: 'print', label: say(words.print), run: () => setPrinted(rows) },
   ];

@@ -1,13 +1,15 @@
 import { optionsOf } from '@scf-kit/sdk/contract/endpoint';
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { debouncedSearch, masterText } from '@scf-kit/sdk/client';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { masterText } from '@scf-kit/sdk/client';
 import { client } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useReferenceLabel } from '../values/reference-labels.ts';
 import type { Filter } from '../query/table-query.ts';
 import { choiceText } from './choice-text.ts';
+import { useFoundChoices, type Choice, type FoundChoices } from './found-choices.ts';
+import { officeByCode, officeByCreditCode } from './offices.calls.ts';
 
 interface ControlProps {
   readonly value?: unknown;
@@ -15,13 +17,10 @@ interface ControlProps {
   readonly id?: string;
   readonly disabled?: boolean;
 }
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const placeholder = { zh: '请选择', en: 'Choose' };
+const officePlaceholder = { zh: '选择，或输入企业编码', en: 'Choose, or enter a code' };
 
 /** A select over one dictionary group, filled when it first opens or has a value to show. */
 export function MasterSelect({
@@ -68,44 +67,34 @@ export function MasterSelect({
   );
 }
 
-/** The rows of another resource found by keyword: loaded when first opened, then as the person types. */
-function useChoices(target: string): {
-  readonly items: readonly Choice[];
-  readonly loading: boolean;
-  readonly search: (keyword: string) => void;
-  readonly open: () => void;
-} {
-  const [items, setItems] = useState<readonly Choice[]>([]);
-  const [loading, setLoading] = useState(false);
-  const find = useMemo(() => {
-    const ask = (
-      keyword: string,
-      signal?: AbortSignal,
-    ): Promise<readonly { readonly key: string; readonly value: string }[]> =>
-      client.call(optionsOf(target), { query: { keyword }, signal, quiet: true });
-    return { now: ask, later: debouncedSearch(ask) };
-  }, [target]);
-  const show = (found: Promise<readonly { readonly key: string; readonly value: string }[] | undefined>): void => {
-    setLoading(true);
-    found.then(
-      (options) => {
-        if (!options) return;
-        setItems(options.map((option) => ({ value: option.key, label: option.value })));
-        setLoading(false);
-      },
-      () => setLoading(false),
-    );
-  };
-  useEffect(() => () => find.later.cancel(), [find]);
-  return {
-    items,
-    loading,
-    search: (keyword) => show(find.later.search(keyword)),
-    open: () => {
-      if (items.length === 0) show(find.now(''));
-    },
-  };
+type Options = readonly { readonly key: string; readonly value: string }[];
+/** As many characters a code of an organisation has at least. */
+const CODE = 12;
+
+/** Another organisation than those a person sees is found by its whole code: nobody browses who else is there. */
+async function officeWith(code: string, signal: AbortSignal | undefined): Promise<Options> {
+  const options = { signal, quiet: true };
+  const found = await client
+    .call(officeByCode, { query: { enterpriseCode: code }, ...options })
+    .catch(() => client.call(officeByCreditCode, { query: { creditCode: code }, ...options }))
+    .catch(() => undefined);
+  return found ? [{ key: found.id, value: found.name }] : [];
 }
+
+/** The rows of another resource found by keyword. */
+const useChoices = (target: string): FoundChoices =>
+  useFoundChoices(
+    useCallback(
+      async (keyword, signal) => {
+        const found = await client.call(optionsOf(target), { query: { keyword }, signal, quiet: true });
+        const code = keyword.trim();
+        const options =
+          found.length === 0 && target === 'office' && code.length >= CODE ? await officeWith(code, signal) : found;
+        return options.map(({ key, value }) => ({ value: key, label: value }));
+      },
+      [target],
+    ),
+  );
 
 /**
  * A select over another resource, searched on the server by keyword. `shown`: the name of the chosen one where it is
@@ -132,7 +121,7 @@ export function ReferenceSelect({
       value={chosen}
       options={unknown ? [{ value: chosen, label: shown ?? asked ?? '…' }, ...items] : [...items]}
       loading={loading}
-      placeholder={say(placeholder)}
+      placeholder={say(target === 'office' ? officePlaceholder : placeholder)}
       showSearch={{ filterOption: false, onSearch: search }}
       onChange={(to) => onChange?.(to)}
       onOpenChange={(opened) => {

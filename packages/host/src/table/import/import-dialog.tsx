@@ -44,7 +44,7 @@ const words = {
   done: { zh: '已导入 {created} 行，跳过 {skipped} 行', en: 'Imported: {created}. Left out: {skipped}.' },
   shown: { zh: '显示前 {n} 行，有错误的在前', en: 'The first {n} rows are shown, those with errors first' },
   errors: { zh: '导入错误', en: 'Import errors' },
-  sending: { zh: '正在上传', en: 'Sending the file' },
+  sending: { zh: '正在上传', en: 'Uploading' },
   checking: { zh: '正在逐行检查，大文件需要几十秒', en: 'Checking every row; a large file takes a while' },
   writing: {
     zh: '正在导入，可以关闭此窗口：导入会在后台继续，完成后通知您',

@@ -20,18 +20,20 @@ export function FactTable<R>({
   rows,
   rowKey,
   empty,
+  bare = false,
 }: {
   readonly title: Text;
   readonly columns: readonly FactColumn<R>[];
   readonly rows: readonly R[];
   readonly rowKey: (row: R, at: number) => string;
   readonly empty: Text;
+  /** Its title stands above already, and only names the table. */ readonly bare?: boolean;
 }): ReactNode {
   const { say } = useTexts();
   const totals = rows.length > 1 && columns.some(({ total }) => total !== undefined);
   return (
     <section className="facts" aria-label={say(title)}>
-      <h3>{say(title)}</h3>
+      {bare ? null : <h3>{say(title)}</h3>}
       <div className="facts-scroll" tabIndex={0} role="group" aria-label={say(title)}>
         <table>
           <thead>

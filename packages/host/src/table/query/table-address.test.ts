@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { UNREAD_NOTICES } from '../../shell/routing/location.ts';
 import { addressOfQuery, queryOfAddress } from './table-address.ts';
 import { firstQuery, type TableQuery } from './table-query.ts';
 
@@ -36,4 +38,9 @@ describe('the address of a table', () => {
       ),
     ).toEqual(firstQuery);
   });
+});
+
+test('the bell opens the list of notices as its badge counts them', () => {
+  const filters = { status: '0' };
+  expect(UNREAD_NOTICES.hash).toBe(addressOfQuery(noticeMessage.name, { ...firstQuery, filters }));
 });

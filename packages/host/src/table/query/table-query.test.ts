@@ -76,7 +76,7 @@ describe('filters', () => {
   });
 });
 
-test('what was asked comes back into the search form', () => {
+test('the values of a query come back into the search form', () => {
   const wire = { name: '设备', status: '1', applyDateStart: '2026-01-01', applyAmountEnd: '100' };
   expect(enteredFilters(filters, wire)).toMatchObject({
     name: '设备',

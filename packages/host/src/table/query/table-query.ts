@@ -21,6 +21,8 @@ export interface TableQuery {
 }
 
 export type TableAction =
+  /** All of it at once: what an address asks. */
+  | { readonly type: 'ask'; readonly query: TableQuery }
   | { readonly type: 'search'; readonly filters: Readonly<Record<string, string>> }
   | { readonly type: 'reset' }
   | { readonly type: 'page'; readonly current: number; readonly size: number }
@@ -31,6 +33,8 @@ export const firstQuery: TableQuery = { current: 1, size: PAGE_SIZE, filters: {}
 /** Search, reset and another order begin at page 1; so does another page size. */
 export function reduceQuery(query: TableQuery, action: TableAction): TableQuery {
   switch (action.type) {
+    case 'ask':
+      return action.query;
     case 'search':
       return { ...query, current: 1, filters: action.filters };
     case 'reset':

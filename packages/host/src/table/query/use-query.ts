@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { navigation } from '../../services.ts';
 import { sameLocation } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
@@ -20,14 +20,14 @@ export function useQuery(
   const page = usePage();
   const usual = useMemo(() => (usualFilters ? { ...firstQuery, filters: usualFilters } : firstQuery), [usualFilters]);
   const [untouched, setUntouched] = useState(true);
-  const [asked, dispatch] = useReducer(
-    reduceQuery,
-    undefined,
-    () => (embedded ? undefined : queryOfAddress(name, page.location.hash, call, usual)) ?? firstQuery,
-  );
-  const [fromAddress] = useState(
-    () => !embedded && queryOfAddress(name, page.location.hash, call, usual) !== undefined,
-  );
+  // A tab that is restored keeps its former address; a link that opens it asks for what the link says.
+  const [addressed] = useState(() => {
+    const now = navigation.$location.get();
+    const hash = (sameLocation(now, page.location) ? now.hash : undefined) ?? page.location.hash;
+    return embedded ? undefined : queryOfAddress(name, hash, call, usual);
+  });
+  const [asked, dispatch] = useReducer(reduceQuery, addressed ?? firstQuery);
+  const fromAddress = addressed !== undefined;
   // A default filter may arrive after the table has opened; it applies as long as nobody has asked for anything else.
   const query = untouched && !fromAddress ? usual : asked;
   useEffect(() => {
@@ -35,6 +35,20 @@ export function useQuery(
     const address = addressOfQuery(name, query, usual);
     if (address !== '' || navigation.here().hash?.startsWith(`${name}?`)) navigation.remember(address);
   }, [name, query, usual, embedded, page.location]);
+  // A link to an opened list asks it anew; whoever comes back to its tab finds it as they left it.
+  const arrived = useRef(navigation.$location.get());
+  useEffect(
+    () =>
+      navigation.$location.subscribe((location) => {
+        if (embedded || location === arrived.current || !sameLocation(location, page.location)) return;
+        arrived.current = location;
+        const wanted = queryOfAddress(name, location.hash, call, usual);
+        if (!wanted) return;
+        setUntouched(false);
+        dispatch({ type: 'ask', query: wanted });
+      }),
+    [name, call, usual, embedded, page.location],
+  );
   const act = (action: TableAction): void => {
     if (untouched) {
       setUntouched(false);

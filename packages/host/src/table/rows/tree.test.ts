@@ -10,7 +10,7 @@ test('rows stand below their parent, in the order they came', () => {
   ]);
   expect(forks(growTree([row('a'), row('b', 'a'), row('d', 'b')], 'parentId'))).toEqual(['a', 'b']);
 });
-test('what is left without its parent by a filter stands at the top', () => {
+test('a row left without its parent by a filter stands at the top', () => {
   expect(growTree([row('b', 'a'), row('d', 'b'), row('n', null)], 'parentId').map(({ id }) => id)).toEqual(['b', 'n']);
 });
 test('a circle shows every row once', () => {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { App as AntApp, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { operationHistory } from '../../services.ts';
@@ -5,7 +6,6 @@ import { useCan } from '../../shell/person/can.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import type { AnyRow } from '../values/plain-text.ts';
 import { valueOf } from '../values/plain-text.ts';
-import { useSelectionSize } from './selection-cells.tsx';
 import type { Selection } from './selection.ts';
 import type { BatchAction } from '../table-types.ts';
 import './selection.css';
@@ -25,19 +25,14 @@ export function SelectionBar<R extends AnyRow>({
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const can = useCan();
-  const n = useSelectionSize(selection);
+  const n = useStore(selection.$chosen).size;
   const [busy, setBusy] = useState<string | undefined>(undefined);
   const run = async (action: BatchAction<R>): Promise<void> => {
     setBusy(action.key);
     try {
-      const left = await action.onClick(selection.rows());
+      const left = await action.onClick([...selection.$chosen.get().values()]);
       const kept = new Set((left ?? []).map((row) => String(valueOf(row, rowKey))));
-      selection.remove(
-        selection
-          .rows()
-          .map((row) => String(valueOf(row, rowKey)))
-          .filter((id) => !kept.has(id)),
-      );
+      selection.remove([...selection.$chosen.get().keys()].filter((id) => !kept.has(id)));
     } finally {
       setBusy(undefined);
     }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { Checkbox } from 'antd';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTexts } from '../../shell/texts.ts';
@@ -15,7 +16,7 @@ export function SelectRow<R extends AnyRow>({
   readonly onChoose: (id: string, range: boolean) => void;
 }): ReactNode {
   const { say } = useTexts();
-  const chosen = useSyncExternalStore(selection.listen, () => selection.has(id));
+  const chosen = useSyncExternalStore(selection.$chosen.listen, () => selection.$chosen.get().has(id));
   return (
     <Checkbox
       className="table-select"
@@ -35,7 +36,8 @@ export function SelectPage<R extends AnyRow>({
   readonly rows: ReadonlyMap<string, R>;
 }): ReactNode {
   const { say } = useTexts();
-  const count = useSyncExternalStore(selection.listen, () => [...rows.keys()].filter(selection.has).length);
+  const chosen = useStore(selection.$chosen);
+  const count = [...rows.keys()].filter((id) => chosen.has(id)).length;
   const all = rows.size > 0 && count === rows.size;
   return (
     <Checkbox
@@ -47,7 +49,3 @@ export function SelectPage<R extends AnyRow>({
     />
   );
 }
-
-/** How many rows are chosen. */
-export const useSelectionSize = <R extends AnyRow>(selection: Selection<R>): number =>
-  useSyncExternalStore(selection.listen, selection.size);

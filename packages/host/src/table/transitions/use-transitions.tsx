@@ -20,6 +20,9 @@ export interface Transitions<R extends AnyRow> {
   readonly dialog: ReactNode;
 }
 
+/** Said of a transition without words of its own. */
+const DONE = { zh: '操作已完成', en: 'Done' } as const;
+
 const idOf = (row: AnyRow): string => String(valueOf(row, 'id'));
 
 /**
@@ -32,7 +35,7 @@ export function useTransitions<R extends AnyRow>(
   /** The screen's own condition beside state and rights. */
   offers?: (name: string, row: R) => boolean,
 ): Transitions<R> {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const can = useCan();
   const { limitOf } = useFieldRights(resource.name);
   const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row: R } | undefined>(undefined);
@@ -41,10 +44,10 @@ export function useTransitions<R extends AnyRow>(
   const held = rightsTo(all, can).join(',');
   const done = useCallback(
     ({ rules }: Offer): void => {
-      notify({ kind: 'success', title: rules.message ? say(rules.message) : t('common.requestOk') });
+      notify({ kind: 'success', title: say(rules.message ?? DONE) });
       onDone();
     },
-    [onDone, say, t],
+    [onDone, say],
   );
   /** Answers the rows that stay as they are. */
   const make = useCallback(

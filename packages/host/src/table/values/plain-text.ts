@@ -9,6 +9,13 @@ export type AnyRow = object;
 const NUMERIC = new Set<Field['kind']>(['money', 'decimal', 'rate', 'integer']);
 export const isNumeric = (field: Field): boolean => NUMERIC.has(field.kind);
 
+/** The words of a text with markup; parsed so, it loads and runs nothing. */
+const wordsOf = (markup: string): string =>
+  new DOMParser()
+    .parseFromString(markup.replaceAll(/<\/(p|li|h\d|tr|td|th)>/gu, '$& '), 'text/html')
+    .body.textContent.replaceAll(/\s+/gu, ' ')
+    .trim();
+
 /** One value of a row. */
 export const valueOf = (row: AnyRow, name: string): unknown => Reflect.get(row, name);
 
@@ -64,6 +71,8 @@ export function plainText(
     case 'record':
     case 'records':
       return '';
+    case 'richText':
+      return typeof value === 'string' ? wordsOf(value) : '';
     case 'id':
     case 'text':
     case 'longText':

@@ -17,7 +17,7 @@ import './saved-filters.css';
 const words = {
   title: { zh: '筛选方案', en: 'Saved filters' },
   none: {
-    zh: '设好筛选条件后可存为方案，换一台电脑也在',
+    zh: '设好筛选条件后可存为方案，在其他电脑登录也可使用',
     en: 'Save the filters you use; they follow you to any computer',
   },
   save: { zh: '保存当前筛选', en: 'Save these filters' },

@@ -77,7 +77,7 @@ test('reset brings the declared table back and keeps the default filter', () => 
   ).toEqual({ ...NO_SETTINGS, filter: 'mine' });
 });
 
-test('what was stored is read as far as it makes sense', () => {
+test('stored settings are read as far as they make sense', () => {
   expect(
     parseTableSettings({
       columns: [{ name: 'a', width: 1e9, fixed: 'left' }, { name: 3 }, null, { name: 'b', shown: false, fixed: 'end' }],

@@ -84,7 +84,7 @@ describe('what a person keeps of a table', () => {
     await pause();
     expect(contents(calls)).toEqual([{ by: 'two' }]);
   });
-  test('what could not be stored is stored at the next visit, and not overwritten by what the server has', async () => {
+  test("settings that could not be stored are stored at the next visit, and not overwritten by the server's", async () => {
     const [calls, here] = [server(), memoryStorage()];
     const one = createViewStore(calls, here);
     await one.open('ann');

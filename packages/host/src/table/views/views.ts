@@ -36,6 +36,14 @@ const isOf =
   (view: TableView): boolean =>
     view.tableName === table && view.kind === kind;
 
+/** What the person keeps of a page that is no table, by the page's name; undefined: nothing yet. */
+export function useKept(
+  page: string,
+): readonly [TableView['content'] | undefined, (content: TableView['content']) => void] {
+  const kept = useStore(views.$views).find(isOf(page, 'settings'))?.content;
+  return [kept, (content) => views.put({ tableName: page, kind: 'settings', name: SETTINGS, content })];
+}
+
 /** A saved filter: its name and what it asks, by wire names. */
 export interface SavedFilter {
   readonly name: string;

@@ -54,7 +54,7 @@ export function SubstituteDialog({
         reason: values.reason?.trim() || null,
         enabled: values.enabled,
       });
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say({ zh: '代理人已保存', en: 'Substitute saved' }) });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -17,8 +17,8 @@ type Line = AnswerOf<typeof substitute.calls.mine>[number];
 
 const words = {
   now: { zh: '生效中', en: 'Now' },
-  later: { zh: '未开始', en: 'Later' },
-  over: { zh: '已结束', en: 'Over' },
+  later: { zh: '未开始', en: 'Not started' },
+  over: { zh: '已结束', en: 'Ended' },
   off: { zh: '未启用', en: 'Off' },
 } as const;
 
@@ -29,7 +29,7 @@ function stateOf({ enabled, startDate, endDate }: Line): { readonly text: keyof 
   return startDate <= now ? { text: 'now', color: 'processing' } : { text: 'later', color: 'blue' };
 }
 
-/** Who handles the person's tasks while they are away, and for whom the person stands in. */
+/** The substitutes of the person while they are away, and the people they stand in for. */
 export function SubstitutesSection(): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();

@@ -21,7 +21,7 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
   const periods = useLoaded(`substitutes ${id}`, (signal) =>
     client.call(substitute.calls.page, { query: { userId: id, size: 50 }, signal, quiet: true }),
   );
-  const ask = (title: string, content: string, act: () => Promise<unknown>): void => {
+  const ask = (title: string, content: string, said: string, act: () => Promise<unknown>): void => {
     modal.confirm({
       title,
       content,
@@ -30,7 +30,7 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
       onOk: async () => {
         try {
           await act();
-          notify({ kind: 'success', title: t('common.requestOk') });
+          notify({ kind: 'success', title: said });
         } catch (error) {
           // The client has said what was refused.
           if (!(error instanceof ApiError)) throw error;
@@ -58,6 +58,7 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
                     zh: '该用户下次登录只需密码，并可重新设置。',
                     en: 'The next login takes the password alone; the person can set it up anew.',
                   }),
+                  say({ zh: '双因素验证已重置', en: 'Second factor reset' }),
                   () => client.call(user.calls.resetSecondFactor, { params: { userId: id } }),
                 )
               }
@@ -98,8 +99,11 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
                         size="small"
                         danger
                         onClick={() =>
-                          ask(t('common.delete.confirm'), `${line.startDate} – ${line.endDate}`, () =>
-                            client.call(substitute.calls.delete, { params: { id: line.id } }),
+                          ask(
+                            t('common.delete.confirm'),
+                            `${line.startDate} – ${line.endDate}`,
+                            t('common.delete.ok'),
+                            () => client.call(substitute.calls.delete, { params: { id: line.id } }),
                           )
                         }
                       >

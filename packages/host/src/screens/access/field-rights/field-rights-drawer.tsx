@@ -159,7 +159,7 @@ function Matrix({
   readonly onChanged: (changed: boolean) => void;
   readonly onSaved: () => void;
 }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const can = useCan();
   const [given, setGiven] = useState<Readonly<Record<string, Right>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -187,7 +187,7 @@ function Matrix({
     setBusy(true);
     try {
       await client.call(fieldRight.calls.save, { body: { roleId, resource, rights } });
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say({ zh: '字段权限已保存', en: 'Field rights saved' }) });
       setGiven({});
       matrix.reload();
       onSaved();

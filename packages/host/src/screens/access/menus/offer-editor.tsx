@@ -119,7 +119,7 @@ export function OfferEditor({
       onOk: () =>
         save({ added, removed }).then(
           () => {
-            notify({ kind: 'success', title: t('common.requestOk') });
+            notify({ kind: 'success', title: say({ zh: '菜单已保存', en: 'Menus saved' }) });
           },
           () => undefined,
         ),

@@ -6,6 +6,7 @@ import { messages } from '@scf-kit/sdk/contract/messages';
 import { isPermissionCode, permissionCodes, permissions } from '@scf-kit/sdk/contract/permissions';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { today } from '@scf-kit/sdk/values';
+import type { Text } from '@scf-kit/sdk/contract/text';
 import { client, notify } from '../../../services.ts';
 import { useCan } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -27,9 +28,9 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
     client.call(officeAuthority.calls.page, { query: { officeId, size: ALL }, signal, quiet: true }),
   );
   const [mayAdd, mayEdit, mayDelete] = [can(CODE, 'add'), can(CODE, 'edit'), can(CODE, 'delete')];
-  const after = (work: Promise<unknown>): void => {
+  const after = (work: Promise<unknown>, said: Text): void => {
     work.then(() => {
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say(said) });
       loaded.reload();
     }, loaded.reload);
   };
@@ -44,13 +45,18 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
           setCode(undefined);
           setUntil(undefined);
         }),
+      { zh: '授权已添加', en: 'Right added' },
     );
   };
   // Sent with its version: of two who change one line the later learns of the earlier.
   const change = (
     { id, version }: Authority,
     values: { readonly enabled?: boolean; readonly expireDate?: string | null },
-  ): void => after(client.callChecked(officeAuthority.calls.update, { body: { id, version, ...values } }));
+  ): void =>
+    after(client.callChecked(officeAuthority.calls.update, { body: { id, version, ...values } }), {
+      zh: '授权已保存',
+      en: 'Right saved',
+    });
   const stateOf = ({ enabled, expireDate }: Authority): ReactNode =>
     !enabled ? (
       <Tag color="default">{say({ zh: '已停用', en: 'Withdrawn' })}</Tag>
@@ -171,7 +177,12 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
                           title={say(messages['common.delete.confirm'])}
                           okText={say({ zh: '删除', en: 'Delete' })}
                           cancelText={t('auth.logout.confirm.cancel')}
-                          onConfirm={() => after(client.call(officeAuthority.calls.delete, { params: { id: row.id } }))}
+                          onConfirm={() =>
+                            after(client.call(officeAuthority.calls.delete, { params: { id: row.id } }), {
+                              zh: '授权已删除',
+                              en: 'Right deleted',
+                            })
+                          }
                         >
                           <Button type="link" size="small" danger>
                             {say({ zh: '删除', en: 'Delete' })}

@@ -21,11 +21,11 @@ export function OfficeOffers(): ReactNode {
       <Typography.Paragraph type="secondary">
         {say({
           zh: '企业没有单独设置时使用其类型的菜单；授权可在有效期内单独开通或停用某项权限。',
-          en: 'An office follows its type until it has menus of its own. An authority grants or withdraws one permission, for a time if you like.',
+          en: 'An enterprise follows its type until it has menus of its own. An authority grants or withdraws one permission, for a time if you like.',
         })}
       </Typography.Paragraph>
       <label className="menus-office">
-        <span>{say({ zh: '企业', en: 'Office' })}</span>
+        <span>{say({ zh: '企业', en: 'Enterprise' })}</span>
         <ReferenceSelect
           target="office"
           value={officeId}
@@ -33,7 +33,10 @@ export function OfficeOffers(): ReactNode {
         />
       </label>
       {officeId === undefined ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '请选择企业', en: 'Choose an office' })} />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={say({ zh: '请选择企业', en: 'Choose an enterprise' })}
+        />
       ) : (
         <OneOffice key={officeId} officeId={officeId} />
       )}
@@ -61,7 +64,7 @@ function OneOffice({ officeId }: { readonly officeId: string }): ReactNode {
       onOk: () =>
         client.call(officeMenu.calls.reset, { body: { officeId } }).then(
           () => {
-            notify({ kind: 'success', title: t('common.requestOk') });
+            notify({ kind: 'success', title: say({ zh: '已恢复为类型默认菜单', en: 'It follows its type again' }) });
             loaded.reload();
           },
           () => undefined,
@@ -75,7 +78,7 @@ function OneOffice({ officeId }: { readonly officeId: string }): ReactNode {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('access.platformOffice')} />
         ) : (
           <div className="menus-columns">
-            <section aria-label={say({ zh: '企业的菜单', en: 'Menus of the office' })}>
+            <section aria-label={say({ zh: '企业的菜单', en: 'Menus of the enterprise' })}>
               <h2>
                 {say({ zh: '菜单', en: 'Menus' })}{' '}
                 <Tag>

@@ -30,13 +30,13 @@ export function TypeOffers(): ReactNode {
       <Typography.Paragraph type="secondary">
         {say({
           zh: '该类型的企业可使用的菜单；角色只能在此范围内授权。单独设置过菜单的企业不受影响。',
-          en: 'What offices of the type may use; their roles give no more than this. Offices with menus of their own are not concerned.',
+          en: 'What enterprises of the type may use; their roles give no more than this. Enterprises with menus of their own are not concerned.',
         })}
       </Typography.Paragraph>
       <Segmented<string>
         className="menus-types"
         value={type}
-        aria-label={say({ zh: '企业类型', en: 'Office type' })}
+        aria-label={say({ zh: '企业类型', en: 'Enterprise type' })}
         options={TYPES.map((value) => ({ value, label: say(officeTypes[value]) }))}
         onChange={(value) => {
           if (isType(value)) setType(value);

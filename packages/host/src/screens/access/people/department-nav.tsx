@@ -12,7 +12,7 @@ const words = {
   title: { zh: '部门', en: 'Departments' },
   all: { zh: '全部', en: 'Everyone' },
   none: { zh: '还没有部门', en: 'No departments yet' },
-  offices: { zh: '全部企业', en: 'Every office' },
+  offices: { zh: '全部企业', en: 'All enterprises' },
 } as const;
 
 /** The filter of the list beside it. */

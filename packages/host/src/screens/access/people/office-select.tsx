@@ -29,7 +29,7 @@ export function OfficeSelect({
   const offices = useLoaded('offices', (signal) => client.call(office.calls.map, { query: {}, signal, quiet: true }));
   const alone = offices.data !== undefined && offices.data.length < 2;
   if (alone && !inForm) return null;
-  const label = say({ zh: '所属企业', en: 'Office' });
+  const label = say({ zh: '所属企业', en: 'Enterprise' });
   return (
     <Select<string>
       id={id}

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError, type LoginConfig } from '@scf-kit/sdk/client';
 import { check } from '@scf-kit/sdk/contract';
@@ -31,6 +31,10 @@ const words = {
   submit: { zh: '注册', en: 'Register' },
   login: { zh: '已有账号，去登录', en: 'Log in instead' },
   known: { zh: '该信息可能已注册', en: 'This may be registered already' },
+  agree: { zh: '我已阅读并同意', en: 'I have read and agree to the' },
+  agreement: { zh: '《用户协议》', en: 'user agreement' },
+  and: { zh: '和', en: ' and the ' },
+  privacy: { zh: '《隐私政策》', en: 'privacy policy' },
   codeHint: { zh: '营业执照上的 18 位代码', en: '18 characters, on the licence' },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -44,6 +48,17 @@ const AUTOCOMPLETE: Partial<Record<Name, string>> = {
   confirm: 'new-password',
   code: 'one-time-code',
 };
+
+/** The name of an agreement, which opens it where it has an address. */
+function Agreement({ href, children }: { readonly href: string | null | undefined; readonly children: ReactNode }) {
+  return href ? (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  ) : (
+    children
+  );
+}
 
 /**
  * The registration form of a company and its administrator; an SMS code proves the phone. The server's validation rules
@@ -77,9 +92,14 @@ export function RegistrationForm({
     return found;
   }).data;
 
+  const terms = useLoaded('terms', (signal) => client.call(registration.calls.terms, { signal, quiet: true })).data;
+  const [agreed, setAgreed] = useState(false);
+  const [unagreed, setUnagreed] = useState<string>();
+
   const show = (errors: Readonly<Record<string, string>>): void => {
     const fields = Object.entries(errors).filter((entry): entry is [Name, string] => entry[0] in registrationFields);
     form.setFields(fields.map(([name, message]) => ({ name, errors: [message] })));
+    setUnagreed(errors['agreed']);
     const [first] = fields;
     if (first) form.getFieldInstance(first[0])?.focus?.();
   };
@@ -101,7 +121,12 @@ export function RegistrationForm({
     const values = form.getFieldsValue();
     const checked = check(
       registrationFields,
-      { ...values, creditCode: values.creditCode?.trim().toUpperCase(), ...(invitation?.open ? { inviteCode } : {}) },
+      {
+        ...values,
+        creditCode: values.creditCode?.trim().toUpperCase(),
+        ...(invitation?.open ? { inviteCode } : {}),
+        ...(agreed && terms?.version ? { agreed: terms.version } : {}),
+      },
       { locale },
     );
     if (!checked.ok) {
@@ -232,6 +257,21 @@ export function RegistrationForm({
           title={said.text}
           role={said.kind === 'error' ? 'alert' : 'status'}
         />
+      ) : null}
+      {terms?.version ? (
+        <Form.Item {...(unagreed === undefined ? {} : { validateStatus: 'error' as const, help: unagreed })}>
+          <Checkbox
+            checked={agreed}
+            onChange={({ target }) => {
+              setAgreed(target.checked);
+              setUnagreed(undefined);
+            }}
+          >
+            {say(words.agree)} <Agreement href={terms.userAgreementUrl}>{say(words.agreement)}</Agreement>
+            {say(words.and)}
+            <Agreement href={terms.privacyPolicyUrl}>{say(words.privacy)}</Agreement>
+          </Checkbox>
+        </Form.Item>
       ) : null}
       <Form.Item className="login-last">
         <Button type="primary" htmlType="submit" block loading={busy}>

@@ -26,7 +26,7 @@ const words = {
   permission: { zh: '权限', en: 'Right' },
   actions: { zh: '操作', en: 'Actions' },
   everything: { zh: '全部操作', en: 'Every action' },
-  reach: { zh: '数据范围', en: 'Over which records' },
+  reach: { zh: '数据范围', en: 'Data scope' },
   by: { zh: '来自 {roles}', en: 'by {roles}' },
   data: { zh: '数据', en: 'Records' },
   rows: { zh: '可见的范围（满足任一条即可见）', en: 'Which are seen (any one is enough)' },

@@ -58,7 +58,7 @@ const words = {
   noExample: { zh: '授予菜单后可查看示例', en: 'Give the role menus to see an example' },
   user: { zh: '用户名', en: 'Username' },
   name: { zh: '姓名', en: 'Name' },
-  office: { zh: '所属企业', en: 'Office' },
+  office: { zh: '所属企业', en: 'Enterprise' },
   department: { zh: '部门', en: 'Department' },
   nobody: { zh: '还没有人拥有该角色', en: 'Nobody holds this role yet' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -15,7 +15,10 @@ const words = {
   edit: { zh: '编辑角色：{name}', en: 'Edit {name}' },
   copy: { zh: '复制角色：{name}', en: 'Copy {name}' },
   save: { zh: '保存', en: 'Save' },
-  offered: { zh: '仅平台角色：提供给该类型企业的用户', en: 'Platform roles only: offered to people of these offices' },
+  offered: {
+    zh: '仅平台角色：提供给该类型企业的用户',
+    en: 'Platform roles only: offered to people of these enterprises',
+  },
 } as const;
 const ORDER = [
   'name',

@@ -1,11 +1,9 @@
-import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { ViewSwitch } from '../../../shell/controls/view-switch.tsx';
 import { useCan } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
-import { useTexts } from '../../../shell/texts.ts';
 import { areaAt } from '../../workflow/tasks/approval-areas.ts';
 import { DoneList, TodoList } from '../../workflow/tasks/task-list.tsx';
-import '../office/office-form.css';
 
 type View = 'todo' | 'done' | 'all';
 
@@ -14,7 +12,6 @@ type View = 'todo' | 'done' | 'all';
  * see them.
  */
 export function ApprovalLists({ children }: { readonly children: ReactNode }): ReactNode {
-  const { say } = useTexts();
   const [view, setView] = useState<View>('todo');
   const can = useCan();
   const area = areaAt(usePage().route.path);
@@ -25,21 +22,16 @@ export function ApprovalLists({ children }: { readonly children: ReactNode }): R
   } = area;
   return (
     <>
-      <div>
-        <Segmented<View>
-          className="enterprise-views"
-          aria-label={say({ zh: '列表', en: 'Which list' })}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'todo', label: say({ zh: '待我审批', en: 'Waiting for me' }) },
-            { value: 'done', label: say({ zh: '我已审批', en: 'Handled by me' }) },
-            ...(can(['ENTERPRISE_AUTH'])
-              ? [{ value: 'all' as const, label: say({ zh: '全部申请', en: 'All applications' }) }]
-              : []),
-          ]}
-        />
-      </div>
+      <ViewSwitch<View>
+        label={{ zh: '列表', en: 'List' }}
+        views={[
+          ['todo', { zh: '待我审批', en: 'Waiting for me' }],
+          ['done', { zh: '我已审批', en: 'Handled by me' }],
+          ...(can(['ENTERPRISE_AUTH']) ? [['all', { zh: '全部申请', en: 'All applications' }] as const] : []),
+        ]}
+        value={view}
+        onChange={setView}
+      />
       {view === 'todo' ? (
         <TodoList
           name={`${area.name}-todo`}

@@ -37,19 +37,32 @@ const words = {
 const { values: STATES } = officeQualifications.own.approvalStatus;
 
 /**
- * The documents required of an enterprise, with those uploaded and those missing. Only its own people upload and
+ * The documents required of an enterprise or a project of it, with those uploaded and those missing. Only its own people upload and
  * submit.
  */
-export function Materials({ officeId }: { readonly officeId: string }): ReactNode {
+export function Materials({
+  officeId,
+  financingId,
+}: {
+  readonly officeId: string;
+  /** The project they are for; without one the enterprise itself. */
+  readonly financingId?: string;
+}): ReactNode {
   const { say, t, locale } = useTexts();
   const mayCall = useMayCall();
   const own =
     useStore(session.$person)?.user.officeId === officeId && mayCall(officeQualifications.calls.create.access);
   const [busy, setBusy] = useState<string>();
-  const loaded = useLoaded(`materials ${officeId}`, async (signal) => {
+  const loaded = useLoaded(`materials ${officeId} ${financingId ?? ''}`, async (signal) => {
     const [materials, { missing }] = await Promise.all([
-      client.call(officeQualifications.calls.ofOffice, { query: { officeId }, signal, quiet: true }),
-      client.call(officeQualificationsUpload.calls.checkCompleteness, { query: { officeId }, signal, quiet: true }),
+      financingId === undefined
+        ? client.call(officeQualifications.calls.ofOffice, { query: { officeId }, signal, quiet: true })
+        : client.call(officeQualifications.calls.byFinancing, { query: { financingId }, signal, quiet: true }),
+      client.call(officeQualificationsUpload.calls.checkCompleteness, {
+        query: financingId === undefined ? { officeId } : { financingId },
+        signal,
+        quiet: true,
+      }),
     ]);
     return { materials, missing };
   });
@@ -69,7 +82,10 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
   const rowOf = async (material: Material): Promise<string> => {
     if (material.id !== null) return material.id;
     const row = await client.call(officeQualifications.calls.create, {
-      body: { financingQualificationsId: material.financingQualificationsId },
+      body: {
+        financingQualificationsId: material.financingQualificationsId,
+        ...(financingId === undefined ? {} : { financingId }),
+      },
       quiet: true,
     });
     return row.id;
@@ -100,7 +116,7 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
       await client.call(officeQualifications.calls.start, { body: { id: material.id ?? '' }, quiet: true });
       notify({
         kind: 'success',
-        title: say({ zh: '“{title}”已提交审核', en: '"{title}" was submitted' }, { title: material.title }),
+        title: say({ zh: '“{title}”已提交审批', en: '"{title}" was submitted' }, { title: material.title }),
       });
     });
 
@@ -129,7 +145,11 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
           {materials.length === 0 ? (
             <Empty
               image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={say({ zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' })}
+              description={say(
+                financingId === undefined
+                  ? { zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' }
+                  : { zh: '该项目没有要求资料', en: 'No papers are asked for this project' },
+              )}
             />
           ) : (
             <StackTable
@@ -199,12 +219,12 @@ export function Materials({ officeId }: { readonly officeId: string }): ReactNod
                             size="small"
                             busy={busy === material.financingQualificationsId}
                             aria-label={say(
-                              { zh: '提交审核“{title}”', en: 'Submit "{title}"' },
+                              { zh: '提交审批“{title}”', en: 'Submit "{title}"' },
                               { title: material.title },
                             )}
                             action={() => submit(material)}
                           >
-                            {say({ zh: '提交审核', en: 'Submit' })}
+                            {say({ zh: '提交审批', en: 'Submit' })}
                           </ActionButton>
                         ) : null}
                       </div>

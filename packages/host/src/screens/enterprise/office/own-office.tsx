@@ -42,7 +42,7 @@ export function RegistrationSteps({ office: { nodeId, approvalStatus } }: { read
             ? say({ zh: '被驳回，请修改', en: 'Rejected, correct it' })
             : say({ zh: '完善资料', en: 'Complete the data' }),
         },
-        { title: say({ zh: '平台审核', en: 'Checked by the platform' }) },
+        { title: say({ zh: '平台审批', en: 'Checked by the platform' }) },
         { title: say({ zh: '认证完成', en: 'Authenticated' }) },
       ]}
     />

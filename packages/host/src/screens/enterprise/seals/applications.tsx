@@ -1,3 +1,4 @@
+import type { Text } from '@scf-kit/sdk/contract/text';
 import { PlusOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
@@ -40,17 +41,17 @@ export function Applications({
   readonly preset?: Values;
   readonly embedded?: boolean;
 }): ReactNode {
-  const { t } = useTexts();
+  const { say } = useTexts();
   const mayCall = useMayCall();
   const table = useStore($routeTable);
   const { limitOf } = useFieldRights(anxinsignSeal.name);
   const [version, setVersion] = useState(0);
   const [adding, setAdding] = useState(false);
   const changed = (): void => setVersion((count) => count + 1);
-  const after = (work: Promise<unknown>): Promise<void> =>
+  const after = (work: Promise<unknown>, said: Text): Promise<void> =>
     work.then(
       () => {
-        notify({ kind: 'success', title: t('common.requestOk') });
+        notify({ kind: 'success', title: say(said) });
         changed();
       },
       () => undefined,
@@ -62,7 +63,11 @@ export function Applications({
             key: 'submit',
             label: words.submit,
             confirm: words.ask,
-            onClick: () => after(client.call(applyEnterprise, { body: { id: row.id } })),
+            onClick: () =>
+              after(client.call(applyEnterprise, { body: { id: row.id } }), {
+                zh: '已提交审批',
+                en: 'Submitted for approval',
+              }),
           },
         ]
       : []),

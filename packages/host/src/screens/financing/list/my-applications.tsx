@@ -38,10 +38,14 @@ export function MyApplications({
       empty={empty}
       {...(states ? { query: { status: states.join(',') } } : {})}
       onOpen={(row) =>
-        navigation.go({
-          path: '/financing-service/detail',
-          query: { id: row.id, ...(row.processInstanceId ? { processInstanceId: row.processInstanceId } : {}) },
-        })
+        navigation.go(
+          row.processInstanceId
+            ? {
+                path: '/financing-service/detail',
+                query: { id: row.id, processInstanceId: row.processInstanceId },
+              }
+            : { path: '/financing-service/edit', query: { id: row.id } },
+        )
       }
       buttons={[
         {

@@ -66,7 +66,7 @@ function SortList({
     setBusy(true);
     try {
       if (moved.length > 0) await client.callChecked(master.calls.saveBatch, { body: { items: moved } });
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say({ zh: '排序已保存', en: 'Order saved' }) });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -11,7 +11,8 @@ export type Notice = AnswerOf<typeof noticeMessage.calls.page>['records'][number
 const UNREAD = 0;
 
 /**
- * What a notice is about: a to-do its task, a result its record, an export the downloads, anything else its record;
+ * The place a notice leads to: a to-do its task, a result its record, an export the downloads, anything else its
+ * record;
  * undefined where a person wrote it and it is about nothing.
  */
 export function placeOf(
@@ -26,7 +27,7 @@ export function placeOf(
       table,
     );
   if (businessType === fileDownload.name) return { path: DOWNLOADS_PATH, query: {} };
-  return businessType && businessKey ? placeOfRecord(businessType, businessKey, undefined, table) : undefined;
+  return businessType && businessKey ? placeOfRecord(businessType, businessKey, table) : undefined;
 }
 
 /** Marks a notice as read; the badge follows. */

@@ -1,6 +1,14 @@
-import { financing, FINANCING_IN_APPROVAL } from '@scf-kit/sdk/contract/financing/financing';
 import type { Call } from '@scf-kit/sdk/contract/call';
+import { statesOf } from '@scf-kit/sdk/contract/states';
+import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
+import { financing, FINANCING_IN_APPROVAL } from '@scf-kit/sdk/contract/financing/financing';
+import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import type { Text } from '@scf-kit/sdk/contract/text';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { today } from '@scf-kit/sdk/values';
 import type { Location } from '../../../shell/routing/location.ts';
 import { addressOfQuery } from '../../../table/query/table-address.ts';
 import { firstQuery } from '../../../table/query/table-query.ts';
@@ -14,7 +22,11 @@ export interface Figure {
   readonly query: Readonly<Record<string, string>>;
   /** Shown to whoever has one of these rights; left out: to whoever may open the place. */
   readonly codes?: readonly string[];
+  /** One is too many: what is late, failed or went wrong. */
+  readonly alarming?: boolean;
 }
+
+type Filters = Readonly<Record<string, string>>;
 
 const ofTasks = (view: OwnTasksView, title: Text = OWN_TASKS[view].title): Figure => ({
   title,
@@ -22,28 +34,130 @@ const ofTasks = (view: OwnTasksView, title: Text = OWN_TASKS[view].title): Figur
   call: ownTasks,
   query: OWN_TASKS[view].query,
 });
+/** A list whose table is called `name`, narrowed by its own filters. */
+const narrowed = (path: string, name: string, filters: Filters): Location => ({
+  path,
+  query: {},
+  hash: addressOfQuery(name, { ...firstQuery, filters }),
+});
 
+const ADMINISTRATION = ['FLOWABLE_TODO_TASK_MANAGE'] as const;
+const APPLICANTS = ['MY_FLOW_START', 'MY_START'] as const;
+const ALL_TASKS = '/flowable/all-todo-task';
+const PROJECTS = '/financing-party/project';
 const inApproval = { status: FINANCING_IN_APPROVAL.join(',') };
+function ofApplicant(title: Text, filters: Filters): Figure {
+  return {
+    title,
+    place: narrowed('/financing-service/financing-end', 'my-financing', filters),
+    call: financing.calls.my,
+    query: filters,
+    codes: APPLICANTS,
+  };
+}
+function ofProjects(title: Text, filters: Filters, alarming = false): Figure {
+  return {
+    title,
+    place: narrowed(PROJECTS, financing.name, filters),
+    call: financing.calls.page,
+    query: filters,
+    alarming,
+  };
+}
+const ofStock = (
+  title: Text,
+  path: string,
+  resource: { readonly name: string; readonly calls: { readonly page: Figure['call'] } },
+  query: Filters,
+  alarming = false,
+): Figure => ({
+  title,
+  place: narrowed(path, resource.name, query),
+  call: resource.calls.page,
+  query,
+  codes: ['STOCK_MANAGE'],
+  alarming,
+});
 
-export const FIGURES: readonly Figure[] = [
+/** What an applicant, an administrator, a party that lends and a keeper each look at, after their own tasks. */
+export const figures = (): readonly Figure[] => [
   ofTasks('open', { zh: '待我处理', en: 'Waiting for me' }),
-  ofTasks('overdue'),
+  { ...ofTasks('overdue'), alarming: true },
   ofTasks('done'),
   {
     title: { zh: '我的融资审批中', en: 'My financing in approval' },
     place: { path: '/financing-service/financing', query: {} },
     call: financing.calls.my,
     query: inApproval,
-    codes: ['MY_FLOW_START', 'MY_START'],
+    codes: APPLICANTS,
   },
+  ofApplicant({ zh: '我的草稿', en: 'My drafts' }, { status: statesOf(financing, 'draft').join(',') }),
+  ofApplicant(
+    { zh: '被驳回待修改', en: 'Rejected, to correct' },
+    { status: statesOf(financing, 'rejected').join(',') },
+  ),
+  ofApplicant(
+    { zh: '我的在用融资', en: 'My financing in use' },
+    { status: statesOf(financing, 'postLoan', 'overdue').join(',') },
+  ),
   {
     title: { zh: '融资审批中', en: 'Financing in approval' },
-    place: {
-      path: '/stats/project/financing',
-      query: {},
-      hash: addressOfQuery(financing.name, { ...firstQuery, filters: inApproval }),
-    },
+    place: narrowed('/stats/project/financing', financing.name, inApproval),
     call: financing.calls.page,
     query: inApproval,
+  },
+  ofProjects(
+    { zh: '待资金方决定', en: 'To be decided' },
+    { status: statesOf(financing, 'preApproved', 'inApproval').join(',') },
+  ),
+  ofProjects({ zh: '待放款', en: 'To be disbursed' }, { status: statesOf(financing, 'toBeDisbursed').join(',') }),
+  ofProjects({ zh: '逾期项目', en: 'Overdue projects' }, { status: statesOf(financing, 'overdue').join(',') }, true),
+  ofStock({ zh: '待入库', en: 'To come' }, '/stock/import', warehousing, {
+    status: statesOf(warehousing, 'approved', 'partial').join(','),
+  }),
+  ofStock({ zh: '待出库', en: 'To leave' }, '/stock/export', outStock, {
+    status: statesOf(outStock, 'approved', 'partial').join(','),
+  }),
+  ofStock({ zh: '盘点未结', en: 'Counts open' }, '/stock/count', stockCount, {
+    status: statesOf(stockCount, 'counting', 'unsettled').join(','),
+  }),
+  ofStock(
+    { zh: '待处理告警', en: 'Alarms to handle' },
+    '/stock/alarm',
+    alarmSupervision,
+    {
+      handleStatus: statesOf(alarmSupervision, 'toBeHandled', 'beingHandled').join(','),
+    },
+    true,
+  ),
+  {
+    title: { zh: '全部待办任务', en: 'All open tasks' },
+    place: { path: ALL_TASKS, query: {}, hash: 'all-tasks?' },
+    call: ownTasks,
+    query: {},
+    codes: ADMINISTRATION,
+  },
+  {
+    title: { zh: '全部逾期任务', en: 'All overdue tasks' },
+    place: narrowed(ALL_TASKS, 'all-tasks', { overdue: 'true' }),
+    call: ownTasks,
+    query: { overdue: 'true' },
+    codes: ADMINISTRATION,
+    alarming: true,
+  },
+  {
+    title: { zh: '流程执行异常', en: 'Process incidents' },
+    place: { path: ALL_TASKS, query: { view: 'incidents' } },
+    call: flowableFlow.calls.incidents,
+    query: {},
+    codes: ADMINISTRATION,
+    alarming: true,
+  },
+  {
+    title: { zh: '今日登录失败', en: 'Failed logins today' },
+    place: narrowed('/system/login-log', loginHistory.name, { result: '0', loginTimeStart: today() }),
+    call: loginHistory.calls.page,
+    query: { result: '0', loginTimeStart: today() },
+    alarming: true,
   },
 ];

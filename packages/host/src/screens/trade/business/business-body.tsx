@@ -1,5 +1,6 @@
 import { Card, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { inState } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
@@ -7,10 +8,11 @@ import { navigation } from '../../../services.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordChanges } from '../../../table/detail/difference-list.tsx';
+import type { TableButton } from '../../../table/table-types.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { valueOf } from '../../../table/values/plain-text.ts';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
-import { placeOfContract } from '../contracts/places.ts';
+import { placeOfContract, placeOfNew } from '../contracts/places.ts';
 import { Figures } from '../head/figures.tsx';
 import { Related } from '../head/related.tsx';
 import { AmountBars } from './amount-bars.tsx';
@@ -21,7 +23,14 @@ const words = {
   contracts: { zh: '合同', en: 'Contracts' },
   changes: { zh: '变更记录', en: 'Changes' },
 } as const;
-const BARS = ['saleAmount', 'purchaseAmount', 'marginAmount', 'collectedAmount'] as const;
+const BARS = [
+  'saleAmount',
+  'signedSaleAmount',
+  'collectedAmount',
+  'purchaseAmount',
+  'signedPurchaseAmount',
+  'paidAmount',
+] as const;
 const GOODS = [
   'biddingEquipment',
   'equipmentSpecification',
@@ -39,7 +48,7 @@ const CONTRACTS = [
   'contractType',
   'customerName',
   'currencyType',
-  'contractAmount',
+  'effectiveAmount',
   'appliedBillAmount',
   'collectedAmount',
   'paidAmount',
@@ -47,12 +56,28 @@ const CONTRACTS = [
   'status',
 ] as const;
 
+/** Contracts of either kind, for a project that is approved or in progress. */
+const contractButtons = (nonFinancingId: string): readonly TableButton[] =>
+  (
+    [
+      ['sale', 2, 'SALE_CONTRACT_EDIT', { zh: '新增销售合同', en: 'Add a sale' }],
+      ['purchase', 1, 'PURCHASE_CONTRACT_EDIT', { zh: '新增采购合同', en: 'Add a purchase' }],
+    ] as const
+  ).map(([key, type, code, label]) => ({
+    key,
+    label,
+    codes: [code],
+    action: 'add',
+    onClick: () => navigation.go(placeOfNew(type, { nonFinancingId })),
+  }));
+
 /** A project below its title: figures, amounts as bars, and in tabs its goods and contracts. */
 export function BusinessBody({ row, facts, open }: ShownRecord): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
   const [tab, setTab] = useState(open ? 'goods' : 'facts');
   const id = String(valueOf(row, 'id'));
+  const takesContracts = inState(nonFinancing, row, 'approved', 'inProgress');
   const seesContracts = mayCall(contract.calls.page.access);
   const toContracts = seesContracts ? { open: () => setTab('contracts') } : {};
   return (
@@ -61,10 +86,11 @@ export function BusinessBody({ row, facts, open }: ShownRecord): ReactNode {
         resource={nonFinancing}
         row={row}
         figures={[
-          { name: 'saleAmount', ...toContracts },
-          { name: 'purchaseAmount', ...toContracts },
-          { name: 'marginAmount' },
+          { name: 'signedSaleAmount', ...toContracts },
+          { name: 'signedPurchaseAmount', ...toContracts },
+          { name: 'signedMarginAmount' },
           { name: 'collectedAmount', ...toContracts },
+          { name: 'paidAmount', ...toContracts },
           { name: 'stockQuantity', open: () => setTab('goods') },
         ]}
       />
@@ -113,6 +139,7 @@ export function BusinessBody({ row, facts, open }: ShownRecord): ReactNode {
                         title={words.contracts}
                         query={{ nonFinancingId: id }}
                         columns={CONTRACTS}
+                        buttons={takesContracts ? contractButtons(id) : []}
                         filters={['code', 'contractType', 'status']}
                         changes={[]}
                         imports={false}

@@ -1,29 +1,34 @@
 import { Card, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { RECORD_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
+import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
+import { contractLinks } from '@scf-kit/sdk/contract/trade/contract-link';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
-import type { Location } from '../../../shell/routing/location.ts';
+import { placeOf } from '../../../shell/palette/place-of-record.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordChanges } from '../../../table/detail/difference-list.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 import { placeOfBill } from '../../treasury/invoices/places.ts';
+import { PaymentMatch } from '../../treasury/payments/payment-match.tsx';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
 import { boundRecord } from '../../workflow/instance/bound-records.ts';
 import { RecordParts } from '../../workflow/instance/records.tsx';
 import { Figures } from '../head/figures.tsx';
 import { Related } from '../head/related.tsx';
 import { ContractDocuments } from './contract-documents.tsx';
-import { placeOfBusiness, placeOfContract } from './places.ts';
+import { Collected, ContractLinks, Paid, Payables, Receivables, Reports } from './contract-lists.tsx';
+import { placeOfBusiness } from './places.ts';
 import { Supplements } from './supplements.tsx';
 
 const words = {
@@ -32,7 +37,10 @@ const words = {
   supplements: { zh: '补充协议', en: 'Supplements' },
   invoices: { zh: '发票', en: 'Invoices' },
   claims: { zh: '收款认领', en: 'Collections' },
-  payments: { zh: '付款', en: 'Payments' },
+  paid: { zh: '付款', en: 'Payments' },
+  match: { zh: '付款依据', en: 'Match' },
+  dues: { zh: '应收应付', en: 'Dues' },
+  reports: { zh: '验收', en: 'Acceptance' },
   goods: { zh: '货物', en: 'Goods' },
   documents: { zh: '合同文件', en: 'Documents' },
   changes: { zh: '变更记录', en: 'Changes' },
@@ -41,8 +49,6 @@ const words = {
 const SALE = 2;
 /** Invoices that count against the contract. */
 const BILLED = '1,99,100,101';
-const APPROVED = '99';
-const PAID = '4';
 const GOODS = [
   'biddingEquipment',
   'equipmentSpecification',
@@ -55,7 +61,6 @@ const GOODS = [
   'uninvoicedAmount',
 ] as const;
 
-const recordOf = (resource: string, id: string): Location => ({ path: RECORD_PAGE, query: { resource, id } });
 const textOf = (row: AnyRow, name: string): string | undefined => {
   const value = valueOf(row, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -87,6 +92,7 @@ export function ContractBody({ row, facts, reload }: ShownRecord): ReactNode {
   const isSale = Number(valueOf(row, 'contractType')) === SALE;
   const seesInvoices = mayCall(bill.calls.page.access);
   const settled = isSale ? financeAmountDetail : paymentRequest;
+  const dues = isSale ? financeReceivable : financePayable;
   const seesSettled = mayCall(settled.calls.page.access);
   const to = (key: string, seen: boolean) => (seen ? { open: () => setTab(key) } : {});
   return (
@@ -107,11 +113,10 @@ export function ContractBody({ row, facts, reload }: ShownRecord): ReactNode {
         row={row}
         places={{
           nonFinancingId: placeOfBusiness,
-          financingId: (financingId) => recordOf('financing', financingId),
-          amendsId: placeOfContract,
-          relatedContractId: placeOfContract,
+          financingId: (financingId) => placeOf('financing', financingId),
         }}
       />
+      {mayCall(contractLinks.calls.links.access) ? <ContractLinks id={id} /> : null}
       <Card size="small" variant="borderless">
         <Tabs
           activeKey={tab}
@@ -131,6 +136,16 @@ export function ContractBody({ row, facts, reload }: ShownRecord): ReactNode {
                         embedded
                         title={words.invoices}
                         query={{ contractId: id, status: BILLED }}
+                        columns={[
+                          'applyCode',
+                          'billNumber',
+                          'billingDate',
+                          'billAmount',
+                          'countedAmount',
+                          'status',
+                          'direction',
+                          'billType',
+                        ]}
                         filters={['billNumber', 'billingDate']}
                         changes={[]}
                         imports={false}
@@ -145,34 +160,25 @@ export function ContractBody({ row, facts, reload }: ShownRecord): ReactNode {
               ? [
                   {
                     key: 'settled',
-                    label: say(isSale ? words.claims : words.payments),
-                    children: isSale ? (
-                      <ResourceTable
-                        resource={financeAmountDetail}
-                        embedded
-                        title={words.claims}
-                        query={{ contractId: id, status: APPROVED }}
-                        filters={['claimCode', 'claimTime']}
-                        changes={[]}
-                        imports={false}
-                        onOpen={(claim) => navigation.go(recordOf(financeAmountDetail.name, claim.id))}
-                        empty={{ zh: '该合同还没有认领收款', en: 'Nothing is collected under this contract yet' }}
-                      />
-                    ) : (
-                      <ResourceTable
-                        resource={paymentRequest}
-                        embedded
-                        title={words.payments}
-                        query={{ contractId: id, status: PAID }}
-                        filters={['requestCode', 'planPayDate']}
-                        changes={[]}
-                        imports={false}
-                        onOpen={(payment) => navigation.go(recordOf(paymentRequest.name, payment.id))}
-                        empty={{ zh: '该合同还没有付款', en: 'Nothing is paid under this contract yet' }}
-                      />
-                    ),
+                    label: say(isSale ? words.claims : words.paid),
+                    children: isSale ? <Collected id={id} /> : <Paid id={id} />,
                   },
                 ]
+              : []),
+            ...(mayCall(dues.calls.page.access)
+              ? [
+                  {
+                    key: 'dues',
+                    label: say(words.dues),
+                    children: isSale ? <Receivables id={id} /> : <Payables id={id} />,
+                  },
+                ]
+              : []),
+            ...(isSale || !mayCall(paymentRequest.calls.match.access)
+              ? []
+              : [{ key: 'match', label: say(words.match), children: <PaymentMatch of={{ kind: 'contract', id }} /> }]),
+            ...(mayCall(acceptanceReport.calls.page.access)
+              ? [{ key: 'reports', label: say(words.reports), children: <Reports id={id} /> }]
               : []),
             ...(mayCall(orderBiddingProducts.calls.page.access)
               ? [

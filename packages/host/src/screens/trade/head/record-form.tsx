@@ -12,6 +12,7 @@ import {
   editable,
   isLocked,
   startingValues,
+  type EditSection,
   type LimitOf,
   type NamedField,
   type Values,
@@ -26,29 +27,39 @@ const NONE: Readonly<Record<string, string>> = {};
 export function RecordForm({
   fields,
   row,
+  preset,
   limitOf,
   label,
   said,
   save,
   onSaved,
+  sections = [],
   renderControl,
   renderBelow,
 }: {
   readonly fields: Fields;
   readonly row: AnyRow | undefined;
+  /** Values a new record begins with, beside the defaults. */
+  readonly preset?: Values;
   readonly limitOf: LimitOf;
   readonly label: Text;
   readonly said: Text;
-  /** What it answers goes to `onSaved`. */
+  /** Its answer goes to `onSaved`. */
   readonly save: (body: Values) => Promise<string>;
   readonly onSaved: (id: string) => void;
-  readonly renderControl?: (field: NamedField, control: Required<ControlProps>) => ReactNode;
+  readonly sections?: readonly EditSection[];
+  /** The control of a field that has one of its own here, with all that is typed and how more of it is filled in. */
+  readonly renderControl?: (
+    field: NamedField,
+    control: Required<ControlProps>,
+    form: { readonly values: Values; readonly change: (name: string, value: unknown) => void; readonly errors: Values },
+  ) => ReactNode;
   /** Below the fields, with what is typed now. */
   readonly renderBelow?: (values: Values, change: (name: string, value: unknown) => void) => ReactNode;
 }): ReactNode {
   const { say, locale } = useTexts();
   const { setUnsaved } = usePage();
-  const [start] = useState<Values>(() => startingValues(fields, row));
+  const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState(NONE);
   const [busy, setBusy] = useState(false);
@@ -60,7 +71,10 @@ export function RecordForm({
   }, [changed, setUnsaved]);
   const change = (name: string, value: unknown): void => {
     setValues((before) => ({ ...before, [name]: value ?? null }));
-    setErrors(({ [name]: _answered, ...others }) => others);
+    // The message goes as soon as the person answers it.
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([at]) => at !== name && !at.startsWith(`${name}.`))),
+    );
   };
   const send = async (): Promise<void> => {
     const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, limitOf)));
@@ -90,14 +104,19 @@ export function RecordForm({
       <ErrorSummary fields={fields} errors={errors} />
       <EditSections
         fields={shown}
-        sections={[]}
+        sections={sections}
         values={values}
         start={start}
         row={row}
         errors={errors}
         onChange={change}
         isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
-        {...(renderControl ? { renderControl } : {})}
+        {...(renderControl
+          ? {
+              renderControl: (field: NamedField, control: Required<ControlProps>) =>
+                renderControl(field, control, { values, change, errors }),
+            }
+          : {})}
       />
       {renderBelow?.(values, change)}
       <Button

@@ -16,7 +16,7 @@ const words = {
   time: { zh: '发布时间', en: 'Published' },
 } as const;
 
-/** What a template was each time it was published; documents name the version that made them. */
+/** The versions of a template, one for each time it was published; documents name the version that made them. */
 export function TemplateVersions({ templateId }: { readonly templateId: string }): ReactNode {
   const loaded = useLoaded(`versions of ${templateId}`, (signal) =>
     client.call(contractTemplateVersion.calls.ofTemplate, {

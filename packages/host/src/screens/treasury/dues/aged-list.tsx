@@ -1,28 +1,32 @@
-import { Alert, Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { Drawer } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { agingBands } from '@scf-kit/sdk/contract/treasury/ageing';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { Pages } from '../../../table/plain/pages.tsx';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
-import { RecordLink } from './record-link.tsx';
+import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import type { Counted, Side } from './sides.ts';
 
 const words = {
-  list: { zh: '明细', en: 'What it counts' },
+  list: { zh: '明细', en: 'Details' },
   none: { zh: '没有明细', en: 'Nothing' },
   number: { zh: '编号', en: 'Number' },
+  counterpart: { zh: '往来单位', en: 'Counterpart' },
   contract: { zh: '合同编号', en: 'Contract number' },
   due: { zh: '到期日', en: 'Due on' },
   left: { zh: '余额', en: 'Left' },
   days: { zh: '逾期天数', en: 'Days overdue' },
   all: { zh: '合计', en: 'Total' },
+  everybody: { zh: '全部往来单位', en: 'All counterparts' },
   asOf: { zh: '截至 {day}', en: 'as of {day}' },
-  most: { zh: '仅显示最早到期的 1,000 笔', en: 'The 1,000 that fell due first alone are shown' },
 } as const;
-const MOST = 1000;
+const SIZE = 20;
+type Aged = AnswerOf<Side['calls']['ageingList']>['records'][number];
 
 /** The dues that one amount of the ageing counts. */
 export function AgedList({
@@ -36,36 +40,56 @@ export function AgedList({
 }): ReactNode {
   const { say } = useTexts();
   const { asOf, counterpart, currencyType, band } = counted;
-  const loaded = useLoaded(`aged ${side.name} ${JSON.stringify(counted)}`, (signal) =>
+  const [current, setCurrent] = useState(1);
+  const loaded = useLoaded(`aged ${side.name} ${JSON.stringify(counted)} ${current}`, (signal) =>
     client.call(side.calls.ageingList, {
-      query: { asOf, counterpart, ...(currencyType ? { currencyType } : {}), ...(band ? { band } : {}) },
+      query: {
+        asOf,
+        current,
+        size: SIZE,
+        ...(counterpart ? { counterpart } : {}),
+        ...(currencyType ? { currencyType } : {}),
+        ...(band ? { band } : {}),
+      },
       signal,
       quiet: true,
     }),
   );
-  const title = [counterpart, say(band ? agingBands[band] : words.all), say(words.asOf, { day: asOf })].join(' · ');
+  const title = [
+    counterpart || say(words.everybody),
+    say(band ? agingBands[band] : words.all),
+    say(words.asOf, { day: asOf }),
+  ].join(' · ');
   return (
     <Drawer open size={960} title={title} onClose={onClose}>
       <LoadState of={loaded} rows={8}>
-        {(rows) => (
+        {({ records, total }) => (
           <>
-            {rows.length === MOST ? <Alert type="warning" showIcon title={say(words.most)} /> : null}
-            <FactTable
+            <FactTable<Aged>
               title={words.list}
-              rows={rows}
+              rows={records}
               rowKey={({ id }) => id}
               empty={words.none}
               columns={[
                 {
                   key: 'code',
                   title: words.number,
-                  render: ({ id, code }) => <RecordLink resource={side.name} id={id} code={code} />,
+                  render: ({ id, code }) => (
+                    <RecordLink resource={side.name} id={id}>
+                      {code}
+                    </RecordLink>
+                  ),
                 },
+                ...(counterpart === ''
+                  ? [{ key: 'counterpart', title: words.counterpart, render: (row: Aged) => row.counterpart }]
+                  : []),
                 {
                   key: 'contract',
                   title: words.contract,
                   render: ({ contractId, contractCode }) => (
-                    <RecordLink resource="contract" id={contractId} code={contractCode} />
+                    <RecordLink resource="contract" id={contractId}>
+                      {contractCode}
+                    </RecordLink>
                   ),
                 },
                 { key: 'due', title: words.due, render: ({ dueDate }) => dueDate },
@@ -75,6 +99,7 @@ export function AgedList({
                 { key: 'days', title: words.days, numeric: true, render: ({ daysDue }) => daysDue },
               ]}
             />
+            <Pages current={current} size={SIZE} total={total} onChange={setCurrent} />
           </>
         )}
       </LoadState>

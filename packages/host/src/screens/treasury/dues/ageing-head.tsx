@@ -7,6 +7,7 @@ import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { Pages } from '../../../table/plain/pages.tsx';
 import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import { AgedList } from './aged-list.tsx';
 import type { Band, Counted, Side } from './sides.ts';
@@ -21,15 +22,13 @@ const words = {
   total: { zh: '合计', en: 'Total' },
   currency: { zh: '币种', en: 'Currency' },
   open: { zh: '查看明细：{counterpart} {band} {amount}', en: 'Open the list: {counterpart} {band} {amount}' },
-  all: { zh: '显示全部 {n} 个往来单位', en: 'Show all {n} counterparts' },
-  most: { zh: '仅显示余额最大的 1,000 行', en: 'The 1,000 largest balances alone are shown' },
 } as const;
 
 const BANDS: readonly Band[] = ['notDue', 'days30', 'days60', 'days90', 'days180', 'days365', 'above'];
-const FEW = 10;
-const MOST = 1000;
+const SIZE = 10;
 
 interface Row extends Readonly<Record<Band | 'total', string | null>> {
+  /** Null in the total of a currency. */
   readonly counterpart: string | null;
   readonly currencyType: string | null;
   readonly currencyTypeDictText?: string | null | undefined;
@@ -38,15 +37,18 @@ interface Row extends Readonly<Record<Band | 'total', string | null>> {
 const titleOf = (band: Band | undefined) => (band ? agingBands[band] : words.total);
 const isNothing = (amount: string | null): boolean => Number(amount) === 0;
 
-/** What each counterpart owes or is owed on a day, by how long it has been due; every amount opens the dues it counts. */
+/**
+ * The debt of each counterpart on a day, or the debt to it, by how long it has been due; every amount opens the dues it
+ * counts.
+ */
 export function AgeingHead({ side, version }: { readonly side: Side; readonly version: number }): ReactNode {
   const { say } = useTexts();
   const [asOf, setAsOf] = useState(() => today());
-  const [whole, setWhole] = useState(false);
+  const [current, setCurrent] = useState(1);
   const [counted, setCounted] = useState<Counted>();
   const [stated, setStated] = useState<Counted>();
-  const loaded = useLoaded(`ageing ${side.name} ${asOf} ${version}`, (signal) =>
-    client.call(side.calls.ageing, { query: { asOf }, signal, quiet: true }),
+  const loaded = useLoaded(`ageing ${side.name} ${asOf} ${version} ${current}`, (signal) =>
+    client.call(side.calls.ageing, { query: { asOf, current, size: SIZE }, signal, quiet: true }),
   );
   const figure = (row: Row, band: Band | undefined): ReactNode => {
     const name = band ?? 'total';
@@ -59,7 +61,7 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
         size="small"
         className="dues-link"
         aria-label={say(words.open, {
-          counterpart: row.counterpart ?? '',
+          counterpart: row.counterpart ?? say(words.total),
           band: say(titleOf(band)),
           amount,
         })}
@@ -70,7 +72,11 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
     );
   };
   const columns: readonly FactColumn<Row>[] = [
-    { key: 'counterpart', title: words.counterpart, render: ({ counterpart }) => counterpart },
+    {
+      key: 'counterpart',
+      title: words.counterpart,
+      render: ({ counterpart }) => counterpart ?? <strong>{say(words.total)}</strong>,
+    },
     { key: 'currency', title: words.currency, render: ({ currencyTypeDictText }) => currencyTypeDictText },
     ...[...BANDS, undefined].map((band) => ({
       key: band ?? 'total',
@@ -81,24 +87,25 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
     {
       key: 'statement',
       title: words.statement,
-      render: (row) => (
-        <Button
-          type="link"
-          size="small"
-          className="dues-link"
-          aria-label={`${say(words.statement)} ${row.counterpart ?? ''} ${row.currencyTypeDictText ?? ''}`}
-          onClick={() =>
-            setStated({
-              asOf,
-              counterpart: row.counterpart ?? '',
-              currencyType: row.currencyType,
-              band: undefined,
-            })
-          }
-        >
-          {say(words.statement)}
-        </Button>
-      ),
+      render: (row) =>
+        row.counterpart === null ? null : (
+          <Button
+            type="link"
+            size="small"
+            className="dues-link"
+            aria-label={`${say(words.statement)} ${row.counterpart ?? ''} ${row.currencyTypeDictText ?? ''}`}
+            onClick={() =>
+              setStated({
+                asOf,
+                counterpart: row.counterpart ?? '',
+                currencyType: row.currencyType,
+                band: undefined,
+              })
+            }
+          >
+            {say(words.statement)}
+          </Button>
+        ),
     },
   ];
   return (
@@ -111,26 +118,23 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
           format="YYYY-MM-DD"
           value={dayjs(asOf)}
           onChange={(_, written) => {
-            if (typeof written === 'string' && written !== '') setAsOf(written);
+            if (typeof written !== 'string' || written === '') return;
+            setAsOf(written);
+            setCurrent(1);
           }}
         />
       </div>
       <LoadState of={loaded} rows={5}>
-        {(rows) => (
+        {({ records, total, totals }) => (
           <>
-            <FactTable
+            <FactTable<Row>
               title={side.ageing}
-              rows={whole ? rows : rows.slice(0, FEW)}
+              rows={[...records, ...totals.map((sum) => ({ ...sum, counterpart: null }))]}
               rowKey={({ counterpart, currencyType }) => `${counterpart ?? ''} ${currencyType ?? ''}`}
               empty={words.none}
               columns={columns}
             />
-            {rows.length > FEW && !whole ? (
-              <Button type="link" onClick={() => setWhole(true)}>
-                {say(words.all, { n: rows.length })}
-              </Button>
-            ) : null}
-            {rows.length === MOST ? <p>{say(words.most)}</p> : null}
+            <Pages current={current} size={SIZE} total={total} onChange={setCurrent} />
           </>
         )}
       </LoadState>

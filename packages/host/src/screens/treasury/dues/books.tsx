@@ -9,8 +9,8 @@ import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 import './books.css';
 
 const texts = {
-  through: { zh: '本企业已关账至 {date}', en: 'The books of this office are closed through {date}' },
-  open: { zh: '本企业尚未关账', en: 'The books of this office are open' },
+  through: { zh: '本企业已关账至 {date}', en: 'Our books are closed through {date}' },
+  open: { zh: '本企业尚未关账', en: 'Our books are open' },
 };
 
 /** Through which day the own office has closed its books; who keeps them closes them here, or opens them again. */

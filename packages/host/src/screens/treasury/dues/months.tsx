@@ -17,7 +17,7 @@ const words = {
   overdue: { zh: '逾期金额', en: 'Overdue' },
 } as const;
 
-/** What falls due month by month, and what of it has come. */
+/** The amounts that fall due month by month, and how much of each has come. */
 export function Months({ version }: { readonly version: number }): ReactNode {
   const loaded = useLoaded(`receivable months ${version}`, (signal) =>
     client.call(financeReceivable.calls.totalMonth, { query: {}, signal, quiet: true }),

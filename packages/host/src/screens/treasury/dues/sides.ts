@@ -1,13 +1,11 @@
-import { RECORD_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import type { agingBands, agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import type { Location } from '../../../shell/routing/location.ts';
 
 export type Band = keyof typeof agingBands;
 
-/** What customers owe, or what is owed to suppliers. */
+/** The two sides: debts of customers, and debts to suppliers. */
 export interface Side {
   readonly name: string;
   readonly calls: ReturnType<typeof agingCalls>;
@@ -40,5 +38,3 @@ export interface Counted {
   /** All of them where none is named. */
   readonly band: Band | undefined;
 }
-
-export const placeOf = (resource: string, id: string): Location => ({ path: RECORD_PAGE, query: { resource, id } });

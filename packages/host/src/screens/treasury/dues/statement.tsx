@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { DatePicker, Drawer } from 'antd';
+import { DatePicker, Drawer, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { ApiError, saveFile } from '@scf-kit/sdk/client';
@@ -11,7 +11,7 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
-import { RecordLink } from './record-link.tsx';
+import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import type { Counted, Side } from './sides.ts';
 
 const words = {
@@ -20,6 +20,7 @@ const words = {
   from: { zh: '从', en: 'From' },
   through: { zh: '至', en: 'Through' },
   excel: { zh: '下载 Excel', en: 'Download Excel' },
+  pdf: { zh: '下载 PDF', en: 'Download PDF' },
   opening: { zh: '期初余额', en: 'Opening balance' },
   closing: { zh: '期末余额', en: 'Closing balance' },
   none: { zh: '该期间没有发生额', en: 'Nothing happened in this period' },
@@ -55,9 +56,9 @@ export function Statement({
   const loaded = useLoaded(`statement ${side.name} ${JSON.stringify(query)}`, (signal) =>
     client.call(side.calls.statement, { query, signal, quiet: true }),
   );
-  const download = async (): Promise<void> => {
+  const download = async ({ path }: { readonly path: string }): Promise<void> => {
     try {
-      saveFile(await client.download(side.calls.statementFile.path, query));
+      saveFile(await client.download(path, query));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify({ kind: 'error', title: error.message });
@@ -71,9 +72,14 @@ export function Statement({
       onClose={onClose}
       extra={
         mayCall(side.calls.statementFile.access) ? (
-          <ActionButton icon={<DownloadOutlined />} action={download}>
-            {say(words.excel)}
-          </ActionButton>
+          <Space>
+            <ActionButton icon={<DownloadOutlined />} action={() => download(side.calls.statementFile)}>
+              {say(words.excel)}
+            </ActionButton>
+            <ActionButton icon={<DownloadOutlined />} action={() => download(side.calls.statementPdf)}>
+              {say(words.pdf)}
+            </ActionButton>
+          </Space>
         ) : null
       }
     >
@@ -107,14 +113,18 @@ export function Statement({
                     key: 'document',
                     title: words.document,
                     render: ({ documentKind, documentId, code }) => (
-                      <RecordLink resource={documentKind ?? side.name} id={documentId} code={code} />
+                      <RecordLink resource={documentKind ?? side.name} id={documentId}>
+                        {code}
+                      </RecordLink>
                     ),
                   },
                   {
                     key: 'contract',
                     title: words.contract,
                     render: ({ contractId, contractCode }) => (
-                      <RecordLink resource="contract" id={contractId} code={contractCode} />
+                      <RecordLink resource="contract" id={contractId}>
+                        {contractCode}
+                      </RecordLink>
                     ),
                   },
                   { key: 'owed', title: side.owed, numeric: true, render: ({ owed }) => formatAmount(owed) },

@@ -13,7 +13,7 @@ export function NumberCell({
   wrong,
   onChange,
 }: {
-  /** What it is, for whoever does not see the column. */
+  /** Its name, for readers who do not see the column. */
   readonly title: Text;
   readonly value: string;
   readonly max?: string;

@@ -1,42 +1,58 @@
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { client } from '../../../services.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
+import type { Ask, Choice } from '../../../table/filters/found-choices.ts';
 
 const IN_FORCE = '100';
+const ISSUED = '100';
 const PURCHASE = '1';
 const SALE = '2';
 const RATE = /^(\d+(?:\.\d+)?)\s*%$/;
+/** As many as a list shows; the others are found by typing. */
+const SIZE = 50;
 
-/** What an invoice is made of: contracts of its side in force, and the rates of the dictionary. */
-export function useChoices(received: boolean): {
-  readonly contracts: readonly Choice[];
-  readonly rates: readonly Choice[];
-} {
-  const { data } = useLoaded(`invoice choices ${String(received)}`, async (signal) => {
-    const [contracts, rates] = await Promise.all([
-      client.call(contract.calls.page, {
-        query: { contractType: received ? PURCHASE : SALE, status: IN_FORCE, size: 200 },
-        signal,
-        quiet: true,
-      }),
-      client.call(master.calls.list, { query: { itemGroup: 'TAX_RATE' }, signal, quiet: true }),
-    ]);
-    return {
-      contracts: contracts.records.map(({ id, code, customerName }) => ({
+const named = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+const contractsOf =
+  (contractType: string): Ask =>
+  async (keyword, signal) => {
+    const query = { contractType, status: IN_FORCE, keyword, size: SIZE };
+    const { records } = await client.call(contract.calls.page, { query, signal, quiet: true });
+    // A supplement takes no invoice: its goods are those of the contract it changes.
+    return records
+      .filter(({ amendsId }) => amendsId === null)
+      .map(({ id, code, customerName }) => ({ value: id, label: named(code, customerName) }));
+  };
+const invoicesOf =
+  (direction: string): Ask =>
+  async (keyword, signal) => {
+    const query = { direction, status: ISSUED, keyword, size: SIZE };
+    const { records } = await client.call(bill.calls.page, { query, signal, quiet: true });
+    return records
+      .filter(({ originalBillId }) => originalBillId === null)
+      .map(({ id, billNumber, customerName, billAmountText }) => ({
         value: id,
-        label: [code, customerName].filter(Boolean).join(' · '),
-      })),
-      rates: rates.flatMap(({ itemText }) => {
-        const rate = RATE.exec(itemText.trim())?.[1];
-        return rate === undefined ? [] : [{ value: rate, label: itemText }];
-      }),
-    };
+        label: named(billNumber, customerName, billAmountText),
+      }));
+  };
+
+const [purchases, sales] = [contractsOf(PURCHASE), contractsOf(SALE)];
+const [receivedOnes, issuedOnes] = [invoicesOf('2,4'), invoicesOf('1,3')];
+
+/** The contracts in force of a side, which an invoice may be under. */
+export const askContracts = (received: boolean): Ask => (received ? purchases : sales);
+/** The issued invoices of a side, which a red one may take back of. */
+export const askIssued = (received: boolean): Ask => (received ? receivedOnes : issuedOnes);
+
+/** The tax rates of the dictionary. */
+export function useRates(): readonly Choice[] {
+  const { data } = useLoaded('tax rates', (signal) =>
+    client.call(master.calls.list, { query: { itemGroup: 'TAX_RATE' }, signal, quiet: true }),
+  );
+  return (data ?? []).flatMap(({ itemText }) => {
+    const rate = RATE.exec(itemText.trim())?.[1];
+    return rate === undefined ? [] : [{ value: rate, label: itemText }];
   });
-  return data ?? { contracts: [], rates: [] };
 }

@@ -12,7 +12,8 @@ import { useTexts } from '../../../shell/texts.ts';
 import { EditSections } from '../../../table/edit/edit-sections.tsx';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from './amount-cell.tsx';
-import { useChoices } from './choices.ts';
+import { askContracts, useRates } from './choices.ts';
+import { FoundSelect } from './found-select.tsx';
 import { isReceived, placeOfBill } from './places.ts';
 import { saveDraft, submitDraft, type StartCall } from './submit-invoice.ts';
 
@@ -54,7 +55,7 @@ const { contractId, billType, taxRate, exchangeRate, origanAmount, billNumber, b
   bill.own;
 const { billingInformationId, invoiceGroupId, remarks } = bill.own;
 
-/** What is asked of an invoice beside its lines; of a received one what is printed on it. */
+/** The fields of an invoice beside its lines; of a received one those printed on it. */
 const fieldsOf = (received: boolean, foreign: boolean): Fields => ({
   contractId: { ...contractId, required: true },
   billType: { ...billType, required: true },
@@ -102,7 +103,7 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
     ]);
     return { lines, left, foreign: of.currencyType !== null && of.currencyType !== 'CURRENCY_TYPE-1' };
   });
-  const { contracts, rates } = useChoices(received);
+  const rates = useRates();
   const fields = fieldsOf(received, data?.foreign ?? false);
   const rate = typeof values['taxRate'] === 'string' ? values['taxRate'] : '0';
   const lines = (data?.lines ?? []).map((line, at) => {
@@ -200,13 +201,21 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
           onChange={change}
           isDisabled={() => busy}
           renderControl={([name], { id, value, disabled, onChange }) =>
-            name === 'contractId' || name === 'taxRate' ? (
+            name === 'contractId' ? (
+              <FoundSelect
+                id={id}
+                ask={askContracts(received)}
+                disabled={disabled}
+                value={typeof value === 'string' ? value : null}
+                onChange={onChange}
+              />
+            ) : name === 'taxRate' ? (
               <Select
-                id={id ?? name}
+                id={id}
                 disabled={disabled}
                 showSearch={{ optionFilterProp: 'label' }}
                 value={typeof value === 'string' ? value : null}
-                options={[...(name === 'contractId' ? contracts : rates)]}
+                options={[...rates]}
                 onChange={(chosen: string) => onChange(chosen)}
               />
             ) : undefined

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Radio, Select, Space } from 'antd';
+import { Alert, Button, Form, Input, Radio, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
@@ -13,6 +13,8 @@ import { useTexts } from '../../../shell/texts.ts';
 import { EditSections } from '../../../table/edit/edit-sections.tsx';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from './amount-cell.tsx';
+import { askIssued } from './choices.ts';
+import { FoundSelect } from './found-select.tsx';
 import { isReceived, placeOfBill } from './places.ts';
 import { saveDraft, submitDraft } from './submit-invoice.ts';
 
@@ -232,34 +234,21 @@ function RedLines({ blue }: { readonly blue: Bill }): ReactNode {
 export function RedForm({ original, received }: { readonly original: string; readonly received: boolean }): ReactNode {
   const { say } = useTexts();
   const [id, setId] = useState(original);
-  const offered = useLoaded(`issued ${String(received)}`, (signal) =>
-    client.call(bill.calls.page, {
-      query: { direction: received ? '2,4' : '1,3', status: '100', size: 200 },
-      signal,
-      quiet: true,
-    }),
-  );
   const loaded = useLoaded(`red of ${id}`, (signal) =>
     id === ''
       ? Promise.resolve(undefined)
       : client.callChecked<CallAnswering<Bill>>(bill.calls.get, { params: { id }, signal, quiet: true }),
   );
-  const options = (offered.data?.records ?? [])
-    .filter(({ originalBillId }) => originalBillId === null)
-    .map((row) => ({
-      value: row.id,
-      label: [row.billNumber, row.customerName, row.billAmountText].filter(Boolean).join(' · '),
-    }));
   return (
     <>
       <Form layout="vertical" component="div">
         <Form.Item label={say(words.choose)} htmlFor="red-original" required>
-          <Select
+          <FoundSelect
             id="red-original"
-            showSearch={{ optionFilterProp: 'label' }}
+            ask={askIssued(received)}
             value={id === '' ? null : id}
-            options={options}
-            onChange={(chosen: string) => setId(chosen)}
+            known={loaded.data?.billNumber ?? undefined}
+            onChange={(chosen) => setId(chosen)}
           />
         </Form.Item>
       </Form>

@@ -10,7 +10,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 
 const words = {
-  title: { zh: '付款依据', en: 'What stands behind the payment' },
+  title: { zh: '付款依据', en: 'Basis of the payment' },
   contract: { zh: '合同金额', en: 'Contract' },
   due: { zh: '已到期计划', en: 'Instalments due' },
   arrived: { zh: '已入库货值', en: 'Arrived' },
@@ -43,8 +43,10 @@ const columns: readonly FactColumn<Line>[] = [
   { key: 'paid', title: words.paid, numeric: true, render: (line) => formatAmount(line.paidAmount) },
 ];
 
-/** What was ordered, arrived, was accepted, invoiced and paid of the contract of a payment; nothing without one. */
-export default function PaymentMatch({
+/**
+ * The goods and money of the contract of a payment: ordered, arrived, accepted, invoiced, paid; nothing without one.
+ */
+export function PaymentMatch({
   of: { kind, id },
 }: {
   readonly of: { readonly kind: string; readonly id: string };

@@ -8,10 +8,7 @@ import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
-import { placeOfContract } from '../../trade/contracts/places.ts';
-import { placeOf } from '../dues/sides.ts';
-import { placeOfClaim } from './places.ts';
-import { PlaceLink } from './place-link.tsx';
+import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import { TakeBack } from './take-back.tsx';
 
 export type Claimable = AnswerOf<typeof financialCollection.calls.claimable>;
@@ -26,7 +23,7 @@ const words = {
   receivable: { zh: '应收 / 用途', en: 'Receivable / what for' },
   amount: { zh: '认领金额', en: 'Claimed' },
   left: { zh: '可撤回', en: 'May be taken back' },
-  day: { zh: '入账日期', en: 'Counts from' },
+  day: { zh: '入账日期', en: 'Value date' },
   status: { zh: '状态', en: 'Status' },
   note: { zh: '说明', en: 'Note' },
   of: { zh: '撤回 {code}：{reason}', en: 'Takes back {code}: {reason}' },
@@ -61,9 +58,9 @@ export function Claims({
             key: 'code',
             title: words.code,
             render: ({ id, claimCode }) => (
-              <PlaceLink id={id} placeOf={placeOfClaim}>
+              <RecordLink resource={financeAmountDetail.name} id={id}>
                 {claimCode}
-              </PlaceLink>
+              </RecordLink>
             ),
           },
           { key: 'kind', title: words.kind, render: ({ amountKindDictText }) => amountKindDictText },
@@ -88,18 +85,18 @@ export function Claims({
             key: 'contract',
             title: words.contract,
             render: ({ contractId, contractCode }) => (
-              <PlaceLink id={contractId} placeOf={placeOfContract}>
+              <RecordLink resource="contract" id={contractId}>
                 {contractCode}
-              </PlaceLink>
+              </RecordLink>
             ),
           },
           {
             key: 'receivable',
             title: words.receivable,
             render: ({ financeReceivableId, receivableCode, purpose }) => (
-              <PlaceLink id={financeReceivableId} placeOf={(id) => placeOf('finance-receivable', id)}>
+              <RecordLink resource="finance-receivable" id={financeReceivableId}>
                 {receivableCode ?? purpose}
-              </PlaceLink>
+              </RecordLink>
             ),
           },
           { key: 'day', title: words.day, render: ({ valueDate }) => valueDate },

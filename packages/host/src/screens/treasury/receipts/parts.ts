@@ -20,7 +20,7 @@ export interface Part {
 export const sumOf = (parts: readonly Part[]): Amount =>
   parts.reduce((sum, { amount }) => sum.plus(decimalOf(amount) ?? 0), new Decimal(0));
 
-/** What a further part may take: what is left of the receipt, and in its currency what is open of the receivable. */
+/** The most a further part may take: the rest of the receipt, and in its currency the open amount of the receivable. */
 export function proposed(rest: Amount, proposal: Proposal | undefined, sameCurrency: boolean): string {
   const left = rest.lt(0) ? new Decimal(0) : rest;
   const open = proposal && sameCurrency ? (decimalOf(proposal.openAmount) ?? left) : left;

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
-import { placeOfContract } from '../../trade/contracts/places.ts';
-import { placeOf } from '../dues/sides.ts';
 import type { Proposal } from './parts.ts';
-import { PlaceLink } from './place-link.tsx';
+import { RecordLink } from '../../../shell/controls/record-link.tsx';
 
 const words = {
   title: { zh: '可认领的应收', en: 'Receivables it may be for' },
@@ -64,9 +62,9 @@ export function Proposals({
             key: 'code',
             title: words.code,
             render: ({ financeReceivableId, receivableCode }) => (
-              <PlaceLink id={financeReceivableId} placeOf={(id) => placeOf('finance-receivable', id)}>
+              <RecordLink resource="finance-receivable" id={financeReceivableId}>
                 {receivableCode}
-              </PlaceLink>
+              </RecordLink>
             ),
           },
           { key: 'customer', title: words.customer, render: ({ customerName }) => customerName },
@@ -74,9 +72,9 @@ export function Proposals({
             key: 'contract',
             title: words.contract,
             render: ({ contractId, contractCode }) => (
-              <PlaceLink id={contractId} placeOf={placeOfContract}>
+              <RecordLink resource="contract" id={contractId}>
                 {contractCode}
-              </PlaceLink>
+              </RecordLink>
             ),
           },
           { key: 'due', title: words.due, render: ({ receivableDate }) => receivableDate },

@@ -14,8 +14,7 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from '../invoices/amount-cell.tsx';
 import type { Claimable } from './claims.tsx';
 import { bodyOf, proposed, sumOf, type Part, type Proposal } from './parts.ts';
-import { placeOf } from '../dues/sides.ts';
-import { PlaceLink } from './place-link.tsx';
+import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import { Proposals } from './proposals.tsx';
 
 const words = {
@@ -32,7 +31,7 @@ const words = {
   act: { zh: '操作', en: 'Action' },
   remove: { zh: '移除', en: 'Remove' },
   other: { zh: '添加其他款项', en: 'Add other money' },
-  purpose: { zh: '款项用途', en: 'What it is for' },
+  purpose: { zh: '款项用途', en: 'Purpose' },
   rest: {
     zh: '可认领 {left}，本次 {now}，剩余 {rest}',
     en: '{left} may be claimed, this takes {now}, {rest} is left',
@@ -137,7 +136,7 @@ export function Split({ receiptId, currencyType, claimable, keyword, onSearch, o
       proposal && !isForeign(proposal) && (decimalOf(amount)?.gt(decimalOf(proposal.openAmount) ?? 0) ?? false);
     return errors[`parts.${at}.amount`] ?? errors[`parts.${at}.settlesAmount`] ?? (over ? say(words.more) : undefined);
   };
-  /** What is wrong with a part and has no field of its own in its line. */
+  /** Problems of a part that have no field of their own in its line. */
   const furtherOf = (at: number): readonly string[] =>
     Object.entries(errors)
       .filter(
@@ -188,12 +187,9 @@ export function Split({ receiptId, currencyType, claimable, keyword, onSearch, o
                 <>
                   {part.proposal ? (
                     <>
-                      <PlaceLink
-                        id={part.proposal.financeReceivableId}
-                        placeOf={(id) => placeOf('finance-receivable', id)}
-                      >
+                      <RecordLink resource="finance-receivable" id={part.proposal.financeReceivableId}>
                         {part.proposal.receivableCode}
-                      </PlaceLink>{' '}
+                      </RecordLink>{' '}
                       · {part.proposal.customerName}
                     </>
                   ) : valueOf(part.amountKind) === OF_LOAN ? (

@@ -17,7 +17,7 @@ const words = {
 
 const NEEDED: ReadonlySet<string> = new Set(neededOfStatement);
 
-/** What the columns of the statements of an account hold. */
+/** The meaning of each column in the statements of an account. */
 export function StatementColumnsForm({
   headers,
   columns,

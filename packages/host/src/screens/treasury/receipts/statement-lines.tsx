@@ -22,7 +22,7 @@ const BECOMES: Readonly<Record<StatementLine['becomes'], { readonly title: Text;
 const NAMES = Object.entries(statementFields);
 const NUMERIC: ReadonlySet<string> = new Set(['paymentAmount']);
 
-/** What becomes of each line of a statement; of those that may be the same money a person says which are not. */
+/** The outcome of each line of a statement; where two may be the same money, a person says which are not. */
 export function StatementLines({
   lines,
   otherMoney,

@@ -26,7 +26,7 @@ export interface Summed {
   readonly of: 'received' | 'claimed' | 'running' | 'unclaimed';
 }
 
-/** What has arrived by currency and what has become of it; every amount opens the receipts it is the sum of. */
+/** The receipts by currency and their state; every amount opens the receipts it is the sum of. */
 export function Totals({
   version,
   onOpen,

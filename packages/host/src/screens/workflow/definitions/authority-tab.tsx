@@ -11,7 +11,7 @@ import { ResourceTable } from '../../../table/resource-table.tsx';
 
 const { subjectKind, authority } = flowableAuthority.own;
 const words = {
-  title: { zh: '权限', en: 'Authority' },
+  title: { zh: '权限', en: 'Permission' },
   add: { zh: '新增', en: 'Add' },
   cancel: { zh: '取消', en: 'Cancel' },
   kind: { zh: '对象类型', en: 'Kind of subject' },
@@ -23,7 +23,7 @@ const words = {
 type Entered = Pick<BodyOf<typeof flowableAuthority.calls.create>, 'subjectKind' | 'subjectId' | 'authority'>;
 const COLUMNS = ['subjectKind', 'subjectName', 'authority', 'createTime'] as const;
 
-/** Who may start a process, see its instances or administer them. */
+/** Authority over a process: starting it, seeing its instances, administering them. */
 export function AuthorityTab({ processDefinitionKey }: { readonly processDefinitionKey: string }): ReactNode {
   const query = useMemo(() => ({ processDefinitionKey }), [processDefinitionKey]);
   const [adding, setAdding] = useState(false);
@@ -75,7 +75,7 @@ function AuthorityDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const [form] = Form.useForm<Entered>();
   const kind = Form.useWatch('subjectKind', form);
   const [busy, setBusy] = useState(false);
@@ -86,7 +86,7 @@ function AuthorityDialog({
     operationHistory.click(say(words.add));
     try {
       await client.call(flowableAuthority.calls.create, { body: { processDefinitionKey, ...entered }, quiet: true });
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say({ zh: '已授权', en: 'Right given' }) });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

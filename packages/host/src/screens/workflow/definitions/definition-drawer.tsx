@@ -12,7 +12,7 @@ import type { Definition } from './versions.ts';
 const Diagram = lazy(() => loadChunk(() => import('../instance/diagram.tsx')));
 const words = {
   diagram: { zh: '流程图', en: 'Diagram' },
-  authority: { zh: '权限', en: 'Authority' },
+  authority: { zh: '权限', en: 'Permission' },
   version: { zh: '第 {n} 版', en: 'Version {n}' },
 } as const;
 

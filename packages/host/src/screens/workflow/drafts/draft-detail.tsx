@@ -11,17 +11,19 @@ import { $routeTable, client, navigation, notify, operationHistory } from '../..
 import { declaredCall } from '../../../table/declared-call.ts';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
+import { HOME_PATH, type Location } from '../../../shell/routing/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { readable } from '../../../table/detail/detail-drawer.tsx';
 import { RecordSections } from '../../../table/detail/record-sections.tsx';
-import { EditForm } from '../../../table/edit/edit-form.tsx';
+import { EditForm, type EditFormProps } from '../../../table/edit/edit-form.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { titleOfPath } from '../../../table/edit/edit-fields.ts';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 import { TransitionButtons } from '../../../table/transitions/transition-buttons.tsx';
 import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
+import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
 import { placeOfTask } from '../tasks/approval-areas.ts';
 import '../instance/instance.css';
 import './draft.css';
@@ -29,6 +31,8 @@ import { isDraft, isWaiting, startOf } from './draft.ts';
 
 const words = {
   choose: { zh: '请从列表打开一条记录', en: 'Open a record from its list' },
+  toList: { zh: '打开列表', en: 'Open the list' },
+  toHome: { zh: '返回首页', en: 'Back to home' },
   retry: { zh: '重试', en: 'Try again' },
   edit: { zh: '编辑', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
@@ -60,8 +64,16 @@ export interface ShownRecord {
 interface DraftProps {
   readonly resource: Resource;
   readonly id: string;
-  /** What shows below the title; its fields alone where it is left out. */
+  /** The content below the title; the fields alone where it is left out. */
   readonly renderBody?: (shown: ShownRecord) => ReactNode;
+  /** Whether a transition is offered, beyond its state and the person's rights. */
+  readonly offersTransition?: (name: string, row: AnyRow) => boolean;
+  /** The page on which it is changed; in a dialog where there is none. */
+  readonly changedAt?: (row: AnyRow) => Location | undefined;
+  /** The control of a field that has one of its own here. */
+  readonly renderControl?: EditFormProps['renderControl'];
+  /** Whether it is changed, submitted and taken away here, beyond its state. */
+  readonly mayChange?: (row: AnyRow) => boolean;
 }
 
 /**
@@ -69,15 +81,29 @@ interface DraftProps {
  * and its progress is followed.
  */
 export function DraftDetail(props: DraftProps): ReactNode {
+  return props.id === '' ? <NoRecord /> : <LoadedDraft key={props.id} {...props} />;
+}
+
+/** An address without a record leads to the list above it, or home where the person has none. */
+function NoRecord(): ReactNode {
   const { say } = useTexts();
-  return props.id === '' ? (
-    <Result status="info" title={say(words.choose)} />
-  ) : (
-    <LoadedDraft key={props.id} {...props} />
+  const { route } = usePage();
+  const list = route.path.slice(0, route.path.lastIndexOf('/'));
+  const listed = useStore($routeTable)?.get(list)?.pending === false;
+  return (
+    <Result
+      status="info"
+      title={say(words.choose)}
+      extra={
+        <Button type="primary" onClick={() => navigation.go(listed ? list : HOME_PATH)}>
+          {say(listed ? words.toList : words.toHome)}
+        </Button>
+      }
+    />
   );
 }
 
-function LoadedDraft({ resource, id, renderBody }: DraftProps): ReactNode {
+function LoadedDraft({ resource, id, ...shown }: DraftProps): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
   const { loaded, reload } = useLoaded(`draft ${resource.name} ${id}`, (signal) =>
@@ -103,14 +129,7 @@ function LoadedDraft({ resource, id, renderBody }: DraftProps): ReactNode {
         }
       />
     );
-  return (
-    <Draft
-      resource={resource}
-      row={loaded.data}
-      reload={reload}
-      {...(renderBody === undefined ? {} : { renderBody })}
-    />
-  );
+  return <Draft resource={resource} row={loaded.data} reload={reload} {...shown} />;
 }
 
 function Draft({
@@ -118,7 +137,11 @@ function Draft({
   row,
   reload,
   renderBody = ({ facts }) => facts,
-}: Pick<DraftProps, 'resource' | 'renderBody'> & {
+  offersTransition,
+  changedAt,
+  renderControl,
+  mayChange,
+}: Omit<DraftProps, 'id'> & {
   readonly row: AnyRow;
   readonly reload: () => void;
 }): ReactNode {
@@ -135,11 +158,12 @@ function Draft({
     readonly errors: Readonly<Record<string, string>>;
   }>();
   const [sent, setSent] = useState<Output<typeof startedFields>>();
-  const transitions = useTransitions(resource, reload);
+  const transitions = useTransitions(resource, reload, offersTransition);
   const { update, delete: remove } = resource.calls;
   const id = String(valueOf(row, 'id'));
   const label = valueOf(row, resource.summary?.code ?? resource.label);
-  const open = isDraft(resource, row);
+  const change = changedAt?.(row);
+  const open = isDraft(resource, row) && (mayChange?.(row) ?? true);
   const start = startOf(resource, row);
   const state = stateField(resource);
   const processInstanceId = sent?.processInstanceId ?? valueOf(row, 'processInstanceId');
@@ -155,8 +179,8 @@ function Draft({
     operationHistory.click(say(words.submit));
     try {
       setSent(
-        await client.callChecked<CallAnswering<Output<typeof startedFields>>>(start, {
-          body: { id },
+        await client.callChecked<CallAnswering<Output<typeof startedFields>>>(start.call, {
+          body: start.bodyOf(id),
           quiet: true,
         }),
       );
@@ -207,11 +231,11 @@ function Draft({
                 </Button>
               ) : null}
               {update && mayCall(update.access) ? (
-                <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+                <Button icon={<EditOutlined />} onClick={() => (change ? navigation.go(change) : setEditing(true))}>
                   {say(words.edit)}
                 </Button>
               ) : null}
-              {start && mayCall(start.access) ? (
+              {start && mayCall(start.call.access) ? (
                 <Button
                   type="primary"
                   icon={<SendOutlined />}
@@ -267,6 +291,7 @@ function Draft({
             : {})}
         />
       ) : null}
+      <CompaniesBeside kind={resource.name} record={id} />
       {renderBody({
         row,
         open,
@@ -283,6 +308,7 @@ function Draft({
           fields={editableOf(update.body ?? {})}
           limitOf={limitOf}
           row={row}
+          {...(renderControl ? { renderControl } : {})}
           onCancel={() => setEditing(false)}
           save={(body) => client.callChecked(update, { body })}
           onDone={() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { isDraft, isWaiting, startOf } from './draft.ts';
 
 describe('FLOW-004 a draft of an invoice or a payment', () => {
@@ -18,13 +19,19 @@ describe('FLOW-004 a draft of an invoice or a payment', () => {
     expect(isDraft(paymentRequest, { status: 4 })).toBe(false);
   });
   test('is submitted by the call of its direction', () => {
-    expect([1, 2, 3, 4].map((direction) => startOf(bill, { direction })?.path.split('/').at(-1))).toEqual([
+    expect([1, 2, 3, 4].map((direction) => startOf(bill, { direction })?.call.path.split('/').at(-1))).toEqual([
       'start',
       'start',
       'start-to-platform',
       'ticket-regist',
     ]);
-    expect(startOf(paymentRequest, {})?.path).toBe('/api/engine/auth/payment-request/start');
+    expect(startOf(paymentRequest, {})?.call.path).toBe('/api/engine/auth/payment-request/start');
+    // A process without a call of its resource's own starts by the one for all records.
+    expect(startOf(financing, {})?.bodyOf('1')).toEqual({
+      businessType: 'financing',
+      businessKey: '1',
+      processDefinitionKey: 'financing',
+    });
   });
   test('waits only while its approval is on its way', () => {
     expect([0, 1, 2, 99, 4].map((status) => isWaiting(paymentRequest, { status }))).toEqual([

@@ -1,6 +1,7 @@
 import { processesOf } from '@scf-kit/sdk/contract/approvable';
 import type { Call } from '@scf-kit/sdk/contract/call';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { stateField } from '@scf-kit/sdk/contract/states';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 
@@ -24,14 +25,22 @@ export function isWaiting(resource: Pick<Resource, 'approvable' | 'own'>, row: A
   );
 }
 
-/** The call of its own by which the process for such a record starts. */
-export function startOf({ approvable, calls }: Bound, row: AnyRow): Call | undefined {
-  const meant = processesOf({ approvable }).filter(({ where }) =>
-    Object.entries(where).every(([name, values]) => values.some((value) => value === valueOf(row, name))),
+/** The call that submits a record, and what it is told. */
+export interface Start {
+  readonly call: Call;
+  readonly bodyOf: (id: string) => Readonly<Record<string, string>>;
+}
+
+/** How the process for such a record starts: by a call of the resource's own, else by the one for all. */
+export function startOf({ name, approvable, calls }: Bound & Pick<Resource, 'name'>, row: AnyRow): Start | undefined {
+  const [meant] = processesOf({ approvable }).filter(({ where }) =>
+    Object.entries(where).every(([field, values]) => values.some((value) => value === valueOf(row, field))),
   );
-  for (const { key } of meant) {
-    const found = Object.values(calls).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
-    if (found) return found;
-  }
-  return undefined;
+  if (!meant) return undefined;
+  const own = Object.values(calls).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(meant.key));
+  if (own) return { call: own, bodyOf: (id) => ({ id }) };
+  return {
+    call: flowableFlow.calls.startApproval,
+    bodyOf: (businessKey) => ({ businessType: name, businessKey, processDefinitionKey: meant.key }),
+  };
 }

@@ -1,7 +1,7 @@
 import { CloudUploadOutlined, HistoryOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import type { ScfFormDesignerElement } from '@scf-kit/designer';
-import { Alert, App as AntApp, Button, Card, Skeleton, Tag } from 'antd';
+import { App as AntApp, Button, Tag } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
@@ -11,6 +11,7 @@ import { $routeTable, client, operationHistory, session } from '../../../service
 import { Can } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { nameIn } from './definition.ts';
@@ -23,7 +24,6 @@ const words = {
   leave: { zh: '返回表单列表？', en: 'Go back to the list of forms?' },
   saved: { zh: '所有修改均已保存。', en: 'Everything is saved.' },
   cancel: { zh: '取消', en: 'Cancel' },
-  retry: { zh: '重试', en: 'Try again' },
   publish: { zh: '发布', en: 'Publish' },
   versions: { zh: '版本', en: 'Versions' },
   version: { zh: '已发布第 {n} 版', en: 'Version {n} is published' },
@@ -144,31 +144,16 @@ export function FormDesign({
   readonly codes: readonly string[];
   readonly ownList: string;
 }): ReactNode {
-  const { say, locale } = useTexts();
+  const { locale } = useTexts();
   const { rename } = usePage();
-  const { loaded, reload } = useLoaded(`form-design ${id}`, (signal) =>
+  const loaded = useLoaded(`form-design ${id}`, (signal) =>
     client.call(dynamicForm.calls.get, { params: { id }, signal, quiet: true }),
   );
-  const name = loaded.state === 'ready' ? nameIn(loaded.data, locale) : undefined;
+  const name = loaded.data && nameIn(loaded.data, locale);
   useEffect(() => rename(name), [rename, name]);
-  if (loaded.state === 'loading')
-    return (
-      <Card>
-        <Skeleton active paragraph={{ rows: 10 }} />
-      </Card>
-    );
-  if (loaded.state === 'failed')
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={loaded.message}
-        action={
-          <Button size="small" onClick={reload}>
-            {say(words.retry)}
-          </Button>
-        }
-      />
-    );
-  return <Room form={loaded.data} codes={codes} ownList={ownList} onChanged={reload} />;
+  return (
+    <LoadState of={loaded} rows={10}>
+      {(form) => <Room form={form} codes={codes} ownList={ownList} onChanged={loaded.reload} />}
+    </LoadState>
+  );
 }

@@ -51,7 +51,7 @@ interface FormListProps {
  * and brought back.
  */
 export function FormList({ category, title, designPath, codes }: FormListProps): ReactNode {
-  const { t, locale } = useTexts();
+  const { say, locale } = useTexts();
   const [round, setRound] = useState(0);
   const [shown, setShown] = useState<Shown>();
   const close = useCallback((): void => setShown(undefined), []);
@@ -186,7 +186,7 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
           category={category}
           onClose={close}
           onDone={() => {
-            notify({ kind: 'success', title: t('common.requestOk') });
+            notify({ kind: 'success', title: say({ zh: '表单信息已保存', en: 'Form settings saved' }) });
             changed();
           }}
         />

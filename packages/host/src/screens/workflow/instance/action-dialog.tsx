@@ -4,7 +4,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import type { InstanceAction } from './actions.ts';
+import type { InstanceAction } from './instance-action.ts';
 import { PeopleSelect } from './people-select.tsx';
 import type { Situation } from './situation.ts';
 import { words } from './words.ts';
@@ -28,7 +28,7 @@ export function ActionDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const [form] = Form.useForm<Entered>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -55,7 +55,7 @@ export function ActionDialog({
         step: entered.step ?? '',
         task: entered.task ?? tasks?.[0]?.id ?? '',
       });
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say(action.done) });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

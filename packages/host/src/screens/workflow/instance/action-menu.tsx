@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { MenuButton } from '../../../shell/controls/menu-button.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { INSTANCE_ACTIONS, type InstanceAction } from './actions.ts';
+import { INSTANCE_ACTIONS } from './actions.ts';
+import type { InstanceAction } from './instance-action.ts';
 import type { Situation } from './situation.ts';
 import { words } from './words.ts';
 

@@ -55,21 +55,18 @@ export type Filling =
       readonly businessType: string | null;
     };
 
-/** What the person who applied may do with an application that has ended. */
+/** The actions of an applicant on an application that has ended. */
 export function ApplicationActions({
   instance,
-  starter,
   onFill,
 }: {
   readonly instance: Instance;
-  readonly starter: boolean;
   readonly onFill: (filling: Filling) => void;
 }): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const table = useStore($routeTable);
-  const { again, businessType, businessKey, processInstanceId } = instance;
-  const copies = starter && instance.endTime !== null && (instance.definition !== null || isBound(businessType));
+  const { again, copies, businessType, businessKey, processInstanceId } = instance;
   const copy = async (replace: boolean): Promise<void> => {
     try {
       const made = await client.call(flowableFlow.calls.copyAsNew, {

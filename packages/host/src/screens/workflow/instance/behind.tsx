@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
-import PaymentMatch from '../../treasury/payments/payment-match.tsx';
+import { PaymentMatch } from '../../treasury/payments/payment-match.tsx';
 
 type Shown = ComponentType<{ readonly of: { readonly kind: string; readonly id: string } }>;
 
-/** What stands behind a record besides itself, by business type: those who decide see it with the application. */
+/** The records shown beside a record that is decided on, by business type. */
 const BEHIND: Readonly<Record<string, Shown>> = { 'payment-request': PaymentMatch, 'special-payment': PaymentMatch };
 
-/** What those who decide on a record have to see of others; nothing for most records. */
+/** Records of others that the deciders of a record have to see; none for most records. */
 export function Behind({
   businessType,
   businessKey,

@@ -11,6 +11,7 @@ import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
+import { KeptCompanies } from '../../company-data/beside/kept-companies.tsx';
 
 export type EvidenceAnswer = AnswerOf<typeof flowEvidence.calls.check>;
 type Entry = EvidenceAnswer['entries'][number];
@@ -34,7 +35,7 @@ const words = {
   content: { zh: '{steps}：审批的内容与文件', en: '{steps}: what was approved, with its files' },
   number: { zh: '序号', en: 'No.' },
   at: { zh: '时间', en: 'Time' },
-  what: { zh: '内容', en: 'What' },
+  what: { zh: '内容', en: 'Content' },
   by: { zh: '操作人', en: 'By' },
   hash: { zh: 'SHA-256', en: 'SHA-256' },
   seal: { zh: '封存', en: 'Seal' },
@@ -122,6 +123,7 @@ function Checked({
           { key: 'seal', title: words.seal, numeric: true, render: ({ sealNumber }) => sealNumber ?? say(words.open) },
         ]}
       />
+      <KeptCompanies processInstanceId={processInstanceId} />
       <FactTable<File>
         title={words.files}
         rows={evidence.files}

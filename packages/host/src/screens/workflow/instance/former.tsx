@@ -104,7 +104,7 @@ function RecordChanges({ before, now }: { readonly before: BoundRecord; readonly
   );
 }
 
-/** What an approver compares: an application that was submitted again, with what it held before. */
+/** The comparison for an approver: an application that was submitted again, beside its values before. */
 export default function FormerApplication({ instance }: { readonly instance: Instance }): ReactNode {
   const { former, businessType, businessKey, formData } = instance;
   const byForm = former?.formData != null && formData !== null;

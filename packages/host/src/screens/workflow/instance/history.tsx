@@ -53,7 +53,7 @@ export function resultOf(line: HistoryLine, { say }: Texts): string {
   return line.endTime === null ? say(words.waiting) : '';
 }
 
-/** Who did it, for whom, to whom. */
+/** The people of a step: who did it, for whom, to whom. */
 export function actorOf(line: HistoryLine, { say }: Texts): string {
   const who =
     line.assigneeName !== null && line.ownerName
@@ -62,7 +62,7 @@ export function actorOf(line: HistoryLine, { say }: Texts): string {
   return line.targetName ? `${who} → ${line.targetName}` : who;
 }
 
-/** Who did what and when, oldest first; the step that waits stands last. */
+/** The steps of an instance, oldest first; the one that waits stands last. */
 export function History({ lines }: { readonly lines: readonly HistoryLine[] }): ReactNode {
   const texts = useTexts();
   const { say } = texts;

@@ -2,7 +2,8 @@ import { Alert, Button, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { INSTANCE_ACTIONS, type InstanceAction } from './actions.ts';
+import { INSTANCE_ACTIONS } from './actions.ts';
+import type { InstanceAction } from './instance-action.ts';
 import type { Instance, Situation } from './situation.ts';
 import { words } from './words.ts';
 

@@ -23,6 +23,7 @@ import './instance.css';
 import { openAt } from './node-form.ts';
 import { PrintInstance } from './print-instance.tsx';
 import { InstanceRecord } from './records.tsx';
+import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
 import { Behind } from './behind.tsx';
 import { situationOf, type Instance, type Situation } from './situation.ts';
 import { TaskBar, type Completion, type ReadForm } from './task-bar.tsx';
@@ -62,9 +63,11 @@ interface InstanceProps {
   readonly processInstanceId: string;
   readonly handling?: Handling;
   readonly renderActions?: (instance: Instance, reload: () => void) => ReactNode;
+  /** Shown to whoever may read the record and not its approval. */
+  readonly instead?: ReactNode;
 }
 
-function LoadedInstance({ processInstanceId, handling, renderActions }: InstanceProps): ReactNode {
+function LoadedInstance({ processInstanceId, handling, renderActions, instead }: InstanceProps): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
   const person = useStore(session.$person)?.user.id;
@@ -86,6 +89,7 @@ function LoadedInstance({ processInstanceId, handling, renderActions }: Instance
   ).data;
   const situation = instance && tasks ? situationOf(instance, tasks, person) : undefined;
 
+  if (loaded.state === 'failed' && loaded.status === 404 && instead !== undefined) return instead;
   if (loaded.state === 'failed')
     return (
       <Result
@@ -218,9 +222,9 @@ function ShownInstance({
         <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
         <span className="instance-title-actions">
           {renderActions?.(instance, reload)}
-          {!filling && situation && (instance.again || (situation.starter && instance.endTime !== null)) ? (
+          {!filling && situation && (instance.again || instance.copies) ? (
             <Suspense>
-              <ApplicationActions instance={instance} starter={situation.starter} onFill={setFilling} />
+              <ApplicationActions instance={instance} onFill={setFilling} />
             </Suspense>
           ) : null}
           {bar === undefined && situation ? <ActionMenu situation={situation} onActed={reload} /> : null}
@@ -250,6 +254,9 @@ function ShownInstance({
         />
       )}
       <Behind businessType={businessType} businessKey={businessKey} />
+      {businessType === null || businessKey === null ? null : (
+        <CompaniesBeside kind={businessType} record={businessKey} open={bar !== undefined} />
+      )}
       {filling ? (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
           <FillApplication

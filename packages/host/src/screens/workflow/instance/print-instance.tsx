@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { PrintSheet } from '../../../table/export/print.tsx';
+import { PrintedCompanies, useKeptCompanies } from '../../company-data/beside/kept-companies.tsx';
 import { PrintedEvidence, useEvidence } from './evidence.tsx';
 import { actorOf, headingOf, resultOf, stepsOf } from './history.tsx';
 import { BoundRecordView, useRecord } from './records.tsx';
@@ -26,6 +27,7 @@ export function PrintInstance({
   const [ready, setReady] = useState(!definition || !formData);
   const record = useRecord(definition && formData ? null : instance.businessType, instance.businessKey);
   const evidence = useEvidence(instance.processInstanceId);
+  const kept = useKeptCompanies(instance.processInstanceId);
   useEffect(() => {
     const drawn = (): void => setReady(true);
     const element = form.current;
@@ -40,7 +42,7 @@ export function PrintInstance({
     ...(instance.stopReason === null ? [] : [[say(words.reason), instance.stopReason] as const]),
   ];
   return (
-    <PrintSheet title={instance.title} ready={ready && !evidence.busy && !record.busy} onDone={onDone}>
+    <PrintSheet title={instance.title} ready={ready && !evidence.busy && !record.busy && !kept.busy} onDone={onDone}>
       <table className="print-record">
         <tbody>
           {facts.map(([name, value]) => (
@@ -87,6 +89,7 @@ export function PrintInstance({
           ))}
         </tbody>
       </table>
+      <PrintedCompanies snapshots={kept.data ?? []} />
       {evidence.data && <PrintedEvidence evidence={evidence.data} />}
     </PrintSheet>
   );

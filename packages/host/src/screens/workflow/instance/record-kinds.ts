@@ -13,8 +13,17 @@ export const APPROVED: Kinds = {
     (await import('@scf-kit/sdk/contract/treasury/finance-amount-detail')).financeAmountDetail,
   'fee-apply': async () => (await import('@scf-kit/sdk/contract/treasury/fee-apply')).feeApply,
   financing: async () => (await import('@scf-kit/sdk/contract/financing/financing')).financing,
+  'financing-extension': async () =>
+    (await import('@scf-kit/sdk/contract/financing/financing-extension')).financingExtension,
+  warehousing: async () => (await import('@scf-kit/sdk/contract/warehouse/warehousing')).warehousing,
+  'warehouse-receipt': async () => (await import('@scf-kit/sdk/contract/warehouse/warehouse-receipt')).warehouseReceipt,
+  'out-stock': async () => (await import('@scf-kit/sdk/contract/warehouse/out-stock')).outStock,
+  'actual-delivery': async () => (await import('@scf-kit/sdk/contract/warehouse/actual-delivery')).actualDelivery,
+  'transfer-application': async () =>
+    (await import('@scf-kit/sdk/contract/warehouse/transfer-application')).transferApplication,
   'office-qualifications': async () =>
     (await import('@scf-kit/sdk/contract/financing/qualifications')).officeQualifications,
+  'partner-client': async () => (await import('@scf-kit/sdk/contract/portal/partner-client')).partnerClient,
 };
 
 /** Records with a view of their own, of which differences are shown field by field all the same. */
@@ -27,6 +36,7 @@ const VIEWED: Kinds = {
 const FURTHER: Kinds = {
   'customer-relationship-management': async () =>
     (await import('@scf-kit/sdk/contract/enterprise/customer-relationship-management')).customerRelationshipManagement,
+  'company-report': async () => (await import('@scf-kit/sdk/contract/company-data/company-report')).companyReport,
   'service-apply': async () => (await import('@scf-kit/sdk/contract/enterprise/service-apply')).serviceApply,
   'financing-party': async () => (await import('@scf-kit/sdk/contract/financing/financing-party')).financingParty,
   'financial-collection': async () =>
@@ -38,6 +48,7 @@ const FURTHER: Kinds = {
     (await import('@scf-kit/sdk/contract/treasury/billing-information')).billingInformation,
   'engine-bidding-info': async () =>
     (await import('@scf-kit/sdk/contract/portal/engine-bidding-info')).engineBiddingInfo,
+  'stock-count': async () => (await import('@scf-kit/sdk/contract/warehouse/stock-count')).stockCount,
   'alarm-supervision': async () => (await import('@scf-kit/sdk/contract/iot/alarm-supervision')).alarmSupervision,
   'dynamic-form': async () => (await import('@scf-kit/sdk/contract/workflow/dynamic-form')).dynamicForm,
   'flowable-process': async () => (await import('@scf-kit/sdk/contract/workflow/process')).flowableProcess,

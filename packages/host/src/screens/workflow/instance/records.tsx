@@ -115,7 +115,7 @@ export function RecordParts({ parts }: Pick<BoundRecord, 'parts'>): ReactNode {
           title: field.title ?? { zh: name, en: name },
           numeric: isNumeric(field),
           render: (line) => <RecordValue field={[name, field]} row={line} />,
-          ...(total === undefined ? {} : { total: formatAmount(total) }),
+          ...(total === undefined ? {} : { total: field.kind === 'integer' ? total : formatAmount(total) }),
         };
       })}
     />

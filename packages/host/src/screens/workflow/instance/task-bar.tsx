@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import type { FormValues } from '@scf-kit/sdk/form';
+import { sentValues, type FormValues } from '@scf-kit/sdk/form';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { isTyping } from '../../../table/rows/row-keys.ts';
@@ -21,7 +21,7 @@ export type ReadForm = () => FormValues | undefined | null;
 interface Props {
   readonly taskId: string;
   readonly situation: Situation | undefined;
-  /** What follows a rejection; one that ends the process is asked about once more. */
+  /** The consequences of a rejection; one that ends the process is asked about once more. */
   readonly rejection: NonNullable<Instance['myTask']>['rejection'];
   readonly readForm: ReadForm;
   readonly onDone: (completion: Completion, approved: boolean) => void;
@@ -64,7 +64,7 @@ export function TaskBar({ taskId, situation, rejection, readForm, onDone, onActe
     operationHistory.click(say(approved ? words.approve : words.reject));
     try {
       const completion = await client.call(flowableTask.calls.complete, {
-        body: { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData } : {}) },
+        body: { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData: sentValues(formData) } : {}) },
         quiet: true,
       });
       const done = approved ? words.approved : rejection.step === null ? words.rejected : words.sentBack;
@@ -92,7 +92,7 @@ export function TaskBar({ taskId, situation, rejection, readForm, onDone, onActe
     operationHistory.click(say(words.answer));
     try {
       await client.call(flowableTask.calls.resolve, { body: { taskId, opinion: opinion.trim() } });
-      notify({ kind: 'success', title: t('common.requestOk') });
+      notify({ kind: 'success', title: say({ zh: '已答复', en: 'Answered' }) });
       onActed();
     } catch {
       // The client has said why; the opinion stays.

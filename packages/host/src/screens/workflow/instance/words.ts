@@ -30,8 +30,11 @@ export const words = {
   reason: { zh: '原因', en: 'Reason' },
   noForm: { zh: '该流程没有表单', en: 'This process has no form' },
   noLines: { zh: '没有明细', en: 'No lines' },
-  withdraw: { zh: '撤销申请', en: 'Withdraw' },
-  withdrawAsk: { zh: '确定要撤销该申请吗？', en: 'Withdraw this application?' },
+  withdraw: { zh: '撤销申请', en: 'Cancel the application' },
+  withdrawAsk: {
+    zh: '撤销后本次申请结束，不再审批。只需修改时，请选“更多”中的“撤回修改”。确定撤销吗？',
+    en: 'The application ends and nobody decides on it. To change it only, choose “Withdraw and correct” under “More”. Cancel it?',
+  },
   withdrawReason: { zh: '撤销原因', en: 'Reason' },
   confirm: { zh: '确定', en: 'OK' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -27,7 +27,7 @@ const words = {
   others: { zh: '发起其他申请', en: 'Start something else' },
 } as const;
 
-/** What was begun; without a record, its key and number are null. */
+/** The started application; without a record, its key and number are null. */
 interface Begun {
   readonly processInstanceId: string;
   readonly businessKey: string | null;

@@ -14,7 +14,7 @@ const leave = one('请假', { formKey: 'leave', categoryText: '人事' });
 const car = one('用车');
 const pay = one('付款申请', { formKey: 'payment', categoryText: '资金' });
 
-test('what may be begun stands by category, and what has none last', () => {
+test('forms and processes to begin stand by category, those without one last', () => {
   expect(byCategory([car, leave, pay])).toEqual([
     ['人事', [leave]],
     ['资金', [pay]],

@@ -18,7 +18,10 @@ export const placeOfStart = ({
   query: formKey === null ? { processDefinitionKey } : { formKey },
 });
 
-/** What one may begin by category, in the order of the answer; what has none stands last, under `null`. */
+/**
+ * The forms and processes a person may begin, by category, in the order of the answer; those without one stand last,
+ * under `null`.
+ */
 export function byCategory(all: readonly Startable[]): readonly (readonly [string | null, readonly Startable[]])[] {
   const groups = new Map<string | null, Startable[]>();
   for (const one of all) groups.set(one.categoryText, [...(groups.get(one.categoryText) ?? []), one]);

@@ -6,7 +6,7 @@ import type { RowAction } from '../../../table/rows/row-action.ts';
 import { copyText } from '../../../table/values/copy-text.tsx';
 import { placeOfStart, type Startable } from './startable.ts';
 
-/** Whatever the person may begin. `round` grows when it may have changed. */
+/** All forms and processes the person may begin. `round` grows when they may have changed. */
 export const useStartable = (round = 0): Loading<readonly Startable[]> =>
   useLoaded(`startable ${round}`, (signal) => client.call(flowableFlow.calls.startable, { signal, quiet: true }));
 

@@ -41,7 +41,7 @@ test('a task opens in its area where the person may, else among everything that 
   });
 });
 
-test('what waits stands by area; business types of one area are counted together and what no area claims has its own place', () => {
+test('waiting tasks stand by area; business types of one area are counted together, and those of no area have their own place', () => {
   const line = (businessType: string | null, total: number, overdue: number) => ({
     businessType,
     total,

@@ -51,7 +51,7 @@ export const APPROVAL_AREAS: readonly ApprovalArea[] = [
     },
     done: {
       paths: ['/financing-approval/my-have-todo'],
-      title: { zh: '我的已办', en: 'My done' },
+      title: { zh: '我的已办', en: 'Completed' },
       call: calls.financingDone,
       exports: calls.financingDoneFile,
     },

@@ -15,7 +15,7 @@ import { KeptRecord } from '../instance/records.tsx';
 import { placeOfTask } from './approval-areas.ts';
 
 const words = {
-  title: { zh: '抄送', en: 'Copies' },
+  title: { zh: '抄送', en: 'CC' },
   sent: { zh: '我发出的', en: 'Sent' },
   to: { zh: '发给', en: 'to' },
   read: { zh: '已读', en: 'Read' },

@@ -127,7 +127,7 @@ const VIEWS: readonly {
 }[] = [
   { view: 'all', title: { zh: '全部', en: 'All' }, query: {} },
   { view: 'toClaim', title: { zh: '待认领', en: 'To be claimed' }, query: { status: '1' } },
-  { view: 'working', title: { zh: '处理中', en: 'In work' }, query: { status: '2,3,5' } },
+  { view: 'working', title: { zh: '处理中', en: 'In progress' }, query: { status: '2,3,5' } },
   { view: 'overdue', title: { zh: '已逾期', en: 'Overdue' }, query: { overdue: 'true' } },
 ];
 

@@ -8,7 +8,7 @@ type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
 /** The open tasks of an area; `area` undefined: those of no area. */
 export interface WaitingGroup {
   readonly area: ApprovalArea | undefined;
-  /** What the tasks are about, as the filter of task lists takes it. */
+  /** The subject of the tasks, as the filter of task lists takes it. */
   readonly businessTypes: readonly string[];
   readonly total: number;
   readonly overdue: number;

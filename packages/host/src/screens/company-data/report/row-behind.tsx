@@ -1,0 +1,109 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { BY_HAND, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
+import { tianyancha } from '@scf-kit/sdk/contract/company-data/tianyancha';
+import { formatMoment } from '@scf-kit/sdk/values';
+import { client } from '../../../services.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { PaidAnswer } from './paid-answer.tsx';
+
+type Detail = AnswerOf<typeof tianyancha.calls.riskDetail>['records'][number];
+
+const words = {
+  details: { zh: '风险详情', en: 'What the provider says of it' },
+  what: { zh: '事项', en: 'Item' },
+  more: { zh: '说明', en: 'Details' },
+  time: { zh: '时间', en: 'When' },
+  ask: { zh: '查询详情（一次付费调用）', en: 'Ask for details (one paid call)' },
+  none: { zh: '数据服务没有更多说明', en: 'The provider says no more of it' },
+  raw: { zh: '原始数据', en: 'As it was answered' },
+  show: { zh: '显示原始数据', en: 'Show what was answered' },
+} as const;
+
+const columns = [
+  { key: 'title', title: words.what, render: ({ title }: Detail) => title ?? '—' },
+  {
+    key: 'detail',
+    title: words.more,
+    render: ({ detail }: Detail) => <span className="facts-wrap">{detail ?? '—'}</span>,
+  },
+  {
+    key: 'time',
+    title: words.time,
+    render: ({ occurTime }: Detail) => (occurTime === null ? '—' : formatMoment(occurTime)),
+  },
+] as const;
+
+/** What stands behind an opened row: what the provider says more of it, and for administrators what it answered. */
+export function RowBehind({
+  family,
+  row,
+  mayAsk,
+}: {
+  readonly family: DeclaredFamily;
+  readonly row: AnyRow;
+  readonly mayAsk: boolean;
+}): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const [id, tycId] = [String(valueOf(row, 'id')), valueOf(row, 'tycId')];
+  return (
+    <>
+      {family.detailed && typeof tycId === 'string' ? (
+        <section aria-label={say(words.details)}>
+          <h3>{say(words.details)}</h3>
+          <PaidAnswer<Detail>
+            name={`details ${id}`}
+            title={words.details}
+            columns={columns}
+            mayAsk={mayAsk}
+            ask={words.ask}
+            none={words.none}
+            load={(asked, signal) =>
+              client.call(tianyancha.calls.riskDetail, {
+                query: { id, family: family.key, ...asked },
+                signal,
+                quiet: true,
+              })
+            }
+          />
+        </section>
+      ) : null}
+      {valueOf(row, 'origin') !== BY_HAND && mayCall(tianyancha.calls.rawData.access) ? (
+        <Raw family={family.key} id={id} />
+      ) : null}
+    </>
+  );
+}
+
+function Raw({ family, id }: { readonly family: string; readonly id: string }): ReactNode {
+  const { say } = useTexts();
+  const [shown, setShown] = useState(false);
+  return (
+    <section aria-label={say(words.raw)}>
+      <h3>{say(words.raw)}</h3>
+      {shown ? <Answered family={family} id={id} /> : <Button onClick={() => setShown(true)}>{say(words.show)}</Button>}
+    </section>
+  );
+}
+
+function Answered({ family, id }: { readonly family: string; readonly id: string }): ReactNode {
+  const { say } = useTexts();
+  const loaded = useLoaded(`raw ${family} ${id}`, (signal) =>
+    client.call(tianyancha.calls.rawData, { query: { family, id }, signal, quiet: true }),
+  );
+  return (
+    <LoadState of={loaded}>
+      {({ rawData }) => (
+        <pre className="company-raw" tabIndex={0} role="region" aria-label={say(words.raw)}>
+          {JSON.stringify(rawData, null, 2)}
+        </pre>
+      )}
+    </LoadState>
+  );
+}

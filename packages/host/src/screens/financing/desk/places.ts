@@ -1,0 +1,4 @@
+import type { Location } from '../../../shell/routing/location.ts';
+
+/** Where a project opens from the lists of loans. */
+export const placeOfLoan = (id: string): Location => ({ path: '/finance/financing/detail', query: { id } });

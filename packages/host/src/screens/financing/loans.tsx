@@ -1,0 +1,147 @@
+import { useState, type ReactNode } from 'react';
+import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { decimalOf } from '@scf-kit/sdk/values';
+import { navigation } from '../../services.ts';
+import { usePage } from '../../shell/routing/page.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import { valueOf, type AnyRow } from '../../table/values/plain-text.ts';
+import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
+import { PostLoan } from './desk/post-loan.tsx';
+import { RepaymentDesk } from './desk/repayment-desk.tsx';
+import { Papers } from './desk/papers.tsx';
+import { Parties } from './desk/parties.tsx';
+import { LoanBody } from './loan/loan-body.tsx';
+
+/** A loan that is paid out whole is not paid out again. */
+const offersTransition = (name: string, row: AnyRow): boolean =>
+  name !== 'disburse' ||
+  (decimalOf(valueOf(row, 'disbursedAmount') ?? '0')?.lt(decimalOf(valueOf(row, 'financingAmount')) ?? '0') ?? false);
+
+/** A project that a form was filled in for changes with its form. */
+const mayChange = (row: AnyRow): boolean => typeof valueOf(row, 'formKey') !== 'string';
+
+/** One project, for whoever opens it from any of the lists. */
+function Project(): ReactNode {
+  const { query } = usePage();
+  const [id] = useState(query['id'] ?? '');
+  return (
+    <DraftDetail
+      resource={financing}
+      id={id}
+      offersTransition={offersTransition}
+      mayChange={mayChange}
+      renderBody={(shown) => <LoanBody {...shown} />}
+    />
+  );
+}
+
+const { preApproved, inApproval, approved, toBeDisbursed } = financingStatus;
+
+/** `/financing-approval/contact`: projects that parties are asked about, to compare and choose what they offer. */
+function Contact(): ReactNode {
+  const { route } = usePage();
+  return (
+    <ResourceTable
+      resource={financing}
+      title={route.title}
+      query={{ status: [preApproved, inApproval, approved, toBeDisbursed].map(({ value }) => value).join(',') }}
+      columns={[
+        'code',
+        'name',
+        'customerName',
+        'applyAmount',
+        'termMonths',
+        'financingPartyId',
+        'financingAmount',
+        'status',
+        'applyDate',
+      ]}
+      filters={['code', 'name', 'customerName']}
+      changes={[]}
+      imports={false}
+      onOpen={({ id }) => navigation.go({ path: '/financing-approval/contact/approval', query: { id } })}
+      empty={{ zh: '没有待对接的项目', en: 'No project is being offered to parties' }}
+    />
+  );
+}
+
+/** `/financing-party/project`: the projects of the parties, with what is lent and repaid. */
+function Projects(): ReactNode {
+  const { route } = usePage();
+  return (
+    <ResourceTable
+      resource={financing}
+      title={route.title}
+      columns={[
+        'code',
+        'name',
+        'financingPartyId',
+        'financingAmount',
+        'disbursedAmount',
+        'beingUsedAmount',
+        'repaidAmount',
+        'status',
+      ]}
+      filters={['code', 'name', 'financingPartyId', 'status']}
+      changes={[]}
+      imports={false}
+      onOpen={({ id }) => navigation.go({ path: '/financing-party/project/detail', query: { id } })}
+      empty={{ zh: '还没有融资项目', en: 'There is no project yet' }}
+    />
+  );
+}
+
+const { total } = financingParty.calls;
+
+/** `/financing-party/total`: limits and use by party. */
+function PartyTotals(): ReactNode {
+  const { route } = usePage();
+  return (
+    <PagedTable
+      name="financing-party-total"
+      title={route.title}
+      call={total}
+      fields={'fields' in total.answer ? total.answer.fields : {}}
+      columns={[
+        'name',
+        'partyType',
+        'totalCreditAmount',
+        'usedCreditAmount',
+        'reservedCreditAmount',
+        'availableCreditAmount',
+        'projectCount',
+        'disbursedAmount',
+        'overdueAmount',
+      ]}
+      filters={['name', 'partyType']}
+      empty={{ zh: '还没有资金方', en: 'There is no financing party yet' }}
+    />
+  );
+}
+
+/** The screens of loans: one detail for all who follow a project, and the lists of finance, parties and post-loan. */
+export default function Loans(): ReactNode {
+  const { route } = usePage();
+  const [, area = '', name = '', ...rest] = route.path.split('/');
+  const key = [name, ...rest].join('/');
+  if (area === 'post-loan' || area === 'post-loan-rz')
+    return <PostLoan key={route.path} base={`/${area}`} name={key} />;
+  switch (route.path) {
+    case '/finance/repayment':
+      return <RepaymentDesk />;
+    case '/financing-approval/contact':
+      return <Contact />;
+    case '/financing-party/project':
+      return <Projects />;
+    case '/financing-party/manage':
+      return <Parties title={route.title} />;
+    case '/financing-party/total':
+      return <PartyTotals />;
+    case '/financing-party/financing-qualifications':
+      return <Papers title={route.title} />;
+    default:
+      return <Project />;
+  }
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
+import { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
+import { client, navigation } from '../../services.ts';
+import { LoadState } from '../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
+import { useChangeCount } from '../../shell/notices/changes.ts';
+import { AmountTiles } from '../../shell/plots/amount-tiles.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import { addressOfQuery } from '../../table/query/table-address.ts';
+import { firstQuery } from '../../table/query/table-query.ts';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import { Breakdown, type Narrow } from './overview/breakdown.tsx';
+import '../../shell/plots/plots.css';
+
+const OVERVIEW = '/stats/project/financing';
+const words = {
+  sums: { zh: '融资金额汇总', en: 'Amounts of financing' },
+  financed: { zh: '融资金额', en: 'Financed' },
+  unpaid: { zh: '未放款金额', en: 'Not paid out' },
+  used: { zh: '在用本金', en: 'Principal in use' },
+  owed: { zh: '待还金额', en: 'To be repaid' },
+  overdue: { zh: '逾期金额', en: 'Overdue' },
+} as const;
+const { postLoan, overdue, approved, toBeDisbursed } = financingStatus;
+const states = (...of: readonly { readonly value: number }[]): Readonly<Record<string, string>> => ({
+  status: of.map(({ value }) => value).join(','),
+});
+
+const narrow: Narrow = (filters) =>
+  navigation.go({ path: OVERVIEW, query: {}, hash: addressOfQuery(financing.name, { ...firstQuery, filters }) });
+
+async function sums(signal: AbortSignal) {
+  const asked = { query: {}, signal, quiet: true } as const;
+  const [financed, unpaid, owed, used, late] = await Promise.all([
+    client.call(financingAdmin.calls.financingAmount, asked),
+    client.call(financingAdmin.calls.noDisbursementAmount, asked),
+    client.call(financingAdmin.calls.waitRepaymentAmount, asked),
+    client.call(financing.calls.totalBeingUsed, asked),
+    client.call(totalFinancing.calls.overdue, asked),
+  ]);
+  return { ...financed, ...unpaid, ...owed, used, ...late };
+}
+
+/** `/stats/project/financing`: what is financed, in use and owed, by state, month, party and customer; and each project. */
+export default function FinancingOverview(): ReactNode {
+  const { say } = useTexts();
+  const { route } = usePage();
+  const version = useChangeCount(financing.name);
+  const loaded = useLoaded(`financing sums ${version}`, sums);
+  return (
+    <>
+      <section className="page-card plot-head">
+        <h1 className="page-title">{say(route.title)}</h1>
+        <LoadState of={loaded} rows={2}>
+          {(of) => (
+            <AmountTiles
+              title={words.sums}
+              tiles={[
+                { key: 'financed', title: words.financed, amount: of.financingAmount, onOpen: () => narrow({}) },
+                {
+                  key: 'unpaid',
+                  title: words.unpaid,
+                  amount: of.noDisbursementAmount,
+                  onOpen: () => narrow(states(approved, toBeDisbursed, postLoan, overdue)),
+                },
+                { key: 'used', title: words.used, amount: of.used, onOpen: () => narrow(states(postLoan, overdue)) },
+                {
+                  key: 'owed',
+                  title: words.owed,
+                  amount: of.waitRepaymentAmount,
+                  onOpen: () => narrow(states(postLoan, overdue)),
+                },
+                {
+                  key: 'overdue',
+                  title: words.overdue,
+                  amount: of.overdueAmount,
+                  onOpen: () => narrow(states(overdue)),
+                },
+              ]}
+            />
+          )}
+        </LoadState>
+        <Breakdown onNarrow={narrow} />
+      </section>
+      <ResourceTable
+        resource={financing}
+        title={{ zh: '项目明细', en: 'Projects' }}
+        columns={[
+          'code',
+          'name',
+          'customerName',
+          'status',
+          'applyAmount',
+          'financingAmount',
+          'disbursedAmount',
+          'beingUsedAmount',
+          'financingPartyId',
+          'applyDate',
+        ]}
+        changes={[]}
+        imports={false}
+        onOpen={({ id }) => navigation.go({ path: '/stats/project/financing/detail', query: { id } })}
+        empty={{
+          zh: '还没有您可以查看的融资申请，提交的申请会列在这里',
+          en: 'There is no application you may see yet. Applications are listed here once they are made.',
+        }}
+      />
+    </>
+  );
+}

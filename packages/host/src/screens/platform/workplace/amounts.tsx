@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { Card } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
+import { $routeTable, client, navigation } from '../../../services.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { AmountTiles } from '../../../shell/plots/amount-tiles.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+
+const words = {
+  title: { zh: '融资金额', en: 'Financing' },
+  used: { zh: '在用本金', en: 'Principal in use' },
+  owed: { zh: '待还金额', en: 'To be repaid' },
+  overdue: { zh: '逾期金额', en: 'Overdue' },
+} as const;
+
+const ByMonth = lazy(async () => ({
+  default: (await import('../../financing/overview/breakdown.tsx')).ByMonth,
+}));
+
+/** Where the amounts are worked on, the first of these that the person may open. */
+const PLACES = ['/stats/project/financing', '/finance/repayment', '/financing-party/project'] as const;
+
+async function sums(signal: AbortSignal) {
+  const asked = { query: {}, signal, quiet: true } as const;
+  const [owed, used, late] = await Promise.all([
+    client.call(financingAdmin.calls.waitRepaymentAmount, asked),
+    client.call(financing.calls.totalBeingUsed, asked),
+    client.call(totalFinancing.calls.overdue, asked),
+  ]);
+  return { ...owed, used, ...late };
+}
+
+/** Amounts in use, owed and overdue of the loans a person works on, and their last months. */
+export function Amounts(): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const table = useStore($routeTable);
+  const place = PLACES.find((path) => table?.get(path)?.pending === false);
+  const may = place !== undefined && mayCall(totalFinancing.calls.overdue.access);
+  return may ? <Shown place={place} title={say(words.title)} /> : null;
+}
+
+function Shown({ place, title }: { readonly place: string; readonly title: string }): ReactNode {
+  const version = useChangeCount(financing.name);
+  const loaded = useLoaded(`workplace amounts ${version}`, sums);
+  const onOpen = (): void => navigation.go(place);
+  return (
+    <Card title={title} variant="borderless">
+      <LoadState of={loaded} rows={2}>
+        {(of) => (
+          <AmountTiles
+            title={words.title}
+            tiles={[
+              { key: 'used', title: words.used, amount: of.used, onOpen },
+              { key: 'owed', title: words.owed, amount: of.waitRepaymentAmount, onOpen },
+              { key: 'overdue', title: words.overdue, amount: of.overdueAmount, onOpen },
+            ]}
+          />
+        )}
+      </LoadState>
+      <Suspense>
+        <ByMonth />
+      </Suspense>
+    </Card>
+  );
+}

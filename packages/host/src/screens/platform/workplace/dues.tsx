@@ -1,0 +1,150 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Badge, Button, Calendar, Card, Tag } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState, type ReactNode } from 'react';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { repaymentPlan, repaymentStatus } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { formatAmount, decimalOf, today } from '@scf-kit/sdk/values';
+import { client } from '../../../services.ts';
+import { RecordLink } from '../../../shell/controls/record-link.tsx';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
+import { useTexts } from '../../../shell/texts.ts';
+import { FactTable } from '../../../table/plain/fact-table.tsx';
+
+type Due = AnswerOf<typeof repaymentPlan.calls.page>['records'][number];
+
+const { toBeRepaid, partlyRepaid, overdue } = repaymentStatus;
+const OPEN = [toBeRepaid.value, partlyRepaid.value, overdue.value].join(',');
+const DAY = 'YYYY-MM-DD';
+/** The most the server answers at once; a month of one enterprise has fewer. */
+const ALL = 200;
+
+const words = {
+  title: { zh: '还款日历', en: 'Repayments due' },
+  none: { zh: '本月没有待还款项', en: 'Nothing is due in this month' },
+  noneOfDay: { zh: '当天没有待还款项', en: 'Nothing is due on this day' },
+  before: { zh: '上个月', en: 'Month before' },
+  after: { zh: '下个月', en: 'Month after' },
+  day: { zh: '计划还款日', en: 'Due on' },
+  project: { zh: '融资项目', en: 'Project' },
+  unpaid: { zh: '未还金额', en: 'Outstanding' },
+  state: { zh: '状态', en: 'Status' },
+} as const;
+
+function sumOf(rows: readonly Due[]): string {
+  let sum = decimalOf('0');
+  for (const { unpaidAmount } of rows) sum = sum?.plus(decimalOf(unpaidAmount ?? '0') ?? 0);
+  return sum?.toFixed(2) ?? '0';
+}
+
+/** A day of the calendar, marked where something is due, in red where it is late. */
+const dayCell = (due: readonly Due[], originNode: ReactNode): ReactNode =>
+  due.length === 0 ? (
+    originNode
+  ) : (
+    <Badge dot status={due.some(({ status }) => status === overdue.value) ? 'error' : 'processing'}>
+      {originNode}
+    </Badge>
+  );
+
+interface Turned {
+  readonly value: Dayjs;
+  readonly onChange: (month: Dayjs) => void;
+}
+
+/** Names the month shown and turns to the one before or after. */
+function MonthHeader({ value, onChange }: Turned): ReactNode {
+  const { say } = useTexts();
+  const turn = (by: -1 | 1) => onChange(value.add(by, 'month').startOf('month'));
+  return (
+    <div className="workplace-dues-month">
+      <Button type="text" icon={<LeftOutlined />} aria-label={say(words.before)} onClick={() => turn(-1)} />
+      <strong>{value.format('YYYY-MM')}</strong>
+      <Button type="text" icon={<RightOutlined />} aria-label={say(words.after)} onClick={() => turn(1)} />
+    </div>
+  );
+}
+const monthHeader = ({ value, onChange }: Turned): ReactNode => <MonthHeader value={value} onChange={onChange} />;
+
+/** What is to be repaid, day by day of a month: what an enterprise owes, or what a party is owed. */
+export default function Dues(): ReactNode {
+  const { say } = useTexts();
+  const version = useChangeCount(financing.name);
+  const [month, setMonth] = useState(() => dayjs(today()).startOf('month'));
+  const [day, setDay] = useState<string | undefined>(undefined);
+  const loaded = useLoaded(`dues ${month.format(DAY)} ${version}`, (signal) =>
+    client.call(repaymentPlan.calls.page, {
+      query: {
+        status: OPEN,
+        plannedRepaymentDateStart: month.format(DAY),
+        plannedRepaymentDateEnd: month.endOf('month').format(DAY),
+        ascending: 'plannedRepaymentDate',
+        current: 1,
+        size: ALL,
+      },
+      signal,
+      quiet: true,
+    }),
+  );
+  const of = (date: Dayjs): readonly Due[] =>
+    loaded.data?.records.filter(({ plannedRepaymentDate }) => plannedRepaymentDate === date.format(DAY)) ?? [];
+  return (
+    <Card title={say(words.title)} variant="borderless">
+      <div className="workplace-dues">
+        <Calendar
+          fullscreen={false}
+          headerRender={monthHeader}
+          value={dayjs(day ?? (month.isSame(today(), 'month') ? today() : month))}
+          onSelect={(date, { source }) => {
+            setMonth(date.startOf('month'));
+            setDay(source === 'date' ? date.format(DAY) : undefined);
+          }}
+          fullCellRender={(date, { type, originNode }) => dayCell(type === 'date' ? of(date) : [], originNode)}
+        />
+        <LoadState of={loaded}>
+          {({ records }) => {
+            const rows = day === undefined ? records : records.filter((row) => row.plannedRepaymentDate === day);
+            return (
+              <FactTable<Due>
+                title={words.title}
+                bare
+                rows={rows}
+                rowKey={({ id }) => id}
+                empty={day === undefined ? words.none : words.noneOfDay}
+                columns={[
+                  { key: 'day', title: words.day, render: (row) => row.plannedRepaymentDate },
+                  {
+                    key: 'project',
+                    title: words.project,
+                    render: (row) => (
+                      <RecordLink resource={financing.name} id={row.financingId}>
+                        {row.financingText}
+                      </RecordLink>
+                    ),
+                  },
+                  {
+                    key: 'unpaid',
+                    title: words.unpaid,
+                    numeric: true,
+                    render: (row) => formatAmount(row.unpaidAmount ?? '0'),
+                    total: formatAmount(sumOf(rows)),
+                  },
+                  {
+                    key: 'state',
+                    title: words.state,
+                    render: (row) => (
+                      <Tag color={row.status === overdue.value ? 'error' : 'processing'}>{row.statusDictText}</Tag>
+                    ),
+                  },
+                ]}
+              />
+            );
+          }}
+        </LoadState>
+      </div>
+    </Card>
+  );
+}

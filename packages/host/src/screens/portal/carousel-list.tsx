@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { officialCarousel } from '@scf-kit/sdk/contract/portal/official-carousel';
+import { swiper } from '@scf-kit/sdk/contract/portal/swiper';
+import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
+import { ContentScreen } from './content/content-list.tsx';
+import type { ContentKind } from './content/content.ts';
+
+const CAROUSEL: ContentKind = {
+  resource: officialCarousel,
+  sections: [
+    {
+      title: { zh: '轮播图', en: 'Carousel' },
+      fields: ['title', 'linkUrl', 'image', 'imageAlt', 'sorted', 'startTime', 'endTime'],
+    },
+    { title: { zh: '英文版', en: 'In English' }, fields: ['enTitle', 'enImageAlt'] },
+  ],
+  pageOf: () => '/portal/',
+  empty: {
+    zh: '还没有轮播图；新增并发布后在门户首页展示',
+    en: 'There is no picture yet. Add one and publish it: it shows at the head of the portal.',
+  },
+};
+const BANNER: ContentKind = {
+  resource: swiper,
+  sections: [
+    {
+      title: { zh: '横幅', en: 'Banner' },
+      fields: ['name', 'position', 'image', 'imageAlt', 'enImageAlt', 'linkUrl', 'sorted', 'points'],
+    },
+  ],
+  empty: {
+    zh: '还没有横幅；新增并发布后在所选位置展示',
+    en: 'There is no banner yet. Add one and publish it: it shows at its place.',
+  },
+};
+const VIEWS = [
+  ['carousel', officialCarousel.title],
+  ['banner', swiper.title],
+] as const;
+const BANNERS = { of: 'banner' } as const;
+
+/** `/official/official-carousel`: the pictures at the head of the portal, and the banners of its places. */
+export default function CarouselList(): ReactNode {
+  const { query } = usePage();
+  const [view, setView] = useState<'carousel' | 'banner'>(query['of'] === 'banner' ? 'banner' : 'carousel');
+  return (
+    <>
+      {query['id'] === undefined ? (
+        <ViewSwitch label={{ zh: '图片', en: 'Pictures' }} views={VIEWS} value={view} onChange={setView} />
+      ) : null}
+      {view === 'carousel' ? (
+        <ContentScreen key={view} kind={CAROUSEL} />
+      ) : (
+        <ContentScreen key={view} kind={BANNER} query={BANNERS} />
+      )}
+    </>
+  );
+}

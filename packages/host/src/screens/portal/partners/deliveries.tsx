@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { partnerDelivery, type DeliveryAttempt } from '@scf-kit/sdk/contract/portal/partner-webhook';
+import { isMessageKey } from '@scf-kit/sdk/contract/messages';
+import { formatMoment } from '@scf-kit/sdk/values';
+import { client, notify } from '../../../services.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { ResourceTable } from '../../../table/resource-table.tsx';
+
+const words = {
+  attempts: { zh: '投递过程', en: 'Attempts' },
+  none: { zh: '尚未投递', en: 'Not sent yet' },
+  time: { zh: '时间', en: 'Time' },
+  took: { zh: '耗时（毫秒）', en: 'Took (ms)' },
+  status: { zh: '响应码', en: 'Answer' },
+  problem: { zh: '失败原因', en: 'Why it failed' },
+  answer: { zh: '响应内容', en: 'What it said' },
+  again: { zh: '重新投递', en: 'Send again' },
+  askAgain: { zh: '确定重新投递选中的 {n} 个事件吗？', en: 'Send the {n} chosen {n|event|events} again?' },
+  sent: { zh: '已重新投递', en: 'Sent again' },
+  empty: {
+    zh: '还没有投递：申请有进展后，每次通知都记在这里',
+    en: 'Nothing was sent yet. Every event that is sent stands here.',
+  },
+} as const;
+const { get, replay } = partnerDelivery.calls;
+
+/** What became of every attempt. */
+function Attempts({ id }: { readonly id: string }): ReactNode {
+  const { t } = useTexts();
+  const loaded = useLoaded(`delivery ${id}`, (signal) => client.call(get, { params: { id }, signal, quiet: true }));
+  return (
+    <LoadState of={loaded}>
+      {({ log }) => (
+        <FactTable<DeliveryAttempt>
+          title={words.attempts}
+          rows={log ?? []}
+          rowKey={({ time }, at) => `${time} ${at}`}
+          empty={words.none}
+          columns={[
+            { key: 'time', title: words.time, render: ({ time }) => formatMoment(time) },
+            { key: 'took', title: words.took, numeric: true, render: ({ milliseconds }) => milliseconds },
+            { key: 'status', title: words.status, numeric: true, render: ({ status }) => status ?? '-' },
+            {
+              key: 'problem',
+              title: words.problem,
+              render: ({ problem }) => (problem === null ? '-' : isMessageKey(problem) ? t(problem) : problem),
+            },
+            { key: 'answer', title: words.answer, render: ({ answer }) => answer ?? '-' },
+          ]}
+        />
+      )}
+    </LoadState>
+  );
+}
+
+const attemptsOf = ({ id }: { readonly id: string }): ReactNode => <Attempts id={id} />;
+
+/** Events on their way to the webhooks of a client, and what became of each. */
+export function Deliveries({ clientId }: { readonly clientId: string }): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const [version, setVersion] = useState(0);
+  const again = async (ids: readonly string[]): Promise<void> => {
+    await client.call(replay, { body: { ids } });
+    notify({ kind: 'success', title: say(words.sent) });
+    setVersion((count) => count + 1);
+  };
+  const may = mayCall(replay.access);
+  return (
+    <ResourceTable
+      resource={partnerDelivery}
+      embedded
+      title={partnerDelivery.title}
+      query={{ partnerClientId: clientId }}
+      filters={['type', 'status', 'createTime']}
+      version={version}
+      empty={words.empty}
+      rowActions={({ id }) => (may ? [{ key: 'again', label: words.again, onClick: () => again([id]) }] : [])}
+      batchActions={
+        may
+          ? [
+              {
+                key: 'again',
+                label: words.again,
+                confirm: words.askAgain,
+                onClick: (rows) => again(rows.map(({ id }) => id)),
+              },
+            ]
+          : []
+      }
+      detail={attemptsOf}
+    />
+  );
+}

@@ -1,0 +1,267 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
+import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
+import { receiptPledge, warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import { navigation } from '../../services.ts';
+import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
+import { useMayCall } from '../../shell/person/can.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import { valueOf } from '../../table/values/plain-text.ts';
+import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
+import { DocumentBody } from './documents/document-body.tsx';
+import { documentAt, placeOfDocument } from './documents/kinds.ts';
+import { offersOf } from './documents/offers.ts';
+import { NewDocument } from './documents/new-document.tsx';
+
+const openAt = (name: string) => (row: object) => navigation.go(placeOfDocument(name, String(valueOf(row, 'id'))));
+const startAt = (path: string, zh: string, en: string) => ({
+  key: 'start',
+  label: { zh, en },
+  primary: true,
+  icon: <PlusOutlined />,
+  onClick: () => navigation.go({ path, query: {} }),
+});
+const READ = { changes: [], imports: false } as const;
+const WHAT = { zh: '单据', en: 'Documents' } as const;
+
+/** Goods that came, or goods that left. */
+function Actuals({
+  view,
+  title,
+  columns,
+  filters,
+  empty,
+}: {
+  readonly view: 'arrivals' | 'deliveries';
+  readonly title: Text;
+  readonly columns: readonly string[];
+  readonly filters: readonly string[];
+  readonly empty: Text;
+}): ReactNode {
+  return (
+    <PagedTable
+      name={actualDelivery.name}
+      call={actualDelivery.calls[view]}
+      fields={actualDelivery.fields}
+      keyword
+      version={0}
+      title={title}
+      columns={columns.map((name) => ({ name }))}
+      filters={filters}
+      onOpen={openAt(actualDelivery.name)}
+      empty={empty}
+    />
+  );
+}
+
+/** Goods that come: plans and their arrivals. */
+function Coming(): ReactNode {
+  const { query } = usePage();
+  const mayCall = useMayCall();
+  const [view, setView] = useState<'plans' | 'arrivals'>(query['view'] === 'arrivals' ? 'arrivals' : 'plans');
+  return (
+    <>
+      <ViewSwitch
+        label={WHAT}
+        views={[
+          ['plans', warehousing.title],
+          ['arrivals', { zh: '到货登记', en: 'Arrivals' }],
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'plans' ? (
+        <ResourceTable
+          key={view}
+          {...READ}
+          resource={warehousing}
+          offersTransition={offersOf(warehousing.name)}
+          buttons={
+            mayCall(warehousing.calls.create.access)
+              ? [startAt('/stock/import/start', '新增入库单', 'New warehousing')]
+              : []
+          }
+          onOpen={openAt(warehousing.name)}
+          empty={{
+            zh: '还没有入库单；新增后提交审批，再登记到货',
+            en: 'No goods are planned to come. Plan some first.',
+          }}
+        />
+      ) : (
+        <Actuals
+          key={view}
+          view="arrivals"
+          title={{ zh: '到货登记', en: 'Arrivals' }}
+          columns={[
+            'deliveryCode',
+            'warehousingId',
+            'actualDate',
+            'actualQuantity',
+            'handlerId',
+            'status',
+            'createTime',
+          ]}
+          filters={['deliveryCode', 'actualDate', 'status']}
+          empty={{
+            zh: '还没有到货登记；在入库单中登记',
+            en: 'Nothing arrived yet. Arrivals are entered at their plan.',
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Goods that leave or move: out-stocks, deliveries, transfers. */
+function Leaving(): ReactNode {
+  const mayCall = useMayCall();
+  const [view, setView] = useState<'plans' | 'deliveries' | 'transfers'>('plans');
+  return (
+    <>
+      <ViewSwitch
+        label={WHAT}
+        views={[
+          ['plans', outStock.title],
+          ['deliveries', { zh: '出库登记', en: 'Deliveries' }],
+          ['transfers', transferApplication.title],
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'plans' ? (
+        <ResourceTable
+          key={view}
+          {...READ}
+          resource={outStock}
+          offersTransition={offersOf(outStock.name)}
+          buttons={
+            mayCall(outStock.calls.create.access) ? [startAt('/stock/export/start', '新增出库单', 'New out-stock')] : []
+          }
+          onOpen={openAt(outStock.name)}
+          empty={{
+            zh: '还没有出库单；有仓单的货物在仓单中申请出库',
+            en: 'Nothing is to leave. Receipted goods are issued at their receipt.',
+          }}
+        />
+      ) : null}
+      {view === 'deliveries' ? (
+        <Actuals
+          key={view}
+          view="deliveries"
+          title={{ zh: '出库登记', en: 'Deliveries' }}
+          columns={[
+            'deliveryCode',
+            'outStockId',
+            'actualDate',
+            'actualQuantity',
+            'logisticsNumber',
+            'handlerId',
+            'status',
+          ]}
+          filters={['deliveryCode', 'actualDate', 'logisticsNumber', 'status']}
+          empty={{
+            zh: '还没有出库登记；在出库单中登记',
+            en: 'Nothing left yet. Deliveries are entered at their out-stock.',
+          }}
+        />
+      ) : null}
+      {view === 'transfers' ? (
+        <ResourceTable
+          key={view}
+          {...READ}
+          resource={transferApplication}
+          offersTransition={offersOf(transferApplication.name)}
+          onOpen={openAt(transferApplication.name)}
+          empty={{ zh: '还没有过户调拨；在仓单中申请', en: 'Nothing was transferred. Transfers begin at a receipt.' }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Receipts(): ReactNode {
+  const [view, setView] = useState<'receipts' | 'pledges'>('receipts');
+  return (
+    <>
+      <ViewSwitch
+        label={WHAT}
+        views={[
+          ['receipts', warehouseReceipt.title],
+          ['pledges', { zh: '质押登记', en: 'Pledges' }],
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'receipts' ? (
+        <ResourceTable
+          key={view}
+          {...READ}
+          resource={warehouseReceipt}
+          offersTransition={offersOf(warehouseReceipt.name)}
+          onOpen={openAt(warehouseReceipt.name)}
+          empty={{
+            zh: '还没有仓单；货物入库后在入库单中开具',
+            en: 'There is no receipt. They are issued where goods came in.',
+          }}
+        />
+      ) : (
+        <ResourceTable
+          key={view}
+          {...READ}
+          resource={receiptPledge}
+          onOpen={(row) => navigation.go(placeOfDocument(warehouseReceipt.name, row.warehouseReceiptId))}
+          empty={{ zh: '还没有质押登记', en: 'Nothing was pledged yet' }}
+        />
+      )}
+    </>
+  );
+}
+
+function Counts(): ReactNode {
+  return (
+    <ResourceTable
+      resource={stockCount}
+      changes={['create']}
+      imports={false}
+      onOpen={openAt(stockCount.name)}
+      rowActions={(row) => [
+        { key: 'open', label: { zh: '查看', en: 'Open' }, onClick: () => openAt(stockCount.name)(row) },
+      ]}
+      empty={{
+        zh: '还没有盘点单；新增后按库位清点货物',
+        en: 'Nothing was counted yet. Add a count and go through the locations.',
+      }}
+    />
+  );
+}
+
+/**
+ * Documents of warehouses. `/stock/import`: what comes; `/stock/export`: what leaves and moves; `/stock/receipt`: receipts
+ * and pledges; `/stock/count`: counts; `/stock/import/start` and `/stock/export/start`: new ones. With `?id` at the other paths: one of them, its
+ * goods worked on from there.
+ */
+export default function Documents(): ReactNode {
+  const { query, route } = usePage();
+  const resource = documentAt(route.path);
+  if (resource)
+    return (
+      <DraftDetail
+        resource={resource}
+        id={query['id'] ?? ''}
+        offersTransition={offersOf(resource.name)}
+        mayChange={(row) => typeof valueOf(row, 'sourceType') !== 'string'}
+        renderBody={(shown) => <DocumentBody resource={resource} {...shown} />}
+      />
+    );
+  if (route.path.endsWith('/start')) return <NewDocument comes={route.path.startsWith('/stock/import')} />;
+  if (route.path === '/stock/receipt') return <Receipts />;
+  if (route.path === '/stock/count') return <Counts />;
+  return route.path === '/stock/import' ? <Coming /> : <Leaving />;
+}

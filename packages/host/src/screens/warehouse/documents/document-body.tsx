@@ -1,0 +1,318 @@
+import { useStore } from '@nanostores/react';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Card, Space, Tabs } from 'antd';
+import { saveFile } from '@scf-kit/sdk/client';
+import { useState, type ReactNode } from 'react';
+import type { CallAnswering } from '@scf-kit/sdk/contract/call';
+import type { Resource } from '@scf-kit/sdk/contract/resource';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { stockEntry } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
+import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
+import { receiptPledge, warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import { client, navigation, session } from '../../../services.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { placeOf } from '../../../shell/palette/place-of-record.ts';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { RecordChanges } from '../../../table/detail/difference-list.tsx';
+import { PagedTable } from '../../../table/paged-table.tsx';
+import { ResourceTable } from '../../../table/resource-table.tsx';
+import { valueOf } from '../../../table/values/plain-text.ts';
+import { Figures } from '../../trade/head/figures.tsx';
+import { Related } from '../../trade/head/related.tsx';
+import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
+import { boundRecord } from '../../workflow/instance/bound-records.ts';
+import { RecordParts } from '../../workflow/instance/records.tsx';
+import { CountSheet, sheetOf } from './count-sheet.tsx';
+import { GoodsDialog } from './goods-dialog.tsx';
+import { placeOfDocument } from './kinds.ts';
+import { offersOf } from './offers.ts';
+import { worksOf, type Work } from './works.ts';
+
+const words = {
+  lines: { zh: '货物', en: 'Goods' },
+  facts: { zh: '单据内容', en: 'Details' },
+  paper: { zh: '下载仓单', en: 'Download the receipt' },
+  arrivals: { zh: '到货登记', en: 'Arrivals' },
+  deliveries: { zh: '出库登记', en: 'Deliveries' },
+  receipts: { zh: '仓单', en: 'Receipts' },
+  issues: { zh: '出库单', en: 'Outbound orders' },
+  transfers: { zh: '过户调拨', en: 'Transfers' },
+  pledges: { zh: '质押与解押', en: 'Pledges and releases' },
+  moves: { zh: '库存流水', en: 'Moves' },
+  changes: { zh: '变更记录', en: 'Changes' },
+  missing: { zh: '盘亏出库', en: 'Missing' },
+  found: { zh: '盘盈入库', en: 'Found' },
+  same: { zh: '没有差异', en: 'Nothing differs' },
+} as const;
+
+/** The figures at the head of a document. */
+const FIGURES: Readonly<Record<string, readonly string[]>> = {
+  [warehousing.name]: ['totalQuantity'],
+  [outStock.name]: ['totalQuantity'],
+  [actualDelivery.name]: ['actualQuantity'],
+  [transferApplication.name]: ['quantity', 'amount'],
+  [warehouseReceipt.name]: [
+    'totalQuantity',
+    'availableQuantity',
+    'pledgedQuantity',
+    'reservedQuantity',
+    'issuableQuantity',
+    'totalValue',
+    'pledgedValue',
+  ],
+};
+
+const placeIn = (resource: string) => (id: string) => placeOf(resource, id);
+const PLACES = {
+  warehousingId: placeIn(warehousing.name),
+  outStockId: placeIn(outStock.name),
+  warehouseReceiptId: placeIn(warehouseReceipt.name),
+  parentReceiptId: placeIn(warehouseReceipt.name),
+  toReceiptId: placeIn(warehouseReceipt.name),
+  contractId: placeIn('contract'),
+  financingId: placeIn('financing'),
+} as const;
+
+function Lines({ resource, row }: { readonly resource: Resource } & Pick<ShownRecord, 'row'>): ReactNode {
+  const key = `${String(valueOf(row, 'id'))} ${String(valueOf(row, 'version'))} ${String(valueOf(row, 'status'))}`;
+  const loaded = useLoaded(
+    `lines of ${key}`,
+    async (signal) => (await boundRecord(resource.name, { row }, signal)) ?? null,
+  );
+  return <LoadState of={loaded}>{(record) => (record ? <RecordParts parts={record.parts} /> : null)}</LoadState>;
+}
+
+interface Attached {
+  readonly key: string;
+  readonly title: Text;
+  readonly table: ReactNode;
+}
+
+/** The documents by which what a count found missing, or more, is posted. */
+function differences(sourceId: string): readonly Attached[] {
+  const table = (of: Resource, call: CallAnswering<object>, title: Text, columns: readonly string[]): Attached => ({
+    key: of.name,
+    title,
+    table: (
+      <PagedTable
+        embedded
+        name={of.name}
+        call={call}
+        fields={of.fields}
+        title={title}
+        query={{ sourceId }}
+        version={0}
+        columns={columns.map((name) => ({ name }))}
+        onOpen={(row: object) => navigation.go(placeOfDocument(of.name, String(valueOf(row, 'id'))))}
+        empty={words.same}
+      />
+    ),
+  });
+  return [
+    table(outStock, outStock.calls.ofSource, words.missing, [
+      'outStockCode',
+      'ownerOfficeId',
+      'pledgeeOfficeId',
+      'totalQuantity',
+      'status',
+    ]),
+    table(warehousing, warehousing.calls.ofSource, words.found, [
+      'warehousingCode',
+      'ownerOfficeId',
+      'totalQuantity',
+      'status',
+    ]),
+  ];
+}
+
+/** Further documents of a document. */
+function attachedTo(resource: string, id: string): readonly Attached[] {
+  const open = (name: string) => (row: object) => navigation.go(placeOfDocument(name, String(valueOf(row, 'id'))));
+  const shared = { embedded: true, changes: [], imports: false, filters: [] } as const;
+  const actuals = (query: Readonly<Record<string, string>>, title: Text): Attached => ({
+    key: 'actuals',
+    title,
+    table: (
+      <ResourceTable
+        resource={actualDelivery}
+        offersTransition={offersOf(actualDelivery.name)}
+        {...shared}
+        title={title}
+        query={query}
+        columns={['deliveryCode', 'actualDate', 'actualQuantity', 'logisticsNumber', 'handlerId', 'status']}
+        onOpen={open(actualDelivery.name)}
+        empty={{ zh: '还没有登记', en: 'Nothing is entered yet' }}
+      />
+    ),
+  });
+  const receipts = (query: Readonly<Record<string, string>>): Attached => ({
+    key: 'receipts',
+    title: words.receipts,
+    table: (
+      <ResourceTable
+        resource={warehouseReceipt}
+        offersTransition={offersOf(warehouseReceipt.name)}
+        {...shared}
+        title={words.receipts}
+        query={query}
+        columns={['receiptCode', 'ownerOfficeId', 'totalQuantity', 'availableQuantity', 'totalValue', 'status']}
+        onOpen={open(warehouseReceipt.name)}
+        empty={{ zh: '还没有仓单', en: 'There is no receipt yet' }}
+      />
+    ),
+  });
+  if (resource === warehousing.name)
+    return [actuals({ warehousingId: id }, words.arrivals), receipts({ warehousingId: id })];
+  if (resource === outStock.name) return [actuals({ outStockId: id }, words.deliveries)];
+  if (resource === actualDelivery.name)
+    return [
+      {
+        key: 'moves',
+        title: words.moves,
+        table: (
+          <ResourceTable
+            resource={stockEntry}
+            {...shared}
+            title={words.moves}
+            query={{ sourceId: id }}
+            columns={['day', 'goodsId', 'placeKind', 'subWarehouseLocationId', 'condition', 'serialNumber', 'quantity']}
+            empty={{ zh: '审批通过后才记入库存', en: 'The books follow once it is approved' }}
+          />
+        ),
+      },
+    ];
+  if (resource === stockCount.name) return differences(id);
+  if (resource !== warehouseReceipt.name) return [];
+  return [
+    {
+      key: 'issues',
+      title: words.issues,
+      table: (
+        <ResourceTable
+          resource={outStock}
+          offersTransition={offersOf(outStock.name)}
+          {...shared}
+          title={words.issues}
+          query={{ warehouseReceiptId: id }}
+          columns={['outStockCode', 'outStockType', 'receiverName', 'totalQuantity', 'planDate', 'status']}
+          onOpen={open(outStock.name)}
+          empty={{ zh: '还没有出库', en: 'Nothing has left yet' }}
+        />
+      ),
+    },
+    {
+      key: 'transfers',
+      title: words.transfers,
+      table: (
+        <ResourceTable
+          resource={transferApplication}
+          offersTransition={offersOf(transferApplication.name)}
+          {...shared}
+          title={words.transfers}
+          query={{ warehouseReceiptId: id }}
+          columns={['transferCode', 'transferType', 'toOfficeId', 'quantity', 'amount', 'status']}
+          onOpen={open(transferApplication.name)}
+          empty={{ zh: '还没有过户调拨', en: 'Nothing was transferred yet' }}
+        />
+      ),
+    },
+    {
+      key: 'pledges',
+      title: words.pledges,
+      table: (
+        <ResourceTable
+          resource={receiptPledge}
+          {...shared}
+          title={words.pledges}
+          query={{ warehouseReceiptId: id }}
+          columns={['day', 'financingId', 'pledgeeOfficeId', 'quantity', 'totalPrice', 'reason']}
+          empty={{ zh: '还没有质押', en: 'Nothing is pledged yet' }}
+        />
+      ),
+    },
+  ];
+}
+
+/** A document of a warehouse below its title: what may be done with its goods, its lines, and what followed from it. */
+export function DocumentBody({
+  resource,
+  row,
+  facts,
+  reload,
+}: ShownRecord & { readonly resource: Resource }): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const officeId = useStore(session.$person)?.user.officeId;
+  const [asked, setAsked] = useState<Work>();
+  const id = String(valueOf(row, 'id'));
+  const works = worksOf(resource.name, row, officeId).filter(({ access }) => mayCall(access));
+  const printed = resource.name === warehouseReceipt.name && typeof valueOf(row, 'receiptFile') === 'string';
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {works.length > 0 || printed ? (
+        <Space wrap>
+          {works.map((work, at) => (
+            <Button key={work.key} type={at === 0 ? 'primary' : 'default'} onClick={() => setAsked(work)}>
+              {say(work.label)}
+            </Button>
+          ))}
+          {printed ? (
+            <Button
+              icon={<DownloadOutlined />}
+              onClick={() => {
+                void client.download(warehouseReceipt.calls.file.path.replace('{id}', id)).then(saveFile);
+              }}
+            >
+              {say(words.paper)}
+            </Button>
+          ) : null}
+        </Space>
+      ) : null}
+      <Figures resource={resource} row={row} figures={(FIGURES[resource.name] ?? []).map((name) => ({ name }))} />
+      <Related own={resource.own} row={row} places={PLACES} />
+      <Card size="small" variant="borderless">
+        <Tabs
+          items={[
+            {
+              key: 'lines',
+              label: say(words.lines),
+              children:
+                resource.name === stockCount.name ? (
+                  <CountSheet key={sheetOf(row)} row={row} reload={reload} />
+                ) : (
+                  <Lines resource={resource} row={row} />
+                ),
+            },
+            { key: 'facts', label: say(words.facts), children: facts },
+            ...attachedTo(resource.name, id).map(({ key, title, table }) => ({
+              key,
+              label: say(title),
+              children: table,
+            })),
+            {
+              key: 'changes',
+              label: say(words.changes),
+              children: <RecordChanges entityName={resource.name} dataId={id} />,
+            },
+          ]}
+        />
+      </Card>
+      {asked ? (
+        <GoodsDialog
+          work={asked.work}
+          onCancel={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            reload();
+          }}
+        />
+      ) : null}
+    </Space>
+  );
+}

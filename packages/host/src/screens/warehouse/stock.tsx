@@ -1,0 +1,308 @@
+import { Button, Card, Result, Space } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { stats } from '@scf-kit/sdk/contract/warehouse/stats';
+import { stockBalance, stockEntry, stockLot } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { formatAmount } from '@scf-kit/sdk/values';
+import { client, navigation } from '../../services.ts';
+import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
+import { LoadState } from '../../shell/loading/load-state.tsx';
+import { useLoaded } from '../../shell/loading/use-loaded.ts';
+import { useCan, useFieldRights } from '../../shell/person/can.tsx';
+import { usePage } from '../../shell/routing/page.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import { readable } from '../../table/detail/detail-drawer.tsx';
+import { RecordSections } from '../../table/detail/record-sections.tsx';
+import { PagedTable } from '../../table/paged-table.tsx';
+import { FactTable } from '../../table/plain/fact-table.tsx';
+import { ResourceTable } from '../../table/resource-table.tsx';
+import { valueOf } from '../../table/values/plain-text.ts';
+import '../trade/head/head.css';
+import { LocationWatch } from './video.tsx';
+
+const words = {
+  what: { zh: '库存视图', en: 'What is shown' },
+  held: { zh: '现有库存', en: 'Stock' },
+  lots: { zh: '批次', en: 'Lots' },
+  moves: { zh: '库存流水', en: 'Moves' },
+  open: { zh: '查看', en: 'Open' },
+  choose: { zh: '请从库存列表打开一条记录', en: 'Open a line of stock from its list' },
+  toList: { zh: '打开库存列表', en: 'Open the list of stock' },
+  facts: { zh: '库存信息', en: 'Stock' },
+  warehouses: { zh: '仓库数', en: 'Warehouses' },
+  area: { zh: '面积（㎡）', en: 'Area (m²)' },
+  pieces: { zh: '在库数量', en: 'Pieces in stock' },
+  receipts: { zh: '有效仓单', en: 'Receipts in force' },
+  byWarehouse: { zh: '按仓库', en: 'By warehouse' },
+  warehouse: { zh: '仓库', en: 'Warehouse' },
+  none: { zh: '还没有在库货物', en: 'There is no stock yet' },
+} as const;
+
+/** The columns that tell goods in stock apart, their quantity first. */
+const HELD = [
+  'goodsId',
+  'orderBiddingProductsId',
+  'quantity',
+  'subWarehouseId',
+  'subWarehouseLocationId',
+  'ownerOfficeId',
+  'pledgeFinancingId',
+  'condition',
+  'serialNumber',
+  'unitPrice',
+  'arrivedOn',
+] as const;
+
+/** The columns of a move, its quantity last. */
+const MOVED = [
+  'day',
+  'entryKind',
+  'placeKind',
+  'subWarehouseId',
+  'subWarehouseLocationId',
+  'ownerOfficeId',
+  'pledgeFinancingId',
+  'condition',
+  'serialNumber',
+  'quantity',
+] as const;
+
+/** Where stock is listed, by who may read it there. */
+const LISTS = [
+  ['/stock/manage', 'STOCK_MANAGE'],
+  ['/post-loan/stock', 'LOAN_STOCK_MANAGE'],
+  ['/post-loan-rz/stock', 'LOAN_STOCK_MANAGE_RZ'],
+] as const;
+
+const openStock = (row: object): void =>
+  navigation.go({ path: '/stock/detail', query: { id: String(valueOf(row, 'id')) } });
+
+type View = 'held' | 'lots' | 'moves';
+
+/** `/stock/manage`: what is there, the lots it came by, and every move of it. */
+function Manage(): ReactNode {
+  const { query } = usePage();
+  const [view, setView] = useState<View>('held');
+  const { subWarehouseId } = query;
+  return (
+    <>
+      <ViewSwitch<View>
+        label={words.what}
+        views={[
+          ['held', words.held],
+          ['lots', words.lots],
+          ['moves', words.moves],
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'held' ? (
+        <PagedTable
+          key={view}
+          name={stockBalance.name}
+          title={words.held}
+          call={stockBalance.calls.held}
+          fields={stockBalance.fields}
+          columns={HELD.map((name) => ({ name }))}
+          filters={[
+            'goodsId',
+            'subWarehouseId',
+            'subWarehouseLocationId',
+            'ownerOfficeId',
+            'pledgeFinancingId',
+            'condition',
+          ]}
+          keyword={false}
+          version={0}
+          query={subWarehouseId === undefined ? {} : { subWarehouseId }}
+          onOpen={openStock}
+          rowActions={(row) => [{ key: 'open', label: words.open, onClick: () => openStock(row) }]}
+          empty={words.none}
+        />
+      ) : null}
+      {view === 'lots' ? (
+        <ResourceTable
+          key={view}
+          resource={stockLot}
+          title={words.lots}
+          changes={[]}
+          imports={false}
+          empty={words.none}
+        />
+      ) : null}
+      {view === 'moves' ? (
+        <ResourceTable
+          key={view}
+          resource={stockEntry}
+          title={words.moves}
+          changes={[]}
+          imports={false}
+          empty={words.none}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** `/stock/detail`: goods of one kind in one place, with every move of them. */
+function Detail(): ReactNode {
+  const { say } = useTexts();
+  const { query } = usePage();
+  const { limitOf } = useFieldRights(stockBalance.name);
+  const can = useCan();
+  const id = query['id'] ?? '';
+  const loaded = useLoaded(`stock ${id}`, (signal) =>
+    id === '' ? Promise.resolve(null) : client.call(stockBalance.calls.get, { params: { id }, signal, quiet: true }),
+  );
+  if (id === '') {
+    // Keepers have the list of all stock, owners and lenders that of their projects.
+    const path = LISTS.find(([, code]) => can([code]))?.[0];
+    return (
+      <Result
+        status="info"
+        title={say(words.choose)}
+        extra={
+          path === undefined ? null : (
+            <Button type="primary" onClick={() => navigation.go({ path, query: {} })}>
+              {say(words.toList)}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <LoadState of={loaded} rows={8}>
+      {(row) =>
+        row ? (
+          <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+            <Card size="small" variant="borderless" title={say(words.facts)}>
+              <RecordSections
+                fields={readable(stockBalance.own, limitOf).filter(
+                  ([name]) => !['itemId', 'placeId', 'stockKey', 'heldSerial'].includes(name),
+                )}
+                row={row}
+              />
+            </Card>
+            <Card size="small" variant="borderless" title={say(words.moves)}>
+              <PagedTable
+                embedded
+                name={stockEntry.name}
+                title={words.moves}
+                call={stockEntry.calls.ofLot}
+                fields={stockEntry.fields}
+                columns={MOVED.map((name) => ({ name }))}
+                filters={['entryKind', 'placeKind', 'day']}
+                keyword={false}
+                version={0}
+                query={{ lotId: row.lotId, ...(row.serialNumber === null ? {} : { serialNumber: row.serialNumber }) }}
+                empty={words.none}
+              />
+            </Card>
+            {row.subWarehouseLocationId ? <LocationWatch locationId={row.subWarehouseLocationId} /> : null}
+          </Space>
+        ) : null
+      }
+    </LoadState>
+  );
+}
+
+/** `/stock/stats`: figures of all warehouses, each opening what it counts. */
+function Stats(): ReactNode {
+  const { say } = useTexts();
+  const loaded = useLoaded('stock statistics', async (signal) => {
+    const asked = { signal, quiet: true };
+    const [count, area, pieces, receipts] = await Promise.all([
+      client.call(stats.calls.subWarehouseCount, asked),
+      client.call(stats.calls.subWarehouseArea, asked),
+      client.call(stats.calls.subWarehouseCountQuantity, asked),
+      client.call(stats.calls.warehouseReceiptCount, asked),
+    ]);
+    return { count, area, pieces, receipts };
+  });
+  const to =
+    (path: string, query: Readonly<Record<string, string>> = {}) =>
+    () =>
+      navigation.go({ path, query });
+  const figure = (title: keyof typeof words, value: string | number, open: () => void) => (
+    <div key={title}>
+      <dt>{say(words[title])}</dt>
+      <dd>
+        <Button type="link" className="text-link" onClick={open}>
+          {value}
+        </Button>
+      </dd>
+    </div>
+  );
+  return (
+    <LoadState of={loaded} rows={6}>
+      {({ count, area, pieces, receipts }) => {
+        const receiptsIn = new Map(receipts.records.map((row) => [row.subWarehouseId, row.warehouseReceiptCount]));
+        const areas = new Map(area.records.map((row) => [row.subWarehouseId, row.subWarehouseArea]));
+        return (
+          <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+            <dl className="trade-figures">
+              {figure('warehouses', count.subWarehouseCount, to('/stock/warehouse', { enabled: 'true' }))}
+              {figure('area', formatAmount(area.subWarehouseArea), to('/stock/warehouse', { enabled: 'true' }))}
+              {figure('pieces', pieces.goodsQuantity, to('/stock/manage'))}
+              {figure('receipts', receipts.warehouseReceiptCount, to('/stock/receipt', { status: '2,4,6' }))}
+            </dl>
+            <Card size="small" variant="borderless">
+              <FactTable
+                title={words.byWarehouse}
+                rows={pieces.records}
+                rowKey={(row) => row.subWarehouseId}
+                empty={words.none}
+                columns={[
+                  { key: 'name', title: words.warehouse, render: (row) => row.subWarehouseName },
+                  {
+                    key: 'area',
+                    title: words.area,
+                    numeric: true,
+                    render: (row) => formatAmount(areas.get(row.subWarehouseId) ?? '0'),
+                  },
+                  {
+                    key: 'pieces',
+                    title: words.pieces,
+                    numeric: true,
+                    render: (row) => (
+                      <Button
+                        type="link"
+                        className="text-link"
+                        onClick={to('/stock/manage', { subWarehouseId: row.subWarehouseId })}
+                      >
+                        {row.goodsQuantity}
+                      </Button>
+                    ),
+                    total: pieces.goodsQuantity,
+                  },
+                  {
+                    key: 'receipts',
+                    title: words.receipts,
+                    numeric: true,
+                    render: (row) => (
+                      <Button
+                        type="link"
+                        className="text-link"
+                        onClick={to('/stock/receipt', { subWarehouseId: row.subWarehouseId, status: '2,4,6' })}
+                      >
+                        {receiptsIn.get(row.subWarehouseId) ?? 0}
+                      </Button>
+                    ),
+                    total: receipts.warehouseReceiptCount,
+                  },
+                ]}
+              />
+            </Card>
+          </Space>
+        );
+      }}
+    </LoadState>
+  );
+}
+
+/** Stock: lists, one of them, and figures. */
+export default function Stock(): ReactNode {
+  const { route } = usePage();
+  if (route.path === '/stock/detail') return <Detail />;
+  return route.path === '/stock/stats' ? <Stats /> : <Manage />;
+}

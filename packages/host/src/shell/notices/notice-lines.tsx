@@ -1,0 +1,67 @@
+import { Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { formatMoment } from '@scf-kit/sdk/values';
+import { openNotice, placeOf } from '../../screens/platform/notices/open-notice.ts';
+import { client } from '../../services.ts';
+import { LoadState } from '../loading/load-state.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
+import { addressOf, NOTICE_PATH } from '../routing/location.ts';
+import { useTexts } from '../texts.ts';
+import { useChangeCount } from './changes.ts';
+import './notices.css';
+
+const SHOWN = 6;
+
+/** The newest notices, or the newest unread ones: a press goes to what a notice is about and marks it as read. */
+export function NoticeLines({
+  unread = false,
+  empty,
+  onOpened,
+}: {
+  readonly unread?: boolean;
+  readonly empty: Text;
+  readonly onOpened?: () => void;
+}): ReactNode {
+  const { say } = useTexts();
+  const changeCount = useChangeCount(noticeMessage.name);
+  const loaded = useLoaded(`notices ${unread} ${changeCount}`, (signal) =>
+    client.call(noticeMessage.calls.page, {
+      query: { current: 1, size: SHOWN, descending: 'createTime', ...(unread ? { status: '0' } : {}) },
+      signal,
+      quiet: true,
+    }),
+  );
+  return (
+    <LoadState of={loaded}>
+      {({ records }) =>
+        records.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(empty)} />
+        ) : (
+          <ul className="workplace-list">
+            {records.map((notice) => (
+              <li key={notice.id} className="notice">
+                <a
+                  href={addressOf(placeOf(notice) ?? { path: NOTICE_PATH, query: {} })}
+                  className={notice.status === 0 ? 'notice-unread' : 'notice-read'}
+                  onClick={(event) => {
+                    // A click with Ctrl or Shift opens a tab of the browser.
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                    event.preventDefault();
+                    openNotice(notice);
+                    onOpened?.();
+                  }}
+                >
+                  {notice.title}
+                </a>
+                <small title={notice.content ?? ''}>{notice.content}</small>
+                <time dateTime={notice.createTime}>{formatMoment(notice.createTime).slice(0, 16)}</time>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadState>
+  );
+}
