@@ -1,4 +1,4 @@
-import { configure } from '{{SCF_URL}}/kit/v1/scf-kit.js';
+import { configure } from '{{SCF_URL}}/kit/v0/scf-kit.js';
 
 // The kit asks for a token when it first needs one and again when one has run out; it never stands in the page.
 configure({ getToken: async () => (await (await fetch('/token')).json()).token });

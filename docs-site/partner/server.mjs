@@ -1,6 +1,7 @@
 // A partner's site on its own origin, with nothing but Node: a backend that keeps the secret, and one plain page.
 //   node docs-site/partner/server.mjs
 import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const {
@@ -8,7 +9,7 @@ const {
   ORIGIN = `http://localhost:${PORT}`,
   SCF_URL = 'http://localhost:8080',
   CLIENT_ID = 'demo-partner',
-  CLIENT_SECRET = 'demo-partner-secret',
+  CLIENT_SECRET = 'scf_live_demonstration_only',
   FORM_KEY = 'financing-application',
 } = process.env;
 const page = readFileSync(new URL('page.html', import.meta.url), 'utf8')
@@ -30,8 +31,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Exchanges our credentials for a token that is good for this form on this origin, for 15 minutes. */
-async function token() {
+/** Exchanges our key for a token that is good for this visitor, this form and this origin, for 15 minutes. */
+async function token(reference) {
   const answer = await fetch(`${SCF_URL}/api/oauth/oauth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,6 +42,7 @@ async function token() {
       client_secret: CLIENT_SECRET,
       form_key: FORM_KEY,
       origin: ORIGIN,
+      reference,
     }),
   });
   const { success, data, msg } = await answer.json();
@@ -48,13 +50,18 @@ async function token() {
   return { token: data.access_token };
 }
 
+/** Who a request comes from. A real partner has its signed-in customers; here every browser is one of its own. */
+const visitorOf = (request) => /(?:^|; )visitor=([\w-]{36})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+
 const files = { '/': ['text/html', page], '/page.js': ['text/javascript', script], '/page.css': ['text/css', styles] };
 
 const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url, ORIGIN);
+  const visitor = visitorOf(request) ?? randomUUID();
   const answer = (status, type, body) =>
     response
       .writeHead(status, {
+        'set-cookie': `visitor=${visitor}; HttpOnly; SameSite=Lax; Path=/`,
         'content-type': `${type}; charset=utf-8`,
         'cache-control': 'no-store',
         'content-security-policy': policy,
@@ -64,7 +71,7 @@ const server = createServer(async (request, response) => {
   if (files[pathname]) return answer(200, ...files[pathname]);
   // A real partner answers its signed-in customers only. A page of another site must not fetch tokens here.
   if (pathname === '/token' && request.headers['sec-fetch-site'] === 'same-origin') {
-    return token().then(
+    return token(visitor).then(
       (body) => answer(200, 'application/json', JSON.stringify(body)),
       (error) => {
         console.error(error.message);

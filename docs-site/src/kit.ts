@@ -1,4 +1,12 @@
 declare const KIT_VERSION: string;
+declare const KIT_INTEGRITY: string;
+declare const KIT_IMPORT_MAP_POLICY: string;
 
-/** The version of the kit these pages are built with; its address never changes its content. */
+/** The version of the kit these pages are built with; once it is released, its address never changes its content. */
 export const kitVersion: string = KIT_VERSION;
+/** The address that leads to the highest release of its major version. */
+export const kitPath = `/kit/v${KIT_VERSION.split('.')[0]}`;
+/** The hash of its entry, for the script tag. */
+export const kitIntegrity: string = KIT_INTEGRITY;
+/** What a strict policy adds for the import map that checks the parts loaded later. */
+export const importMapPolicy: string = KIT_IMPORT_MAP_POLICY;

@@ -12,6 +12,7 @@ export interface Tag {
   readonly tagName?: string;
   readonly description?: string;
   readonly summary?: string;
+  readonly access?: Readonly<Record<'visitor' | 'person' | 'partner', 'works' | 'reads' | 'asks'>>;
   readonly attributes?: readonly Named[];
   readonly members?: readonly Named[];
   readonly events?: readonly Named[];

@@ -11,7 +11,7 @@ export const isSignedIn = (): boolean => session.tokens() !== undefined;
 export const loginAddress = (): string =>
   `/user/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 
-/** What the form asks for a token with: undefined for a visitor. Asking who the person is renews an expired one. */
+/** The access token the form asks for: undefined for a visitor. Asking who the person is renews an expired one. */
 export async function getToken(why: 'first' | 'expired'): Promise<string | undefined> {
   if (why === 'expired' && session.tokens()) await client.auth.loadUser().catch(() => undefined);
   return session.tokens()?.access_token;
