@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     // What is waited for comes when it comes: a busy machine is no failure.
-    expect: { poll: { timeout: 15_000, interval: 50 } },
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     // Two cores are shared with a database and, at the end, with a browser.
     maxWorkers: 2,
     projects: [

@@ -25,7 +25,7 @@ test('the client takes its paths from the contract', () => {
   expect(files.filter((file) => /['"`]\/api\//.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-test('what a reference points to is named and offered where it is served', async () => {
+test('targets of references are named and offered where they are served', async () => {
   const declared = await loadContract();
   const targets = new Set(
     declared.flatMap(({ fields }) => Object.values(fields).flatMap(({ target }) => target ?? [])),

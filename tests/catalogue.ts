@@ -2,7 +2,7 @@ import { displayNameOf, processesOf } from '@scf-kit/sdk/contract';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
+import type { Call, Field, Fields, Resource } from '@scf-kit/sdk/contract';
 import { messages, permissionCodes } from '@scf-kit/sdk/contract';
 import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
 import { routesOf } from '@scf-kit/sdk/contract/routes';
@@ -20,6 +20,13 @@ const names = (fields: Fields): string[] =>
     const shown = displayNameOf(name, field);
     return shown === undefined ? [name] : [name, shown];
   });
+/** The names of what a call answers, those of its rows too. */
+const answeredNames = (fields: Fields): string[] => [
+  ...names(fields),
+  ...Object.values(fields).flatMap((field: Field) =>
+    field.kind === 'records' && field.fields ? names(field.fields) : [],
+  ),
+];
 
 /** A stored resource's fields; of one that only has calls, what its calls carry. */
 function entityOf(resource: Resource): string[] {
@@ -30,10 +37,33 @@ function entityOf(resource: Resource): string[] {
       ...names(call.params),
       ...names(call.query),
       ...names(call.body ?? {}),
-      ...('fields' in call.answer ? names(call.answer.fields) : []),
+      ...('fields' in call.answer ? answeredNames(call.answer.fields) : []),
     ]);
-  return [...new Set([...own, ...carried])];
+  return [...new Set([...own, ...Object.keys(resource.lines), ...carried])];
 }
+
+/** Resources with the names under which calls ask for one of their records by its id: `warehousingId`. */
+function askedIds(all: readonly Resource[]): ReadonlyMap<string, readonly string[]> {
+  const asked = all.flatMap((resource) => [
+    ...callsOf(resource).flatMap(({ params, query }) => Object.entries({ ...params, ...query })),
+    ...resource.list.filters.flatMap((name) => {
+      const field = resource.fields[name];
+      return field ? [[name, field] as const] : [];
+    }),
+  ]);
+  const own = asked.flatMap(([name, { target = '' }]) =>
+    name.toLowerCase() === `${target.replaceAll('-', '')}id` ? [[target, name] as const] : [],
+  );
+  return new Map(
+    [...Map.groupBy(own, ([target]) => target)].map(([target, of]) => [target, of.map(([, name]) => name)]),
+  );
+}
+
+/** The further names of a resource: the last part of each base under which it also answers its records. */
+const aliasesOf = ({ calls }: Resource): readonly string[] => {
+  const own: Readonly<Record<string, Call | undefined>> = calls;
+  return (own['get']?.aliases ?? []).flatMap((path) => path.match(/([\w-]+)\/\{id\}$/)?.slice(1) ?? []);
+};
 
 const declaredPaths = (screens: Resource['screens']): readonly string[] =>
   screens.flatMap(({ path, record }) => (record ? [path, record.path] : [path]));
@@ -43,6 +73,7 @@ interface Manifest {
 }
 
 const resources = await loadContract();
+const idNames = askedIds(resources);
 const masters = await readJson<readonly { readonly code: string }[]>(
   'packages/server/src/modules/master-data/masters.json',
 );
@@ -75,7 +106,13 @@ console.log(
     routes: routesOf(resources).map(({ path, codes }) => ({ path, permission: codes, screen: hasScreen(path) })),
     permissions: permissionCodes,
     messages: Object.values({ ...messages, ...serverMessages }),
-    entities: Object.fromEntries(resources.map((resource) => [resource.name, entityOf(resource)])),
+    entities: Object.fromEntries(
+      resources.flatMap((resource) =>
+        [resource.name, ...aliasesOf(resource)].map(
+          (name) => [name, [...new Set([...entityOf(resource), ...(idNames.get(resource.name) ?? [])])]] as const,
+        ),
+      ),
+    ),
     // The process of the workflow module is about no record: whoever may start processes starts it.
     flows: [...resources.flatMap((resource) => processesOf(resource).map(({ key }) => key)), ...bare],
     masters: masters.map((group) => group.code),

@@ -30,7 +30,7 @@ test('PERM-005 only the pages of everybody are open: visitors, workplace, own ac
 
 test("a list without a code takes its area's main code, a detail that of its list", () => {
   expect(at('/stock/stats')?.codes).toEqual(['STOCK_MANAGE']);
-  expect(at('/stock/detail')?.codes).toEqual(['STOCK_MANAGE']);
+  expect(at('/stock/detail')?.codes).toEqual(['STOCK_MANAGE', 'LOAN_STOCK_MANAGE', 'LOAN_STOCK_MANAGE_RZ']);
   expect(at('/enterprise/manage/details')?.codes).toEqual(['ENTERPRISE_AUTH', 'ENTERPRISE_INFO']);
   expect(at('/enterprise/change/approve')?.codes).toEqual(['ENTERPRISE_INFO_CHANGE_AUTH']);
   expect(at('/stats/project/non-financing/detail')?.codes).toEqual(['NON_BUSINESS_OVERVIEW_ING']);

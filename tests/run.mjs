@@ -63,6 +63,15 @@ function stagesOf(words, selection, at) {
   ];
 }
 
+/** Programs that read what lies in deploy/ and in the samples: their tests are skipped, and said to be, without them. */
+async function ensurePrograms() {
+  const { provide } = await import('./debian.ts');
+  const missing = await step('looking for HAProxy, Prometheus, PHP and Java', () =>
+    provide(['haproxy', 'promtool', 'php', 'javac'], ['haproxy', 'prometheus', 'php-cli', 'default-jdk-headless']),
+  );
+  if (missing !== undefined) say(`  ${missing}`);
+}
+
 /** @param {(Outcome & { title: string, seconds: number })[]} outcomes */
 function report(outcomes, began) {
   for (const { problems } of outcomes) for (const problem of problems) say(`\n✗ ${problem}`);
@@ -93,6 +102,7 @@ async function main() {
   const began = Date.now();
   const selection = words.includes('--long') ? undefined : await select(words);
   const chromium = await ensureChromium();
+  if (selection === undefined && !words.includes('--long')) await ensurePrograms();
   const folder = mkdtempSync(join(tmpdir(), 'scf-results-'));
   // The server the tests make their databases on.
   const given = process.env.DATABASE_URL;

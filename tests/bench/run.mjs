@@ -1,10 +1,10 @@
-// `npm run bench [name]`: each benchmark prints ratios measured in one run; a person judges them.
+// `npm run bench [name] [-- --option value]`: each benchmark prints ratios measured in one run; a person judges them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = import.meta.dirname;
-const wanted = process.argv[2];
+const [wanted, ...options] = process.argv.slice(2);
 const names = readdirSync(folder).filter((name) => name.endsWith('.bench.ts') && (!wanted || name.startsWith(wanted)));
 if (names.length === 0) {
   console.error(`No benchmark is named "${wanted}".`);
@@ -16,7 +16,7 @@ let failed = false;
 for (const name of names) {
   console.log(`\n# ${name.replace('.bench.ts', '')}`);
   failed =
-    spawnSync(process.execPath, [...(flags[name] ?? []), join(folder, name)], {
+    spawnSync(process.execPath, [...(flags[name] ?? []), join(folder, name), ...options], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production' },
     }).status !== 0 || failed;

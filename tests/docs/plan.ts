@@ -13,10 +13,10 @@ interface Drawn {
 
 /** The server's floors from the ground, as docs/architecture.md names them; a line that goes up is drawn in red. */
 const SERVER_FLOORS: readonly (readonly string[])[] = [
-  ['clock.ts', 'config.ts', 'config', 'contract.ts', 'database', 'ports'],
+  ['clock.ts', 'config.ts', 'config', 'contract.ts', 'database', 'ports', 'telemetry'],
   ['http'],
   ['resource'],
-  ['excel', 'files', 'jobs', 'providers', 'push'],
+  ['excel', 'files', 'jobs', 'providers', 'push', 'video'],
   ['flow'],
   ['applications'],
   ['modules'],

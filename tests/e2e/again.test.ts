@@ -33,7 +33,7 @@ describe('an application that was not approved', () => {
     await handle(approver, made.processInstanceId);
     await approver.getByRole('textbox', { name: '审批意见' }).fill('请补充说明');
     await approver.getByRole('button', { name: '驳回', exact: true }).click();
-    // What follows is said first, and can still be left.
+    // The consequence is shown first, and the person can still turn back.
     const asked = approver.getByRole('dialog', { name: '确定驳回吗？' });
     await asked.getByText('流程将就此结束，状态变为“已驳回”').waitFor();
     await asked

@@ -100,7 +100,7 @@ describe('approvals', () => {
     // An objection rests the task until an administrator ends it.
     await openTask();
     await act(approver, '提出异议', { opinion: '金额与合同不符' });
-    await approver.getByText('任务申诉中，请等待异议解决').first().waitFor();
+    await approver.getByText('任务异议处理中，请等待解决').first().waitFor();
     await admin.goto(`${at.url}/flowable/all-todo-task`);
     await admin.getByRole('row').filter({ hasText: title }).getByRole('button', { name: '管理' }).click();
     await act(admin, '收回委派或解决异议', { opinion: '已更正金额' });

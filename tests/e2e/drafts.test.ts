@@ -45,6 +45,14 @@ async function signInAgain(page: Page): Promise<void> {
 const endSessions = async (): Promise<void> => {
   await (await caller(at.url, 'customer')).call(session.calls.endOthers, {});
 };
+/** The session ends while its browser hears nothing: what is typed stands before the browser learns of it. */
+async function typeAsSessionEnds(page: Page, title: string): Promise<void> {
+  await page.context().setOffline(true);
+  await endSessions();
+  await name(page).fill(title);
+  await status(page).getByText('无法连接服务器，已在本机保存').waitFor();
+  await page.context().setOffline(false);
+}
 /** Leaves nothing for the next test. */
 async function discard(page: Page): Promise<void> {
   await page.locator('scf-form').locator('.restored').getByRole('button', { name: '清空草稿' }).click();
@@ -85,8 +93,7 @@ describe('a new application that was not sent', () => {
     const page = await begin();
     await fillApplication(page, '会话到期前');
     await status(page).getByText('已保存').waitFor();
-    await endSessions();
-    await name(page).fill('会话到期后');
+    await typeAsSessionEnds(page, '会话到期后');
     await signInAgain(page);
     await isBack(page, '会话到期后');
     await discard(page);
@@ -94,8 +101,7 @@ describe('a new application that was not sent', () => {
 
   test('is back though the session ended before anything of it was on the server', async () => {
     const page = await begin();
-    await endSessions();
-    await name(page).fill('还没保存过');
+    await typeAsSessionEnds(page, '还没保存过');
     await signInAgain(page);
     await eventually(() => name(page).inputValue()).toBe('还没保存过');
     await status(page).getByText('已保存').waitFor();

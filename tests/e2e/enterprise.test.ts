@@ -62,7 +62,7 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   const context = await ownBrowser(at.browser, { viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${at.url}/user/login`);
   await page.getByRole('button', { name: '注册企业' }).click();
   const register = page.getByRole('button', { name: '注册', exact: true });
@@ -99,8 +99,8 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await eventually(() => page.getByLabel('法定代表人', { exact: true }).inputValue()).toBe('周立新');
   expect(await page.getByLabel('成立日期').inputValue()).toBe('2021-06-18');
   expect(await hindrances(page)).toEqual([]);
-  await page.getByRole('button', { name: '提交审核' }).click();
-  await page.getByText('资料已提交，正在审核').waitFor();
+  await page.getByRole('button', { name: '提交审批' }).click();
+  await page.getByText('资料已提交，正在审批').waitFor();
 
   const platform = await signedIn(at.browser, at.url, 'approver');
   expect(await approveAll(platform.page, '/enterprise/authentication', company, 5)).toBe(2);

@@ -95,7 +95,7 @@ describe('in English on a telephone every route keeps to the screen and to its l
         .evaluate((workplace) =>
           workplace.insertAdjacentHTML(
             'beforeend',
-            '<div id="spoilt" style="width: 500px"><h2>中文</h2><p>undefined</p><p>common.requestOk</p></div>',
+            '<div id="spoilt" style="width: 500px"><h2>中文</h2><p>undefined</p><p>common.delete.ok</p></div>',
           ),
         );
       expect(await blemishes(page)).toHaveLength(4);

@@ -98,7 +98,7 @@ test('a form is begun from a template, drawn, published with what that changes a
   ).toEqual(['subject', 'amount']);
 });
 
-test("what a colleague saved meanwhile is shown beside one's own work and never written over unseen; a tab with unsaved work is asked about", async () => {
+test("a colleague's save is shown beside one's own work and never written over unseen; a tab with unsaved work is asked about", async () => {
   const admin = await caller(at.url, 'admin');
   // A second try finds a form of its own.
   const formKey = `together-${randomUUID()}`;

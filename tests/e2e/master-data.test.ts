@@ -35,7 +35,7 @@ describe('the product library', () => {
     await save(page).click();
     await page.locator('.ant-modal .ant-btn-loading').waitFor();
     answer();
-    await page.getByText('请求成功').waitFor();
+    await page.getByText('已保存', { exact: true }).waitFor();
     await page.getByRole('row', { name: /新品牌/ }).waitFor();
     await eventually(() => dialogs(page)).toBe(0);
     await page

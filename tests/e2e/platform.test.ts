@@ -42,7 +42,7 @@ test('the data monitor opens in a tab of its own, says what there is and fits a 
   expect(await wall.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
-test('who keeps the words of notices writes a template; one that asks for what is unknown is told what there is', async () => {
+test('an administrator writes a template of notices; one that names an unknown place is told which there are', async () => {
   const { page } = await signedIn(at.browser, at.url, 'admin');
   await page.goto(`${at.url}/dashboard/notice-message`);
   await page.getByRole('button', { name: '消息模板' }).click();

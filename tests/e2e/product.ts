@@ -126,7 +126,7 @@ export async function signedIn(
   const context = await ownBrowser(browser, { viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${url}/user/login`);
   await page.getByLabel('用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);

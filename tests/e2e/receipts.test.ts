@@ -13,7 +13,7 @@ const here = sharedStage();
 const CNY = 'CURRENCY_TYPE-1';
 const payer = `认领医院 ${Date.now().toString(36)}`;
 
-/** What the payer owes from before: it is claimed without a contract. */
+/** The payer's older debts: they are claimed without a contract. */
 const owed = async (by: Client, receivableAmount: string): Promise<string> => {
   const { receivableCode } = await by.call(financeReceivable.calls.create, {
     body: { customerName: payer, receivableAmount, receivableDate: '2026-01-31', currencyType: CNY },
@@ -133,7 +133,8 @@ test('a statement of the bank is mapped once, previewed and booked; again it is 
     await page.getByRole('button', { name: '导入银行流水' }).click();
     await dialog.getByLabel('收款账户').click();
     await dialog.getByLabel('收款账户').fill(name);
-    await page.getByTitle(name, { exact: true }).last().click();
+    // Among the choices: once it is booked, the list behind the dialog names the account too.
+    await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).click();
     await dialog.locator('input[type=file]').setInputFiles(statement(text));
   };
   const choose = async (field: string, column: string): Promise<void> => {

@@ -114,7 +114,7 @@ test('API-032 a seal is applied for and approved; without a signature service th
         await rowOf(page, company).waitFor();
         return rowOf(page, company, '未配置电子签章服务').count();
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
     .toBe(1);
   await act(page, [company], '重新开通');
@@ -165,7 +165,7 @@ test('API-056 who is invited registers by the link, and both belong together fro
   const context = await ownBrowser(at.browser);
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const theirs = await context.newPage();
-  theirs.setDefaultTimeout(20_000);
+  theirs.setDefaultTimeout(60_000);
   await theirs.goto(`${at.url}${link.pathname}${link.search}`);
   await theirs.getByText('邀请您注册').waitFor();
   await eventually(() => theirs.getByLabel('企业名称').inputValue()).toBe(guest.name);

@@ -27,8 +27,10 @@ describe('session', () => {
     // The workplace asks for notices too: the one refused is the list's.
     await page.locator('.ant-card').filter({ hasText: '最新消息' }).locator('.ant-empty, .workplace-list').waitFor();
     await page.waitForLoadState('networkidle');
-    await page.route('**/notice-message?**', answer(200, { code: 40101 }));
     await page.getByRole('button', { name: /^消息通知，/ }).click();
+    await page.locator('.bell-list').locator('.ant-empty, .workplace-list').waitFor();
+    await page.route('**/notice-message?**', answer(200, { code: 40101 }));
+    await page.getByRole('button', { name: '全部消息' }).click();
     await page.waitForURL('**/user/login?redirect=%2Fdashboard%2Fnotice-message');
     expect(await tokenCookie(page)).toBeUndefined();
   });
@@ -93,6 +95,7 @@ describe('errors', () => {
     let broken = true;
     await page.route('**/assets/notice-list-*.js', (route) => (broken ? route.abort() : route.continue()));
     await page.getByRole('button', { name: /^消息通知，/ }).click();
+    await page.getByRole('button', { name: '全部消息' }).click();
     await page.getByText('页面资源加载失败，请刷新后重试').waitFor();
     await page.locator('.shell-menu').waitFor();
     broken = false;

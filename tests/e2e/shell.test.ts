@@ -145,6 +145,7 @@ describe('layout', () => {
     expect(await manual.getAttribute('target')).toBe('_blank');
     expect(await manual.getAttribute('href')).toBe('/manual/back-office.pdf');
     await header.getByRole('button', { name: /^消息通知，\d+ 条未读$/ }).click();
+    await page.getByRole('button', { name: '全部消息' }).click();
     await page.waitForURL('**/dashboard/notice-message');
     await header.getByRole('button', { name: '用户菜单：审批员' }).click();
     await eventually(() =>
@@ -254,7 +255,7 @@ describe('tab strip', () => {
     await tab(page, '工作台').click({ button: 'right' });
     await eventually(() =>
       page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem').allInnerTexts(),
-    ).toEqual(['关闭当前标签', '关闭右侧标签', '关闭左侧标签', '关闭全部标签']);
+    ).toEqual(['关闭当前标签', '关闭其他标签', '关闭右侧标签', '关闭左侧标签', '关闭全部标签']);
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: '关闭当前标签' }).waitFor({ state: 'hidden' });
     await choose(page, '工作台', '关闭当前标签');
@@ -279,12 +280,15 @@ describe('tab strip', () => {
     await page.waitForURL('**/financing-service/financing-end');
     await choose(page, '融资审批中', '关闭当前标签');
     await eventually(() => titles(page)).toEqual(['消息通知', '我的融资']);
+    await choose(page, '消息通知', '关闭其他标签');
+    await eventually(() => titles(page)).toEqual(['消息通知']);
+    await goBy(page, '我的融资');
     await choose(page, '消息通知', '关闭全部标签');
     await eventually(() => titles(page)).toEqual(['工作台']);
     await page.waitForURL('**/dashboard/workplace');
   });
 
-  test('what was typed in a tab is there when one comes back; a refreshed deep link opens where it was', async () => {
+  test('typed values are there when one comes back to a tab; a refreshed deep link opens where it was', async () => {
     const { page } = await open('customer');
     await goBy(page, '我的融资');
     const name = page.getByRole('textbox', { name: '项目名称' });

@@ -9,7 +9,7 @@ import { createProduct, keepPictures, startBrowser, type Product } from './produ
 
 /** Asks again until the answer fits: a busy machine draws late, and nothing here measures time. */
 export const eventually: typeof expect.poll = (read, options) => {
-  return expect.poll(read, { timeout: 20_000, interval: 50, ...options });
+  return expect.poll(read, { timeout: 60_000, interval: 50, ...options });
 };
 
 export interface Stage {
@@ -20,6 +20,7 @@ export interface Stage {
 /** A stage whose product is the file's own: it may be counted on, changed and killed. */
 export interface OwnStage extends Stage {
   readonly product: Product;
+  readonly databaseUrl: string;
 }
 
 const present = <T>(what: T | undefined, name: string): T => {
@@ -75,6 +76,9 @@ export function stage(env: Readonly<Record<string, string>> = {}): OwnStage {
     get product() {
       return present(product, 'The product');
     },
+    get databaseUrl() {
+      return present(database, 'The database').url;
+    },
     get browser() {
       return browser();
     },
@@ -88,13 +92,13 @@ export function stage(env: Readonly<Record<string, string>> = {}): OwnStage {
  * A person at the API beside the browser: what the screens leave behind is read, and what others do meanwhile is done
  * here.
  */
-export async function caller(url: string, username: string): Promise<Client> {
+export async function caller(url: string, username: string, password = 'Scf-demo-2026'): Promise<Client> {
   const client = createClient({
     baseUrl: url,
     session: createSession({ storage: memoryStorage() }),
     locale: () => 'zh-CN',
   });
-  await client.auth.login({ username, password: 'Scf-demo-2026' });
+  await client.auth.login({ username, password });
   return client;
 }
 

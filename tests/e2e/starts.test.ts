@@ -16,7 +16,7 @@ const bare = (key: string, name: string): string => `<?xml version="1.0" encodin
 </definitions>`;
 
 describe('beginning', () => {
-  test('what a customer may begin stands by category, is found by name, and is begun at an address that can be sent', async () => {
+  test('forms and processes a customer may begin stand by category, are found by name, and are begun at an address that can be sent', async () => {
     const { page } = await signedIn(at.browser, at.url, 'customer');
     await page.goto(`${at.url}/dashboard/start`);
     await page.getByRole('heading', { name: '发起申请' }).waitFor();
@@ -30,7 +30,7 @@ describe('beginning', () => {
 
     // Somebody who is sent the address signs in first, and then has the form before them.
     const other = await (await ownBrowser(at.browser)).newPage();
-    other.setDefaultTimeout(20_000);
+    other.setDefaultTimeout(60_000);
     await other.goto(`${at.url}${address}`);
     await other.waitForURL('**/user/login?**');
     await other.getByLabel('用户名').fill('customer');
@@ -112,7 +112,10 @@ describe('what is found and told', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /页面名称/ }).fill(code);
     await page.getByRole('option').filter({ hasText: code }).first().click();
-    await page.waitForURL(`**/dashboard/record?id=${businessKey}&resource=financing`);
+    await page.waitForURL(`**/financing-service/detail?id=${businessKey}`);
+    await page.getByText(code).filter({ visible: true }).first().waitFor();
+    // On the page for records of all kinds it leads to its approval.
+    await page.goto(`${at.url}/dashboard/record?id=${businessKey}&resource=financing`);
     await page.getByRole('heading', { name: code }).waitFor();
     await page.getByRole('button', { name: '查看审批进度' }).click();
     await page.waitForURL('**/financing-service/detail?**');

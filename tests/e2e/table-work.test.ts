@@ -134,14 +134,14 @@ describe('forms', () => {
     await save.click();
     await dialog.locator('.ant-btn-loading').waitFor();
     go();
-    await said(page, '请求成功');
+    await said(page, '已保存');
     await dialog.waitFor({ state: 'hidden' });
     await row(page, '平台运营中心').getByRole('button', { name: '平台运营中心' }).click();
     // An enterprise opens on a page of its own.
     await page.getByText('13800138000').filter({ visible: true }).waitFor();
   });
 
-  test('what was typed is not thrown away without asking', async () => {
+  test('typed values are not thrown away without asking', async () => {
     const page = await open(OFFICES);
     const dialog = await edit(page, '平台运营中心');
     await dialog.getByLabel('简称').fill('未存');
@@ -218,7 +218,7 @@ describe('deletes', () => {
   });
 });
 
-test('what is filtered comes as an Excel file, and on paper without the rest of the page', async () => {
+test('the filtered rows come as an Excel file, and on paper without the rest of the page', async () => {
   const page = await open(`${PATH}#master?keyword=%E6%B5%8B%E8%AF%95`);
   await tool(page, '导出与打印').click();
   const [download] = await Promise.all([

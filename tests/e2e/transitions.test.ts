@@ -21,7 +21,7 @@ test('a record offers what its state and the person’s rights allow, in its lis
 
   // One applied for is put in use, and neither disabled nor revoked.
   await rowOf(page, name).getByRole('button', { name: '启用', exact: true }).click();
-  await page.getByText('请求成功').first().waitFor();
+  await page.getByText('印章已启用').first().waitFor();
   await rowOf(page, name).getByRole('button', { name: '用印', exact: true }).waitFor();
   await rowOf(page, name).getByRole('button', { name: '停用', exact: true }).waitFor();
   expect(await rowOf(page, name).getByRole('button', { name: '启用', exact: true }).count()).toBe(0);

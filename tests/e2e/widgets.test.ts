@@ -4,12 +4,13 @@ import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { widgetTypes, type FormDefinition } from '@scf-kit/sdk/form';
 import { signedIn } from './product.ts';
+import { PROJECT, plantProject } from './project.ts';
 import { caller, eventually, stage } from './stage.ts';
 
 const at = stage();
 const FORM = 'every-widget';
 
-/** Every business widget there is, on the records of the demonstration's project, labelled by its type. */
+/** Every business widget there is, on the records of one project, labelled by its type. */
 const definition: FormDefinition = {
   list: [
     {
@@ -33,7 +34,7 @@ const definition: FormDefinition = {
       key: type,
       model: type,
       label: type,
-      options: { financingId: 'demo-project' },
+      options: { financingId: PROJECT },
     })),
   ],
   config: { layout: 'vertical' },
@@ -90,6 +91,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 test('WID-053 WID-057 a published form with every widget is filled in and sent, shows the records of its project, and is read by the approver by names', async () => {
+  await plantProject(at.databaseUrl);
   const admin = await caller(at.url, 'admin');
   await admin.call(customerRelationshipManagement.calls.create, { body: { customerName: '成都仁和医院' } });
   const { id } = await admin.call(dynamicForm.calls.import, {

@@ -61,7 +61,7 @@ describe('npm test -- --changed', () => {
     ]);
     expect(all('docs/glossary.md')).toEqual(['tests/docs/docs.test.ts']);
   });
-  test('what all tests stand on brings all of them', () => {
+  test('a change to the base of all tests brings all of them', () => {
     for (const file of [
       'package-lock.json',
       'vitest.config.ts',

@@ -8,49 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPush, type Client, type PushMessage } from '@scf-kit/sdk/client';
 import { scratchDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { apply, caller } from '../e2e/stage.ts';
+import { ask, logIn, tokenOf } from './asking.ts';
 import { startBalancer, startProcess, type ServerProcess } from './processes.ts';
-
-const PASSWORD = 'Scf-demo-2026';
-interface Answer<T = unknown> {
-  readonly code: number;
-  readonly success: boolean;
-  readonly data: T;
-  readonly msg: string;
-}
-
-async function ask<T = unknown>(
-  url: string,
-  method: string,
-  path: string,
-  { token, body, key }: { readonly token?: string; readonly body?: unknown; readonly key?: string } = {},
-): Promise<Answer<T>> {
-  const answer = await fetch(url + path, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: {
-      'content-type': 'application/json',
-      'access-i18n': 'zh-CN',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-  });
-  return JSON.parse(await answer.text());
-}
-const logIn = (url: string, username: string, password = PASSWORD) =>
-  ask<{ readonly access_token: string } | null>(url, 'POST', '/api/oauth/oauth/token', {
-    body: {
-      grant_type: 'password',
-      username,
-      password,
-      client_id: 'scf-kit-host',
-      client_secret: 'scf-kit-host-secret',
-    },
-  });
-async function tokenOf(url: string, username: string): Promise<string> {
-  const { data, msg } = await logIn(url, username);
-  if (!data) throw new Error(`${username} cannot sign in: ${msg}`);
-  return data.access_token;
-}
 
 describe('three server processes on one database', () => {
   let database: TestDatabase;
@@ -140,7 +99,7 @@ describe('three server processes on one database', () => {
     }
   });
 
-  test('what ends or changes in one process is forgotten in every other at once', async () => {
+  test('sessions and rights that end or change in one process are forgotten in every other at once', async () => {
     const token = await tokenOf(at(0), 'keeper');
     const current = (number: number) => ask(at(number), 'GET', '/api/engine/auth/user/fetch/token', { token });
     expect((await Promise.all([0, 1, 2].map(current))).map(({ code }) => code)).toEqual([200, 200, 200]);
@@ -169,8 +128,14 @@ describe('three server processes on one database', () => {
     const approver = await listening(at(1), 'approver');
     const token = await tokenOf(at(1), 'approver');
     const code = async () => (await ask(at(1), 'GET', '/api/engine/auth/user/fetch/token', { token })).code;
+    const listeners = () =>
+      one<number>(
+        "select count(*)::int as value from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'",
+      );
     try {
       expect(await code()).toBe(200);
+      const before = await listeners();
+      expect(before).toBeGreaterThanOrEqual(3);
       await sql.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'",
       );
@@ -180,15 +145,7 @@ describe('three server processes on one database', () => {
         [token],
       );
       await expect.poll(code, { timeout: 20_000 }).toBe(40101);
-      await expect
-        .poll(
-          () =>
-            one(
-              "select count(*)::int as value from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'",
-            ),
-          { timeout: 20_000 },
-        )
-        .toBe(3);
+      await expect.poll(listeners, { timeout: 20_000 }).toBe(before);
       await hearsAgain(approver.heard, await caller(at(2), 'customer'), '重新监听');
     } finally {
       approver.stop();

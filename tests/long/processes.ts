@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,11 +18,23 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = await freePort();
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  {
+    port: given,
+    project = root,
+    log,
+  }: {
+    readonly port?: number;
+    readonly project?: string;
+    /** The file its output is written to as well. */
+    readonly log?: string;
+  } = {},
+): Promise<ServerProcess> {
+  const port = given ?? (await freePort());
   const said: string[] = [];
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
-    cwd: root,
+  const child: ChildProcess = spawn(process.execPath, [join(project, 'packages/server/src/main.ts')], {
+    cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -36,6 +49,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
     stream?.on('data', (chunk: Buffer) => {
       said.push(chunk.toString());
       said.splice(0, said.length - 50);
+      if (log !== undefined) appendFileSync(log, chunk);
     });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
+import { provide } from '../debian.ts';
 
 /** A real S3 server: Ceph's gateway over a cluster of one monitor and one memory store, on free ports. */
 export interface Radosgw {
@@ -19,36 +20,8 @@ export interface Radosgw {
 const run = promisify(execFile);
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
 
-async function missing(): Promise<string[]> {
-  const found = await Promise.all(
-    PROGRAMS.map((name) =>
-      run('which', [name]).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return PROGRAMS.filter((_name, at) => !found[at]);
-}
-
 /** Finds Ceph, or installs it where this process may. Answers why it cannot; undefined when all is there. */
-export async function provideCeph(): Promise<string | undefined> {
-  if ((await missing()).length === 0) return undefined;
-  if (process.getuid?.() !== 0)
-    return `${(await missing()).join(', ')} not installed, and only root may install Debian's radosgw, ceph-mon and ceph-osd`;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'radosgw', 'ceph-mon', 'ceph-osd'], {
-      env,
-      maxBuffer: 1 << 26,
-    });
-  } catch (error) {
-    return `Debian's radosgw could not be installed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
-  }
-  const still = await missing();
-  return still.length === 0 ? undefined : `${still.join(', ')} missing after installing radosgw, ceph-mon and ceph-osd`;
-}
+export const provideCeph = (): Promise<string | undefined> => provide(PROGRAMS, ['radosgw', 'ceph-mon', 'ceph-osd']);
 
 const configuration = (
   folder: string,

@@ -100,14 +100,14 @@ describe.skipIf(unavailable !== undefined)('files in a real S3 server', () => {
       expect(await bucket.post(form, PNG)).toMatchObject({ status: 403 });
     });
 
-    test('what is not what its name says never becomes a file', async () => {
+    test('content that is not what its name says never becomes a file', async () => {
       const signature = await bucket.sign({ name: 'a.png' });
       expect((await bucket.post(signature, Buffer.from('<html><script>alert(1)</script>'))).status).toBe(204);
       expect((await bucket.presign(signature.key)).status).toBe(404);
       expect(await bucket.storage().get(signature.key)).toBeUndefined();
     });
 
-    test('what was accepted stays, whatever is posted after it', async () => {
+    test('an accepted file stays, whatever is posted after it', async () => {
       const signature = await bucket.sign({ name: 'a.png' });
       await bucket.post(signature, PNG);
       const link = (await bucket.presign(signature.key)).data;

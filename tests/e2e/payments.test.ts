@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { PDF } from './application.ts';
+import { hindrances } from './axe.ts';
+import { signedIn } from './product.ts';
+import { caller, eventually, sharedStage } from './stage.ts';
+
+const here = sharedStage();
+const FIRST = 'Scf-first-2026';
+const PASSWORD = 'Scf-cashier-2026';
+const CNY = 'CURRENCY_TYPE-1';
+const supplier = `付款供应商 ${Date.now().toString(36)}`;
+
+test('API-026 what is owed is paid: asked for at the payable, approved, and entered by somebody else', async () => {
+  const [admin, approver] = [await caller(here.url, 'admin'), await caller(here.url, 'approver')];
+  const accountName = `付款账户 ${supplier}`;
+  await admin.call(bankAccount.calls.create, {
+    body: { accountName, accountNumber: String(Date.now()), currencyType: CNY },
+  });
+  const { id, payableCode } = await admin.call(financePayable.calls.create, {
+    body: { supplierName: supplier, payableAmount: '1200.00', payableDate: '2026-01-31', currencyType: CNY },
+  });
+  const { page } = await signedIn(here.browser, here.url, 'admin');
+
+  // The list of payables leads to the payment of one, with all that is left filled in.
+  await page.goto(`${here.url}/finance/payable/start`);
+  await page.getByText(payableCode, { exact: true }).click();
+  await page.waitForURL(`**/finance/payable/start?id=${id}`);
+  await page.getByText('只能以特殊付款（无合同付款）支付').waitFor();
+  const form = page.getByRole('main');
+  const field = (label: string) => form.getByLabel(new RegExp(`^\\*?${label}$`));
+  await eventually(() => field('付款金额').inputValue()).toMatch(/^1,?200(\.00)?$/);
+  expect(await field('收款单位').inputValue()).toBe(supplier);
+  expect(await hindrances(page)).toEqual([]);
+  await field('特殊付款类型').click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('无合同付款', { exact: true }).click();
+  await field('付款金额').fill('1200.01');
+  await field('付款事由').fill('期初应付，对账单已核对');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await page.waitForURL('**/finance/payment-request/detail-draft?id=*');
+
+  // More than is owed is refused as it is submitted, and mended there.
+  const submit = async (): Promise<void> => {
+    await page.getByRole('button', { name: '提交审批' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '提交审批' }).click();
+  };
+  await submit();
+  await page.getByText('付款合计不能超过所选应付，最多还可付 1,200.00').first().waitFor();
+  await page.getByRole('button', { name: '编辑' }).click();
+  const edit = page.getByRole('dialog', { name: /特殊付款/ });
+  await edit.getByLabel(/付款金额/).fill('1200');
+  await edit.getByRole('button', { name: /保\s*存|确\s*定/ }).click();
+  await edit.waitFor({ state: 'hidden' });
+  await submit();
+  await page.getByText('已提交审批').first().waitFor();
+  await eventually(async () => {
+    const { records } = await approver.call(flowableTask.calls.payReceiveTodo, { query: { current: 1, size: 50 } });
+    const mine = records.filter(({ businessType }) => businessType === 'special-payment');
+    for (const { taskId } of mine)
+      await approver.call(flowableTask.calls.complete, { body: { taskId, approved: true } });
+    return mine.length;
+  }).toBe(0);
+
+  // Whoever asked does not pay; somebody else enters it with the bank's serial number and the voucher.
+  const paymentId = new URL(page.url()).searchParams.get('id') ?? '';
+  const { applyCode } = await admin.call(specialPayment.calls.get, { params: { id: paymentId } });
+  const username = `cashier${Date.now().toString(36)}`;
+  await admin.call(user.calls.create, {
+    body: { username, actualName: '出纳王', password: FIRST, roleIds: ['role-cashier'] },
+  });
+  await (
+    await caller(here.url, username, FIRST)
+  ).call(user.calls.changePassword, {
+    body: { oldPassword: FIRST, password: PASSWORD, confirm: PASSWORD },
+  });
+  const other = (await signedIn(here.browser, here.url, username, PASSWORD)).page;
+  await other.goto(`${here.url}/finance/history/payment-request`);
+  await other.getByText('特殊付款', { exact: true }).first().click();
+  await other.getByText(applyCode, { exact: true }).click();
+  await other.waitForURL('**/finance/payment-request/detail?id=*');
+  await other.getByRole('button', { name: /^付\s*款$/ }).click();
+  const dialog = other.getByRole('dialog', { name: /登记付款/ });
+  await dialog.getByLabel(/付款账户/).click();
+  await dialog.getByLabel(/付款账户/).fill(accountName);
+  await other.getByTitle(accountName, { exact: true }).last().click();
+  await dialog.getByLabel(/银行流水号/).fill(`${supplier} 1`);
+  await dialog.getByLabel(/实际付款日/).click();
+  await other.keyboard.type(new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
+  await other.keyboard.press('Enter');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '回单.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await dialog.getByText('回单.pdf').waitFor();
+  expect(await hindrances(other)).toEqual([]);
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await other.getByText('已付款', { exact: true }).first().waitFor();
+  expect(await admin.call(financePayable.calls.get, { params: { id } })).toMatchObject({
+    paidOutAmount: '1200.00',
+    unpaidAmount: '0.00',
+    status: 2,
+  });
+
+  // It is in the history, and nothing is left to choose.
+  await page.goto(`${here.url}/finance/history/payment-request`);
+  await page.getByText('特殊付款', { exact: true }).first().click();
+  await page.getByRole('row', { name: `${supplier} 1` }).waitFor();
+  await page.goto(`${here.url}/finance/payable/start?id=${id}`);
+  await page.getByText('该应付已付清').waitFor();
+});

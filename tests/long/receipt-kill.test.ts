@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { app, provideDeals } from '../../packages/server/src/modules/trade/testing/deals.ts';
+import {
+  ageingOf,
+  lostOf,
+  poolOf,
+  workOnReceipts,
+} from '../../packages/server/src/modules/treasury/testing/receipt-work.ts';
+import { contradictions } from '../../packages/server/src/resource/ledger-checks.ts';
+import { chance } from '@scf-kit/sdk/testing';
+import { killedServers, unexpected } from './killed-servers.ts';
+
+const SEED = 20261129;
+const KILLS = 6;
+const PEOPLE = 6;
+
+const dice = chance(SEED);
+const { start, killAmid } = killedServers('receipt-kill', dice);
+provideDeals(start);
+
+test(`kill -9 ${KILLS} times amid the work of ${PEOPLE} people on receipts and payments: the books never disagree, nothing confirmed is lost (seed ${SEED})`, async () => {
+  const work = await workOnReceipts(dice);
+  const answers = new Map<number, number>();
+  // As many more as it takes until enough is confirmed to be lost.
+  for (let kill = 0; kill < KILLS || (kill < 3 * KILLS && work.confirmed.size <= KILLS); kill += 1) {
+    await killAmid(work.act, PEOPLE, answers);
+    expect(await contradictions(app.db)).toEqual([]);
+    const { received, together } = await poolOf();
+    expect(together).toBe(received);
+    const { said, reckoned } = await ageingOf(work.someDay());
+    expect(said).toBe(reckoned);
+    expect(await lostOf(work)).toEqual([]);
+  }
+  expect(unexpected(answers)).toEqual([]);
+  expect(answers.get(0) ?? 0).toBeGreaterThan(0);
+  expect(work.confirmed.size).toBeGreaterThan(KILLS);
+});
