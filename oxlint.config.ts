@@ -85,10 +85,10 @@ const ofServer: readonly Imports[] = [
 
 /** The floors of the server, from the ground: what stands lower imports nothing from above. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['config', 'clock', 'database', 'ports'],
+  ['config', 'clock', 'telemetry', 'database', 'ports', 'markup'],
   ['http'],
   ['resource'],
-  ['files', 'jobs', 'push', 'excel', 'providers'],
+  ['files', 'jobs', 'push', 'excel', 'providers', 'video'],
   ['flow'],
   ['applications'],
   ['modules'],
@@ -231,7 +231,7 @@ export default defineConfig({
             regex: '^@scf-kit/sdk/contract($|/([^dmt]|d[^o]|m[^e]|t[^e]|do.*/|te.*/))',
             allowTypeImports: true,
             message:
-              'Of the contract, elements import messages, text and what documents are; calls come from a *.calls.ts module, types by import type.',
+              'Of the contract, elements import messages, text, what documents are and what texts may hold; calls come from a *.calls.ts module, types by import type.',
           },
         ],
       },
