@@ -67,6 +67,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'kills',
+          include: ['flow', 'ledger', 'loan', 'receipt', 'stock'].map((name) => `tests/long/${name}-kill.test.ts`),
+          globalSetup: databaseSetup,
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           globalSetup: databaseSetup,

@@ -14,11 +14,14 @@ import { stopOnSignal } from '../packages/server/launcher/serve.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { browserTests, build, format, lint, vitest } from './stages.mjs';
 import { checkTypes } from './types.mjs';
+import { MOST_UNSTEADY } from './unsteady.mjs';
 
 /**
  * @typedef {import('./stages.mjs').Outcome} Outcome
  * @typedef {[string, () => Promise<Outcome>]} Stage
  */
+/** How often kill tests kill: seldom with everything, often in a run of their own. */
+const FEW = { FEW_KILLS: '1' };
 const UNIT = ['sdk', 'elements', 'designer', 'host', 'server', 'launcher', 'whole'];
 const SLOWEST = 10;
 
@@ -60,6 +63,7 @@ function stagesOf(words, selection, at) {
     ...(some([...(browser ?? []), ...(e2e ?? [])]) ? [['builds', build]] : []),
     ...(some(browser) ? [['tests in the browser', () => browserTests(at, browser)]] : []),
     ...(some(e2e) ? [['end to end', () => vitest(['e2e'], at, e2e)]] : []),
+    ...(selection === undefined ? [['kills', () => vitest(['kills'], { ...at, env: { ...at.env, ...FEW } })]] : []),
   ];
 }
 
@@ -70,6 +74,16 @@ async function ensurePrograms() {
     provide(['haproxy', 'promtool', 'php', 'javac'], ['haproxy', 'prometheus', 'php-cli', 'default-jdk-headless']),
   );
   if (missing !== undefined) say(`  ${missing}`);
+}
+
+/** Files that passed only alone: named, and too many of them are a failure. @returns {number} of failures */
+function reportUnsteady(unsteady) {
+  if (unsteady.length === 0) return 0;
+  for (const file of unsteady) say(`! unsteady, passed when run alone: ${file}`);
+  const isTooMany = unsteady.length > MOST_UNSTEADY;
+  if (isTooMany) say(`✗ ${unsteady.length} test files are unsteady, and ${MOST_UNSTEADY} may be`);
+  say(`${unsteady.length} unsteady\n`);
+  return isTooMany ? 1 : 0;
 }
 
 /** @param {(Outcome & { title: string, seconds: number })[]} outcomes */
@@ -88,8 +102,10 @@ function report(outcomes, began) {
       `  ${title.padEnd(24)}${String(passed).padStart(6)} passed ${String(problems.length).padStart(4)} failed ${seconds.toFixed(0).padStart(6)} s`,
     );
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.problems.length, 0);
   say(`  in ${((Date.now() - began) / 60_000).toFixed(1)} minutes\n`);
+  const failed =
+    outcomes.reduce((sum, outcome) => sum + outcome.problems.length, 0) +
+    reportUnsteady(outcomes.flatMap(({ unsteady = [] }) => unsteady));
   say(`${passed} passed, ${failed} failed`);
   return failed;
 }

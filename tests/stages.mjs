@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWorkspaces, root, run, workspaces } from '../packages/server/launcher/project.mjs';
+import { withFailedFilesAlone } from './unsteady.mjs';
 
 /**
- * @typedef {{ file: string, seconds: number }} Timed
- * @typedef {{ passed: number, problems: string[], files?: Timed[] }} Outcome problems: one text for each failed test or
- * check
+ * @typedef {{ file: string, seconds: number, passed: number, problems: string[] }} FileOutcome what a test file came
+ * to: one text for each failed test
+ * @typedef {{ passed: number, problems: string[], files?: FileOutcome[], unsteady?: string[] }} Outcome problems: one
+ * text for each failed test or check; unsteady: files that failed among others and passed alone, with their first error
  * @typedef {{ folder: string, env: NodeJS.ProcessEnv, onStart: (pid: number | undefined) => void, onEnd: (pid: number |
  * undefined) => void }} Run
  */
@@ -35,42 +37,88 @@ export async function build() {
   return { passed: results.length - problems.length, problems };
 }
 
+/** Adds up test files; `others` are problems that no file has. @returns {Outcome} */
+function sum(files, others = []) {
+  return {
+    passed: files.reduce((total, { passed }) => total + passed, 0),
+    problems: [...files.flatMap(({ file, problems }) => problems.map((problem) => `${file}: ${problem}`)), ...others],
+    files,
+  };
+}
+
 /**
  * @param {readonly string[]} projects
  * @param {Run} at
- * @param {readonly string[]} [only] these test files, else all of the projects
+ * @param {readonly string[]} only these test files; none: all of the projects
+ * @param {boolean} isAlone one file after the other
  * @returns {Promise<Outcome>}
  */
-export async function vitest(projects, { folder, env, onStart, onEnd }, only = []) {
-  const file = join(folder, `vitest-${projects[0]}.json`);
+async function vitestOnce(projects, { folder, env, onStart, onEnd }, only, isAlone) {
+  const results = join(folder, `vitest-${projects[0]}${isAlone ? '-alone' : ''}.json`);
   const { code } = await run(
     'vitest',
     [
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${file}`,
+      `--outputFile.json=${results}`,
       ...projects.map((name) => `--project=${name}`),
+      ...(isAlone ? ['--no-file-parallelism'] : []),
       ...only,
     ],
     { env, show: true, onStart, onEnd },
   );
-  const results = readResults(file);
-  if (!results) return { passed: 0, problems: [`vitest (${projects.join(', ')}) ended with ${code} and no results`] };
-  const problems = results.testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const read = readResults(results);
+  if (!read) return { passed: 0, problems: [`vitest (${projects.join(', ')}) ended with ${code} and no results`] };
+  const files = read.testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
     const bad = assertionResults.filter((test) => test.status !== 'passed');
-    if (status === 'failed' && bad.length === 0) return [`${place(name)}: ${message}`];
-    return bad.map(
-      (test) => `${place(name)}: ${test.fullName} (${test.failureMessages?.[0]?.split('\n')[0] ?? test.status})`,
+    const problems = bad.map(
+      (test) => `${test.fullName} (${test.failureMessages?.[0]?.split('\n')[0] ?? test.status})`,
     );
+    return {
+      file: place(name),
+      seconds: (endTime - startTime) / 1000,
+      passed: assertionResults.length - bad.length,
+      problems: status === 'failed' && bad.length === 0 ? [String(message)] : problems,
+    };
   });
-  if (code !== 0 && problems.length === 0)
-    problems.push(`vitest (${projects.join(', ')}) ended with ${code}: an error outside of the tests, shown above`);
-  const files = results.testResults.map(({ name, startTime, endTime }) => ({
-    file: place(name),
-    seconds: (endTime - startTime) / 1000,
-  }));
-  return { passed: results.numPassedTests, problems, files };
+  const isOutside = code !== 0 && files.every(({ problems }) => problems.length === 0);
+  return sum(
+    files,
+    isOutside ? [`vitest (${projects.join(', ')}) ended with ${code}: an error outside of the tests, shown above`] : [],
+  );
+}
+
+/**
+ * @param {readonly string[]} projects
+ * @param {Run} at
+ * @param {readonly string[]} [only] these test files, else all of the projects
+ * @returns {Promise<Outcome>}
+ */
+export const vitest = (projects, at, only = []) =>
+  withFailedFilesAlone((files) => vitestOnce(projects, at, files ?? only, files !== undefined));
+
+/** @returns {Promise<Outcome>} */
+async function browserTestsOnce({ folder, env, onStart, onEnd }, only, isAlone) {
+  const files = [];
+  const others = [];
+  for (const { name, folder: workspace, scripts } of workspaces()) {
+    const chosen = only?.filter((file) => file.startsWith(`${workspace}/`)).map((file) => join(root, file));
+    if (!scripts['test:browser'] || chosen?.length === 0) continue;
+    const results = join(folder, `browser-${name.replace('/', '__')}${isAlone ? '-alone' : ''}.json`);
+    const { code } = await run('npm', ['run', '-s', 'test:browser', '-w', name], {
+      env: { ...env, BROWSER_RESULTS: results, ...(chosen && { BROWSER_FILES: chosen.join(',') }) },
+      show: true,
+      onStart,
+      onEnd,
+    });
+    const own = (readResults(results) ?? []).map((result) => ({ ...result, file: place(result.file) }));
+    files.push(...own);
+    if (code !== 0 && own.every(({ problems }) => problems.length === 0))
+      others.push(`${name}: the tests in the browser ended with ${code}`);
+    if (code === 0 && own.every(({ passed }) => passed === 0)) others.push(`${name}: no test ran in the browser`);
+  }
+  return sum(files, others);
 }
 
 /**
@@ -79,29 +127,5 @@ export async function vitest(projects, { folder, env, onStart, onEnd }, only = [
  * @param {readonly string[]} [only] these test files, else all
  * @returns {Promise<Outcome>}
  */
-export async function browserTests({ folder, env, onStart, onEnd }, only) {
-  /** @type {Required<Outcome>} */
-  const outcome = { passed: 0, problems: [], files: [] };
-  for (const { name, folder: workspace, scripts } of workspaces()) {
-    const chosen = only?.filter((file) => file.startsWith(`${workspace}/`)).map((file) => join(root, file));
-    if (!scripts['test:browser'] || chosen?.length === 0) continue;
-    const results = join(folder, `browser-${name.replace('/', '__')}.json`);
-    const { code } = await run('npm', ['run', '-s', 'test:browser', '-w', name], {
-      env: { ...env, BROWSER_RESULTS: results, ...(chosen && { BROWSER_FILES: chosen.join(',') }) },
-      show: true,
-      onStart,
-      onEnd,
-    });
-    const files = readResults(results) ?? [];
-    for (const { file, passed, problems, seconds } of files) {
-      outcome.passed += passed;
-      outcome.problems.push(...problems.map((problem) => `${name}: ${place(file)}: ${problem}`));
-      outcome.files.push({ file: place(file), seconds });
-    }
-    if (code !== 0 && files.every(({ problems }) => problems.length === 0))
-      outcome.problems.push(`${name}: the tests in the browser ended with ${code}`);
-    if (code === 0 && files.every(({ passed }) => passed === 0))
-      outcome.problems.push(`${name}: no test ran in the browser`);
-  }
-  return outcome;
-}
+export const browserTests = (at, only) =>
+  withFailedFilesAlone((files) => browserTestsOnce(at, files ?? only, files !== undefined));

@@ -9,9 +9,9 @@ import { daysAfter } from '@scf-kit/sdk/loan';
 import { formatAmount, today } from '@scf-kit/sdk/values';
 import { newRow } from '../../packages/server/src/database/new-row.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
-import { fillApplication, PDF } from './application.ts';
+import { fillApplication } from './application.ts';
 import { hindrances } from './axe.ts';
-import { agree, end, press } from './deal.ts';
+import { agree, attach, end, press } from './deal.ts';
 import { signedIn } from './product.ts';
 import { caller, eventually, stage } from './stage.ts';
 
@@ -93,12 +93,7 @@ const option = async (where: Page, field: Locator, title: string): Promise<void>
   await field.click();
   await where.locator('.ant-select-dropdown:visible').getByTitle(title, { exact: true }).click();
 };
-const withPaper = async (dialog: Locator): Promise<void> => {
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: '回单.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await dialog.getByText('回单.pdf').waitFor();
-};
+const withPaper = (dialog: Locator): Promise<void> => attach(dialog, '回单.pdf');
 
 test('API-027 API-031 a customer applies, the approver approves, parties quote, the truly cheapest is chosen and pays out', async () => {
   const [customer, approver] = [page('customer'), page('approver')];

@@ -4,8 +4,8 @@ import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { PDF } from './application.ts';
 import { hindrances } from './axe.ts';
+import { attach } from './deal.ts';
 import { signedIn } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
 
@@ -91,10 +91,7 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
   await dialog.getByLabel(/实际付款日/).click();
   await other.keyboard.type(new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
   await other.keyboard.press('Enter');
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: '回单.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await dialog.getByText('回单.pdf').waitFor();
+  await attach(dialog, '回单.pdf');
   expect(await hindrances(other)).toEqual([]);
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
   await dialog.waitFor({ state: 'hidden' });

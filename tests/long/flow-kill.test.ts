@@ -12,8 +12,9 @@ import { people, type TestPerson } from '../../packages/server/src/flow/testing/
 import { runJob } from '../../packages/server/src/flow/timers/timed.ts';
 import { testDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { killedProcess, recordRuns, WHOLE } from './flow-load.ts';
+import { killCount } from './kill-count.ts';
 
-const KILLS = 200;
+const KILLS = killCount(200, 20);
 const AT_ONCE = 3;
 /** A process is killed within so many milliseconds of its first committed step. */
 const LONGEST_LIFE = 500;

@@ -9,10 +9,11 @@ import {
 import { together, workOnInvoices, worthOf } from '../../packages/server/src/modules/treasury/testing/invoice-work.ts';
 import { contradictions } from '../../packages/server/src/resource/ledger-checks.ts';
 import { chance } from '@scf-kit/sdk/testing';
+import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';
 
 const SEED = 20261124;
-const KILLS = 8;
+const KILLS = killCount(8, 2);
 const PEOPLE = 6;
 const GOODS = [
   { quantity: 400, unitPrice: '14.29' },

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { lostOf, workOnLoans } from '../../packages/server/src/modules/financing/testing/loan-work.ts';
 import { books, partyOf, provideLoans } from '../../packages/server/src/modules/financing/testing/loans.ts';
 import { chance } from '@scf-kit/sdk/testing';
+import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';
 
 const SEED = 20261127;
-const KILLS = 6;
+const KILLS = killCount(6, 2);
 const PEOPLE = 6;
 
 const dice = chance(SEED);

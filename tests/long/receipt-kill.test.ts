@@ -8,10 +8,11 @@ import {
 } from '../../packages/server/src/modules/treasury/testing/receipt-work.ts';
 import { contradictions } from '../../packages/server/src/resource/ledger-checks.ts';
 import { chance } from '@scf-kit/sdk/testing';
+import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';
 
 const SEED = 20261129;
-const KILLS = 6;
+const KILLS = killCount(6, 2);
 const PEOPLE = 6;
 
 const dice = chance(SEED);

@@ -3,10 +3,11 @@ import { chance } from '@scf-kit/sdk/testing';
 import { app, provideDeals } from '../../packages/server/src/modules/trade/testing/deals.ts';
 import { lostOf, workOnStock } from '../../packages/server/src/modules/warehouse/testing/stock-work.ts';
 import { contradictions } from '../../packages/server/src/resource/ledger-checks.ts';
+import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';
 
 const SEED = 20261202;
-const KILLS = 6;
+const KILLS = killCount(6, 2);
 const PEOPLE = 6;
 
 const dice = chance(SEED);
