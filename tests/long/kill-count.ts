@@ -1,2 +1,2 @@
-/** How often a test kills: `few` times where it is one of everything (FEW_KILLS), else as often as it takes long. */
+/** A count of kills or processes: `few` where the test runs with everything (FEW_KILLS), else `often`. */
 export const killCount = (often: number, few: number): number => (process.env['FEW_KILLS'] ? few : often);

@@ -11,9 +11,10 @@ import { ownServices, type Product } from '../../packages/server/src/testing/app
 import { scratchDatabase } from '../../packages/server/src/testing/database.ts';
 import { requestsTo } from '../../packages/server/src/testing/requests.ts';
 import type { Chance } from '@scf-kit/sdk/testing';
+import { killCount } from './kill-count.ts';
 import { startProcess, type ServerProcess } from './processes.ts';
 
-const PROCESSES = 4;
+const PROCESSES = killCount(4, 2);
 /** Milliseconds people work between two kills, at least and at most. */
 const WORK = [400, 2_400] as const;
 
@@ -24,7 +25,7 @@ function unanswered(error: unknown): number {
 }
 
 export interface KilledServers {
-  /** Four processes on one database; each request goes to any of them. */
+  /** Several processes on one database; each request goes to any of them. */
   readonly start: () => Promise<Product>;
   /**
    * People work, one of the processes is ended as by a power cut and another takes its place; then all stop. How often
