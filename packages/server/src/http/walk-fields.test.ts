@@ -9,7 +9,17 @@ import { shapeOf, tableOf } from '../resource/shape.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
-import { fullOf, otherThan, plant, required, sample, samples, send as sendCall, type Sent } from '../testing/walk.ts';
+import {
+  doWithEach,
+  fullOf,
+  otherThan,
+  plant,
+  required,
+  sample,
+  samples,
+  send as sendCall,
+  type Sent,
+} from '../testing/walk.ts';
 
 /*
  * Every field of every stored resource that a role may be kept from, kept from it: a new resource is walked without a
@@ -181,11 +191,12 @@ describe('a hidden field', () => {
     'stands in no answer: %s',
     async (_name, call) => {
       const ids = [...planted.values()].map(({ id }) => id);
+      const hidden = markers();
       const asked =
         Object.keys(call.params).length > 0 || Object.values(call.query).some((field) => field.required)
           ? ids
           : ids.slice(0, 1);
-      for (const id of asked) {
+      await doWithEach(asked, async (id) => {
         const query = {
           ...required(call, (_key, field) =>
             ['choice', 'states', 'integer'].includes(field.kind) ? sample(field) : id,
@@ -193,8 +204,12 @@ describe('a hidden field', () => {
           ...(call.query['size'] ? { size: 200 } : {}),
         };
         const said = await saidBy(await send(call, blind, { params: samples(call.params, () => id), query }));
-        for (const [place, marker] of markers()) expect(said.includes(marker), `${place} in ${call.path}`).toBe(false);
-      }
+        // One expectation an answer: one for each of the thousand markers took ten times as long as to be answered.
+        expect(
+          hidden.filter(([, marker]) => said.includes(marker)).map(([place]) => place),
+          call.path,
+        ).toEqual([]);
+      });
       // A search reads every resource, for the id of each.
     },
     120_000,

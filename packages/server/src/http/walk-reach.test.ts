@@ -16,7 +16,15 @@ import { endFamiliesOf, issue, issueBound } from '../modules/access/sessions/tok
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
-import { fullOf, isScoped, plant as plantRow, sample, send as sendCall, type Sent } from '../testing/walk.ts';
+import {
+  doWithEach,
+  fullOf,
+  isScoped,
+  plant as plantRow,
+  sample,
+  send as sendCall,
+  type Sent,
+} from '../testing/walk.ts';
 
 /*
  * Tests access to every call of the contract: with each right missing, with invalid tokens, and with ids of other
@@ -54,26 +62,29 @@ describe('a right that is missing', () => {
       officeId,
       roles: [{ codes: permissionCodes.filter((code) => !lacking.has(code)), scope: 'all' }],
     });
-    for (const { call } of asking)
+    await doWithEach(asking, async ({ call }) => {
       expect(await send(call, person.token), `${call.method} ${call.path}`).toMatchObject({
         status: 403,
         code: 403,
         success: false,
         data: null,
       });
+    });
   });
   test.each(ACTIONS)('all codes without the action %s', async (action: Action) => {
     const person = await newPerson(app.db, {
       officeId,
       roles: [{ codes: permissionCodes, actions: ACTIONS.filter((each) => each !== action), scope: 'all' }],
     });
-    for (const { call } of coded.filter((each) => each.action === action))
+    const asking = coded.filter((each) => each.action === action);
+    await doWithEach(asking, async ({ call }) => {
       expect(await send(call, person.token), `${call.method} ${call.path}`).toMatchObject({
         status: 403,
         code: 403,
         success: false,
         data: null,
       });
+    });
   });
 });
 
@@ -84,13 +95,13 @@ describe('a token that does not count', () => {
     const { id } = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'all' }] });
     const { access_token: token, refresh_token: refresh } = await issue(app.db, id, 'PC');
     await endFamiliesOf(app.db, id, 'test');
-    for (const call of guarded) {
+    await doWithEach(guarded, async (call) => {
       expect(await send(call, token), `${call.method} ${call.path}`).toMatchObject({
         ...refused,
         ...(call.method === 'HEAD' ? { status: 401 } : { code: 40101 }),
       });
       expect(await send(call, refresh ?? ''), `${call.method} ${call.path}`).toMatchObject({ ...refused, status: 401 });
-    }
+    });
   });
   test('of a partner, for every call that is not for partners, and for none from elsewhere', async () => {
     const [origin] = DEMO_PARTNER.origins;
@@ -103,7 +114,7 @@ describe('a token that does not count', () => {
       reference: 'visitor-1',
       test: false,
     });
-    for (const call of guarded) {
+    await doWithEach(guarded, async (call) => {
       const path = call.path.replace(/\{\w+\}/g, 'x');
       const from = (headers: Readonly<Record<string, string>>) =>
         app.request(call.method, path, {
@@ -118,7 +129,7 @@ describe('a token that does not count', () => {
       expect(await from({}), `${call.method} ${call.path}`).toMatchObject({ ...refused, status: 403 });
       if (call.access !== 'partner')
         expect(await from({ origin }), `${call.method} ${call.path}`).toMatchObject({ ...refused, status: 403 });
-    }
+    });
   });
 });
 
@@ -223,12 +234,12 @@ describe('the id of what is somebody else’s', () => {
         // A write that succeeds with an unknown id does not look the id up, so it reveals nothing.
         if (call.method !== 'GET' && unheard.status === 200) continue;
         const expected = saidOf(unheard, absent);
-        for (const [resource, id] of tried(call, place)) {
+        await doWithEach(tried(call, place), async ([resource, id]) => {
           expect(
             saidOf(await send(call, manager.token, sentWith(call, id, [place])), id),
             `${resource} in ${place[1]} of ${name}`,
           ).toBe(expected);
-        }
+        });
       }
       // A paper is printed for the id of each resource.
     },
