@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { declaredScreens } from './packages/host/build/declared-screens.ts';
+import { LongestFirst } from './tests/longest-first.mjs';
 
 const databaseSetup = ['packages/server/src/testing/global-setup.ts'];
 
@@ -10,6 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 50 } },
     // Two cores are shared with a database and, at the end, with a browser.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       ...['sdk', 'elements', 'designer'].map((name) => ({
         test: {
