@@ -98,27 +98,40 @@ async function vitestOnce(projects, { folder, env, onStart, onEnd }, only, isAlo
 export const vitest = (projects, at, only = []) =>
   withFailedFilesAlone((files) => vitestOnce(projects, at, files ?? only, files !== undefined));
 
-/** @returns {Promise<Outcome>} */
-async function browserTestsOnce({ folder, env, onStart, onEnd }, only, isAlone) {
-  const files = [];
-  const others = [];
-  for (const { name, folder: workspace, scripts } of workspaces()) {
-    const chosen = only?.filter((file) => file.startsWith(`${workspace}/`)).map((file) => join(root, file));
-    if (!scripts['test:browser'] || chosen?.length === 0) continue;
-    const results = join(folder, `browser-${name.replace('/', '__')}${isAlone ? '-alone' : ''}.json`);
-    const { code } = await run('npm', ['run', '-s', 'test:browser', '-w', name], {
-      env: { ...env, BROWSER_RESULTS: results, ...(chosen && { BROWSER_FILES: chosen.join(',') }) },
-      show: true,
-      onStart,
-      onEnd,
-    });
-    const own = (readResults(results) ?? []).map((result) => ({ ...result, file: place(result.file) }));
-    files.push(...own);
-    if (code !== 0 && own.every(({ problems }) => problems.length === 0))
-      others.push(`${name}: the tests in the browser ended with ${code}`);
-    if (code === 0 && own.every(({ passed }) => passed === 0)) others.push(`${name}: no test ran in the browser`);
-  }
-  return sum(files, others);
+/** @returns {Promise<Outcome>} of one workspace */
+async function browserTestsOf({ name, folder: workspace }, { folder, env, onStart, onEnd }, only, isAlone) {
+  const chosen = only?.filter((file) => file.startsWith(`${workspace}/`)).map((file) => join(root, file));
+  if (chosen?.length === 0) return sum([]);
+  const results = join(folder, `browser-${name.replace('/', '__')}${isAlone ? '-alone' : ''}.json`);
+  const { code } = await run('npm', ['run', '-s', 'test:browser', '-w', name], {
+    env: { ...env, BROWSER_RESULTS: results, ...(chosen && { BROWSER_FILES: chosen.join(',') }) },
+    show: true,
+    onStart,
+    onEnd,
+  });
+  const files = (readResults(results) ?? []).map((result) => ({ ...result, file: place(result.file) }));
+  if (code !== 0 && files.every(({ problems }) => problems.length === 0))
+    return sum(files, [`${name}: the tests in the browser ended with ${code}`]);
+  if (code === 0 && files.every(({ passed }) => passed === 0))
+    return sum(files, [`${name}: no test ran in the browser`]);
+  return sum(files);
+}
+
+/**
+ * All workspaces at once, each with a browser of its own; one after the other where files are tried alone.
+ * @returns {Promise<Outcome>}
+ */
+async function browserTestsOnce(at, only, isAlone) {
+  const all = workspaces().filter(({ scripts }) => scripts['test:browser']);
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  if (isAlone) for (const workspace of all) outcomes.push(await browserTestsOf(workspace, at, only, isAlone));
+  else outcomes.push(...(await Promise.all(all.map((workspace) => browserTestsOf(workspace, at, only, isAlone)))));
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    problems: outcomes.flatMap(({ problems }) => problems),
+    files: outcomes.flatMap(({ files = [] }) => files),
+  };
 }
 
 /**

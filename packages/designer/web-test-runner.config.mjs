@@ -7,6 +7,7 @@ const vite = browserTestVite();
 
 export default await browserTests({
   middleware: [mockForms()],
+  portsFrom: 20_300,
   vite: {
     ...vite,
     root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,19 +1,32 @@
+import { createServer as listener } from 'node:net';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 import { browserResults } from './browser-results.mjs';
 
 /**
+ * @param {number} first
+ * @returns {Promise<number>} the first port from there on that nobody listens on
+ */
+const freePortFrom = (first) =>
+  new Promise((resolve) => {
+    const probe = listener();
+    probe.once('error', () => resolve(freePortFrom(first + 1)));
+    probe.listen(first, () => probe.close(() => resolve(first)));
+  });
+
+/**
  * The tests of a package in a real browser. Vite serves the sources, as middleware of the runner's own server: the
  * runner's plugins for TypeScript and Vite do not fit. `lazyParts` are what is loaded when it is first needed,
- * `middleware` what answers besides.
+ * `middleware` what answers besides. Packages whose tests run at once look for their port from different ones on.
  */
-export async function browserTests({ vite: options, lazyParts, middleware = [] }) {
+export async function browserTests({ vite: options, lazyParts, middleware = [], portsFrom = 20_100 }) {
   const vite = await createServer(options);
   // On a fresh clone the first test would wait for all of this to be bundled.
   await Promise.all(lazyParts.map((part) => vite.warmupRequest(part)));
   return {
     rootDir: '.',
+    port: await freePortFrom(portsFrom),
     files: process.env.BROWSER_FILES?.split(',') ?? ['src/**/*.browser.test.tsx'],
     reporters: [defaultReporter(), browserResults()],
     concurrency: 1,
