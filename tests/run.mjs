@@ -41,13 +41,9 @@ async function select(words) {
   return selection;
 }
 
-/** @returns {Stage[]} */
+/** @returns {Stage[][]} one group after the other; the stages of a group run side by side */
 function stagesOf(words, selection, at) {
-  if (words.includes('--long'))
-    return [
-      ['builds', build],
-      ['long tests', () => vitest(['long'], at)],
-    ];
+  if (words.includes('--long')) return [[['builds', build]], [['long tests', () => vitest(['long'], at)]]];
   /** @type {Stage[]} */
   const checks = [
     ['types', checkTypes],
@@ -56,14 +52,18 @@ function stagesOf(words, selection, at) {
   ];
   const some = (files) => selection === undefined || files.length > 0;
   const { unit, browser, e2e } = selection ?? {};
-  return [
-    // Named test files are tried while one works on them; a change is checked whole.
-    ...(selection === undefined || words[0] === '--changed' ? checks : []),
+  /** @type {Stage[]} */
+  const tests = [
     ...(some(unit) ? [['unit and server tests', () => vitest(UNIT, at, unit)]] : []),
     ...(some([...(browser ?? []), ...(e2e ?? [])]) ? [['builds', build]] : []),
     ...(some(browser) ? [['tests in the browser', () => browserTests(at, browser)]] : []),
     ...(some(e2e) ? [['end to end', () => vitest(['e2e'], at, e2e)]] : []),
     ...(selection === undefined ? [['kills', () => vitest(['kills'], { ...at, env: { ...at.env, ...FEW } })]] : []),
+  ];
+  return [
+    // Named test files are tried while one works on them; a change is checked whole.
+    ...(selection === undefined || words[0] === '--changed' ? [checks] : []),
+    ...tests.map((stage) => [stage]),
   ];
 }
 
@@ -110,6 +110,25 @@ function report(outcomes, began) {
   return failed;
 }
 
+/**
+ * @param {Stage} stage
+ * @returns {Promise<Outcome & { title: string, seconds: number }>}
+ */
+async function runStage([title, work]) {
+  const started = Date.now();
+  /** @type {Outcome} */
+  let outcome = { passed: 0, problems: [] };
+  const stage = step(title, async () => {
+    outcome = await work();
+    if (outcome.problems.length > 0) throw new Error(`${outcome.problems.length} failed`);
+  });
+  await stage.catch((/** @type {unknown} */ error) => {
+    if (outcome.problems.length === 0)
+      outcome.problems.push(`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  });
+  return { title, seconds: (Date.now() - started) / 1000, ...outcome };
+}
+
 async function main() {
   requireNode20();
   await ensureInstalled();
@@ -144,21 +163,10 @@ async function main() {
     onEnd: keeper.forget,
   };
   const outcomes = [];
-  for (const [title, work] of stagesOf(words, selection, at)) {
+  for (const stages of stagesOf(words, selection, at)) {
     // The process ends once the keeper has.
     if (isStopping()) await new Promise(() => {});
-    const started = Date.now();
-    /** @type {Outcome} */
-    let outcome = { passed: 0, problems: [] };
-    const stage = step(title, async () => {
-      outcome = await work();
-      if (outcome.problems.length > 0) throw new Error(`${outcome.problems.length} failed`);
-    });
-    await stage.catch((/** @type {unknown} */ error) => {
-      if (outcome.problems.length === 0)
-        outcome.problems.push(`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    });
-    outcomes.push({ title, seconds: (Date.now() - started) / 1000, ...outcome });
+    outcomes.push(...(await Promise.all(stages.map(runStage))));
   }
   await end().catch((/** @type {unknown} */ error) => say(`the database did not stop in order: ${String(error)}`));
   process.exit(report(outcomes, began) > 0 ? 1 : 0);
