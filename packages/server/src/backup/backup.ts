@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { signingKey } from '../config/signing-key.ts';
 import { directUrl } from '../database/pooler.ts';
+import { KEPT_VERSION } from '../files/sweep.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import {
@@ -170,7 +171,7 @@ export async function backup({ config, storage, folder, say = () => undefined }:
     }
     const keys = (
       await client.query<{ key: string }>(
-        'select "newFilePath" as key from object_storage where not deleted and "fileSize" is not null order by 1',
+        `select "newFilePath" as key from object_storage where (not deleted or ${KEPT_VERSION}) and "fileSize" is not null order by 1`,
       )
     ).rows.map(({ key }) => key);
     await client.query('commit');

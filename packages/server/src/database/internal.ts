@@ -33,6 +33,7 @@ import {
   flowJob,
   flowSubscription,
   flowTask,
+  flowApplicant,
   flowIdentityLink,
   flowVariable,
   flowHistory,
@@ -78,6 +79,7 @@ export type InternalTables = {
   flow_job: Row<typeof flowJob.fields>;
   flow_subscription: Row<typeof flowSubscription.fields>;
   flow_task: Row<typeof flowTask.fields>;
+  flow_applicant: Row<typeof flowApplicant.fields>;
   flow_identity_link: Row<typeof flowIdentityLink.fields>;
   flow_variable: Row<typeof flowVariable.fields>;
   flow_history: Row<typeof flowHistory.fields>;
@@ -128,6 +130,7 @@ export const internalTables: readonly Table[] = [
   flowJob,
   flowSubscription,
   flowTask,
+  flowApplicant,
   flowIdentityLink,
   flowVariable,
   flowHistory,

@@ -31,6 +31,12 @@ function handlerOf({ cast, dice }: Stage, step: string): Desk {
   return trade === undefined || dice.happens(0.12) ? cast.approver : dice.pick(cast.byRole[trade]);
 }
 
+/** Everybody who may handle a step. */
+const handlersOf = ({ cast }: Stage, step: string): readonly Desk[] => {
+  const trade = TRADES[step];
+  return trade === undefined ? [cast.approver] : [cast.approver, ...cast.byRole[trade]];
+};
+
 /** How an approval goes. */
 export interface Course {
   readonly approved?: (moment: number) => Promise<void> | void;
@@ -81,7 +87,17 @@ export function approve(stage: Stage, processInstanceId: string, moment: number,
     };
     if (
       task.username === null &&
-      (await asides.passOn(stage, { taskId: task.id, processInstanceId, handler }, then, again))
+      (await asides.passOn(
+        stage,
+        {
+          taskId: task.id,
+          processInstanceId,
+          handler,
+          others: handlersOf(stage, task.taskDefinitionKey).filter((one) => one !== handler),
+        },
+        then,
+        again,
+      ))
     )
       return;
     const no = fate === 'refused' || (fate !== 'passes' && fate !== 'half' && dice.happens(likelihood));

@@ -8,12 +8,6 @@ import { answers, backs, remarks, urges } from './phrases.ts';
 
 /* Actions on an approval other than approving it. */
 
-/** Of the people of the platform one who is not the one who asks; now and then its administrator. */
-const colleague = ({ cast, dice }: Stage, desk: Desk): Desk =>
-  dice.pick(
-    [cast.admin, cast.admin, cast.approver, ...Object.values(cast.byRole).flat()].filter((one) => one !== desk),
-  );
-
 /**
  * Whether a running instance has a step nobody has claimed, so that the approver of all steps can read it; undefined if
  * it has ended.
@@ -118,6 +112,8 @@ interface Held {
   readonly taskId: string;
   readonly processInstanceId: string;
   readonly handler: Desk;
+  /** The others who may handle it. */
+  readonly others: readonly Desk[];
 }
 /**
  * Some steps are not decided at once: given to somebody else, asked about, or sent back. Answers whether that happened;
@@ -125,14 +121,14 @@ interface Held {
  */
 export async function passOn(
   stage: Stage,
-  { taskId, processInstanceId, handler }: Held,
+  { taskId, processInstanceId, handler, others }: Held,
   moment: number,
   again: () => void,
 ): Promise<boolean> {
   const { chronicle, dice } = stage;
   const luck = dice.next();
-  if (luck < 0.03) {
-    const other = colleague(stage, handler);
+  if (luck < 0.03 && others.length > 0) {
+    const other = dice.pick(others);
     await handler.ask(flowableTask.calls.claim, { body: { taskId } });
     await handler.ask(flowableTask.calls.delegate, {
       body: { taskId, assigneeId: other.person.id, opinion: '请协助核实后答复。' },
@@ -143,10 +139,10 @@ export async function passOn(
     });
     return true;
   }
-  if (luck < 0.055) {
+  if (luck < 0.055 && others.length > 0) {
     await handler.ask(flowableTask.calls.claim, { body: { taskId } });
     await handler.ask(flowableTask.calls.transfer, {
-      body: { taskId, assigneeId: colleague(stage, handler).person.id, opinion: '该客户由您跟进，转您处理。' },
+      body: { taskId, assigneeId: dice.pick(others).person.id, opinion: '该客户由您跟进，转您处理。' },
     });
     again();
     return true;

@@ -287,16 +287,23 @@ async function readNotices({ cast, db, dice }: Stage): Promise<void> {
   }
 }
 
-/** Leaves work open: drafts not sent, tasks handed to the administrator. */
+/** Who decides beside the approver of all steps, for the steps that are left open. */
+const DECIDING = {
+  generalManagerApproval: 'general-manager',
+  businessApproval: 'business-manager',
+  documentReview: 'business-manager',
+} as const;
+
+/** Leaves work open: drafts not sent, tasks handed to whoever decides beside the approver. */
 async function leaveOpen({ cast, db }: Stage): Promise<void> {
   const open = await db
     .selectFrom('flow_task')
     .innerJoin('flow_instance', 'flow_instance.id', 'flow_task.instanceId')
-    .select(['flow_task.id', 'flow_task.instanceId'])
+    .select(['flow_task.id', 'flow_task.instanceId', 'flow_task.taskDefinitionKey'])
     .where('flow_task.endTime', 'is', null)
     .where('flow_task.assigneeId', 'is', null)
     .where('flow_instance.status', '=', 1)
-    .where('flow_task.taskDefinitionKey', 'in', ['generalManagerApproval', 'businessApproval', 'documentReview'])
+    .where('flow_task.taskDefinitionKey', 'in', Object.keys(DECIDING))
     .orderBy('flow_task.createTime')
     .orderBy('flow_instance.title')
     .limit(6)
@@ -305,10 +312,13 @@ async function leaveOpen({ cast, db }: Stage): Promise<void> {
   if (suspended)
     await cast.admin.ask(flowableFlow.calls.suspend, { body: { processInstanceId: suspended.instanceId } });
   for (const { id } of others) await cast.approver.ask(flowableTask.calls.claim, { body: { taskId: id } });
-  for (const { id } of others.slice(0, 3))
-    await cast.approver.ask(flowableTask.calls.transfer, {
-      body: { taskId: id, assigneeId: cast.admin.person.id, opinion: '超出我的审批权限，请您定夺。' },
-    });
+  for (const { id, taskDefinitionKey: step } of others.slice(0, 3)) {
+    const [other] = Object.entries(DECIDING).flatMap(([key, trade]) => (key === step ? cast.byRole[trade] : []));
+    if (other)
+      await cast.approver.ask(flowableTask.calls.transfer, {
+        body: { taskId: id, assigneeId: other.person.id, opinion: '超出我的审批权限，请您定夺。' },
+      });
+  }
   if (objected) {
     await cast.approver.ask(flowableTask.calls.claim, { body: { taskId: objected.id } });
     await cast.approver.ask(flowableTask.calls.complaint, {

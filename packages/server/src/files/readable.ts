@@ -3,6 +3,8 @@ import { resources, type Call, type Resource } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { holdParents, refuseSettledParent } from '../resource/parent.ts';
 import { visible } from '../resource/scope.ts';
 import { fieldRightsOf } from '../resource/field-rights.ts';
 import { keysOf } from '../resource/row-files.ts';
@@ -63,7 +65,18 @@ export async function seesRecord(
     await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource, 't', intent)} and ${open}`.execute(
       context.db,
     );
-  return rows.length > 0;
+  return rows.length > 0 && (intent === 'read' || (await isOpenAbove(context, resource, id)));
+}
+
+/** Whether what a row hangs on lets its rows be written, as it stands. */
+async function isOpenAbove(context: SignedIn, resource: Resource, id: string): Promise<boolean> {
+  try {
+    await refuseSettledParent(context, resource, await holdParents(context, resource, { id }));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /**

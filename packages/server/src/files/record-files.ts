@@ -1,14 +1,17 @@
+import type { Selectable } from 'kysely';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
+import type { Database } from '../database/tables.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { changeRows, deleteRows } from '../resource/change-rows.ts';
+import { isDecidedOn } from '../resource/deciding.ts';
 import type { Part } from '../resource/serve.ts';
 import { acceptUploads } from './accept.ts';
 import { claimUploads } from './claims.ts';
 import { extensionOf } from './kinds.ts';
 import { originalName } from './upload.ts';
-import { keptFrom, maySeeOwner, QUALIFICATION, seesRecord } from './readable.ts';
+import { keptFrom, maySeeOwner, QUALIFICATION, seesRecord, type RecordOwner } from './readable.ts';
 
 /** A material is a document wherever it is handed in (UPL-004). @throws Refusal 400 */
 function refuseUnlessDocument(key: string, size: number | null): void {
@@ -28,35 +31,35 @@ const shown = [
   'createTime',
 ] as const;
 
+/** A material of an office, whatever kind its files were given; its files are its own and its project's. */
+const materialOf = (context: SignedIn, id: string) =>
+  context.db.selectFrom('office_qualifications').select(['id', 'financingId']).where('id', '=', id).executeTakeFirst();
+
+/** Whether files may be given to a record: it is the person's to change as it stands; of a material nobody decides. */
+async function isOpen(context: SignedIn, owner: RecordOwner): Promise<boolean> {
+  if (!(await maySeeOwner(context, owner, 'write'))) return false;
+  if (!(await materialOf(context, owner.dataKey))) return true;
+  return (
+    (await seesRecord(context, QUALIFICATION, owner.dataKey, 'write')) &&
+    !(await isDecidedOn(context.db, [owner.dataKey]))
+  );
+}
+
 /**
- * Whether the person may change the files of a material: what is being decided on, or is approved, stays as it was.
- * Files of that kind that belong to something else are none of its concern.
+ * Whether the files of a record may be taken away or put in the place of others: as `isOpen`, while nobody decides on
+ * it, nor on the project of a material.
  */
-async function isOpen(context: SignedIn, id: string): Promise<boolean> {
-  const material = await context.db
-    .selectFrom('office_qualifications')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!material) return true;
-  if (!(await seesRecord(context, QUALIFICATION, id, 'write'))) return false;
-  const deciding = await context.db
-    .selectFrom('flow_instance')
-    .select('id')
-    .where('businessKey', '=', id)
-    .where('endTime', 'is', null)
-    .executeTakeFirst();
-  return deciding === undefined;
+async function isChangeable(context: SignedIn, owner: RecordOwner): Promise<boolean> {
+  if (!(await isOpen(context, owner))) return false;
+  const project = (await materialOf(context, owner.dataKey))?.financingId;
+  return !(await isDecidedOn(context.db, [owner.dataKey, ...(project ? [project] : [])]));
 }
 
 /** A file the person uploaded and may still change: what was handed in with a form stays as it was. */
-async function changeable(
-  context: SignedIn,
-  id: string,
-): Promise<{ readonly newFilePath: string; readonly dataKey: string | null; readonly kind: string | null }> {
+async function changeable(context: SignedIn, id: string): Promise<Selectable<Database['object_storage']>> {
   const file = await context.db
     .selectFrom('object_storage')
-    .select(['newFilePath', 'dataKey', 'kind'])
+    .selectAll()
     .where('id', '=', id)
     .where('uploadUserId', '=', context.session.userId)
     .where('deleted', '=', false)
@@ -72,8 +75,8 @@ async function changeable(
       .limit(1)
       .executeTakeFirst());
   if (submitted) throw refuse.forbidden();
-  if (file.dataKey !== null && file.kind === QUALIFICATION && !(await isOpen(context, file.dataKey)))
-    throw refuse.forbidden();
+  const { dataKey, kind } = file;
+  if (dataKey !== null && !(await isChangeable(context, { dataKey, kind }))) throw refuse.forbidden('upload.settled');
   return file;
 }
 
@@ -85,8 +88,7 @@ export async function claimFor(context: SignedIn, body: Claim) {
   const { userId } = context.session;
   const { dataKey, newFilePath } = body;
   const originalFileName = originalName(body.originalFileName);
-  if (!(await maySeeOwner(context, { dataKey, kind: body.kind ?? null }, 'write'))) throw refuse.notFound();
-  if (body.kind === QUALIFICATION && !(await isOpen(context, dataKey))) throw refuse.notFound();
+  if (!(await isOpen(context, { dataKey, kind: body.kind ?? null }))) throw refuse.notFound();
   if (
     (
       await claimUploads(context.db, context.services.storage, {
@@ -126,7 +128,10 @@ export async function claimFor(context: SignedIn, body: Claim) {
 
 type Replacement = Parameters<NonNullable<NonNullable<Part<typeof objectStorage>['calls']>['replace']>>[1]['body'];
 
-/** Puts an upload of the person in the place of a file they may change. @throws Refusal 404, 403, 400 */
+/**
+ * Puts an upload of the person in the place of a file they may change; what somebody decided on is kept as a version of
+ * it. @throws Refusal 404, 403, 400
+ */
 export async function replaceFile(context: SignedIn, body: Replacement): Promise<null> {
   const {
     db,
@@ -165,15 +170,15 @@ export async function replaceFile(context: SignedIn, body: Replacement): Promise
     },
     { by: userId },
   );
-  // The old bytes wait for the sweep under the row of the new upload, so that a rollback keeps them.
+  // The old version stands as a deleted row: the sweep takes it unless somebody decided on it.
   await db
     .insertInto('object_storage')
-    .values({ ...fresh, newFilePath: old.newFilePath, deleted: true })
+    .values({ ...old, id: fresh.id, deleted: true })
     .execute();
   return null;
 }
 
-/** Takes a file the person may change from its record. @throws Refusal 404, 403 */
+/** Takes a file the person may change from its record; what somebody decided on is kept. @throws Refusal 404, 403 */
 export async function removeFile(context: SignedIn, id: string): Promise<null> {
   await changeable(context, id);
   await deleteRows(context.db, objectStorage, { id }, { by: context.session.userId });

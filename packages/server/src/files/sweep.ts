@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import { forget } from './resumable.ts';
@@ -6,6 +6,14 @@ import { forget } from './resumable.ts';
 /** How long an upload may wait for its record. */
 export const UNCLAIMED_LIFETIME = 24 * 3600_000;
 const AT_ONCE = 100;
+
+/**
+ * Whether a deleted file is an earlier version of a record that somebody decided on: it stays with the evidence. As SQL
+ * over the table, so that a backup keeps it too.
+ */
+export const KEPT_VERSION = `"object_storage"."dataKey" is not null and (
+  exists (select 1 from "flow_instance" where "flow_instance"."businessKey" = "object_storage"."dataKey")
+  or exists (select 1 from "form_submission" where "form_submission"."recordId" = "object_storage"."dataKey"))`;
 
 /**
  * Removes uploads nobody claimed within a day, and files whose rows were deleted. They are marked as deleted first, so
@@ -25,7 +33,7 @@ export async function sweepUploads(db: Kysely<Database>, storage: StoragePort, n
           .select('id')
           .where((where) =>
             where.or([
-              where('deleted', '=', true),
+              where.and([where('deleted', '=', true), where.not(sql<SqlBool>`(${sql.raw(KEPT_VERSION)})`)]),
               where.and([where('dataKey', 'is', null), where('createTime', '<', before)]),
             ]),
           )

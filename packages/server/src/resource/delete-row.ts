@@ -4,6 +4,7 @@ import { timestamp } from '../clock.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { CHANGE, logRows } from './changes.ts';
+import { refuseDeciding } from './deciding.ts';
 import { column, nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
 import { hooksOf } from './serve.ts';
 import { holdBehind } from './lock-order.ts';
@@ -81,6 +82,7 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   await holdBehind(context.db, resource, id);
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
   refuseSettled(resource, row);
+  await refuseDeciding(context, resource, id);
   await refuseSettledParent(context, resource, parents);
   await refuseParent(context, resource, id);
   await hooksOf(resource).beforeDelete?.(context, row);

@@ -7,6 +7,7 @@ import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { refuseExcess } from './caps.ts';
 import { CHANGE, logDifference, logRows } from './changes.ts';
+import { refuseDeciding } from './deciding.ts';
 import { refuseUnwritable } from './field-rights.ts';
 import { giveWay, holdGroups, takesExclusive } from './exclusive.ts';
 import { countParents, holdParents, refuseSettledParent, type HeldParent } from './parent.ts';
@@ -309,7 +310,10 @@ export async function updateRow<F extends Fields>(
     throw refuse.conflict();
   const plan = options.trusted ? undefined : await planPublishing(context, resource, stored, given);
   const before = plan?.before ?? stored;
-  if (!options.trusted && !options.settled) refuseSettled(resource, before);
+  if (!options.trusted && !options.settled) {
+    refuseSettled(resource, before);
+    await refuseDeciding(context, resource, id);
+  }
   const { columns } = shapeOf(resource);
   let changed: Readonly<Record<string, unknown>> = Object.fromEntries(
     Object.entries(given).filter(

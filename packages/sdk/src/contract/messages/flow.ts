@@ -34,6 +34,10 @@ export const flow = {
     en: 'The process would stop at "{node}" with nothing to handle, so nothing was done',
   },
   'flow.running': { zh: '该业务已有进行中的流程', en: 'A process is running for this record already' },
+  'flow.deciding': {
+    zh: '审批进行中，不能修改；如需修改请先撤回',
+    en: 'It is being decided on and stays as it is: withdraw it to change it',
+  },
   'flow.endless': {
     zh: '流程在“{node}”不断循环而停不下来，操作已取消',
     en: 'The process would go round at "{node}" without end, so nothing was done',
@@ -95,6 +99,10 @@ export const flow = {
     en: 'The task was given to one person: there is nobody to release it to',
   },
   'flow.receiver.applicant': { zh: '不能交给申请人本人处理', en: 'The applicant cannot be given the own application' },
+  'flow.receiver.candidate': {
+    zh: '只能交给“{node}”的处理人或候选人',
+    en: 'Only people who may handle "{node}" can be given it',
+  },
   'flow.receiver.same': { zh: '任务已在该人员名下', en: 'The task is with this person already' },
   'flow.receiver.unknown': {
     zh: '请选择本企业或下级企业的在用账号',

@@ -9,6 +9,18 @@ export const loans = {
     zh: '报价已被选中，条款不能修改；如需修改请先取消选择',
     en: 'The quote is chosen and its terms stay: choose another first',
   },
+  'quote.beyond.amount': {
+    zh: '报价金额不能超过申请审批的金额 {max}；如需更高金额，请先撤销项目，修改后重新提交审批',
+    en: 'A quote lends at most {max}, which was applied for: for more, withdraw the project, change it and apply again',
+  },
+  'quote.beyond.term': {
+    zh: '报价期限不能超过申请审批的 {max} 个月；如需更长期限，请先撤销项目，修改后重新提交审批',
+    en: 'A quote lends for at most {max} months, which was applied for: withdraw the project, change it and apply again',
+  },
+  'quote.beyond.other': {
+    zh: '项目已按另一报价通过审批；如需更换报价或条款，请先撤销项目，修改后重新提交审批',
+    en: 'The project was approved with another quote: to change it, withdraw the project, change it and apply again',
+  },
   'quote.lapsed': { zh: '报价已于 {day} 失效', en: 'The quote lapsed on {day}' },
   'quote.incomplete': {
     zh: '报价缺少利率、付息方式或期限，不能选中',
@@ -51,7 +63,14 @@ export const loans = {
     en: 'It was submitted for approval and stays',
   },
   'loan.applicant': { zh: '只有申请企业可以办理', en: 'Only the applicant does this' },
-  'loan.confirm.own': { zh: '不能确认自己登记的还款', en: 'Nobody confirms a repayment they entered' },
+  'loan.confirm.own': {
+    zh: '不能确认自己登记或修改的还款，请由另一人确认',
+    en: 'Nobody confirms a repayment they entered or changed: somebody else does',
+  },
+  'loan.repay.most': {
+    zh: '不能超过当日结清金额 {max}；多收的款项请通过收款认领登记',
+    en: 'At most {max}, which settles the loan on that day; what came beyond it is entered by claiming the receipt',
+  },
   'loan.quote.none': { zh: '项目没有选中的有效报价', en: 'No quote of the project is chosen' },
   'loan.day.future': { zh: '不能晚于今天', en: 'Not later than today' },
   'loan.day.early': { zh: '不能早于首次放款日 {day}', en: 'Not before {day}, the first disbursement' },

@@ -76,5 +76,8 @@ export const paying = {
     zh: '验收日期不能晚于今天，也不能早于出库日期 {day}',
     en: 'Not later than today and not before {day}, when the goods went out',
   },
-  'acceptance.own': { zh: '不能确认自己上传的报告', en: 'Somebody else than who uploaded it confirms a report' },
+  'acceptance.own': {
+    zh: '不能确认自己填写、修改或上传的报告，请由另一人确认',
+    en: 'Somebody else than who wrote, changed or uploaded it confirms a report',
+  },
 } as const satisfies Readonly<Record<string, Text>>;

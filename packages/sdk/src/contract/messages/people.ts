@@ -7,6 +7,10 @@ export const people = {
     zh: '“{name}”拥有您没有的权限，您不能更改该账号',
     en: 'You cannot change the account of "{name}": it holds rights you do not.',
   },
+  'user.phone.verified': {
+    zh: '该手机号已由本人验证，只能由本人凭验证码或平台管理员修改',
+    en: 'This phone was verified: its owner changes it with a code, or an administrator of all offices',
+  },
   'user.openTasks': {
     zh: '“{name}”还有 {count} 个未完成的待办任务，请先处理或转交',
     en: '"{name}" still has {count} open {count|task|tasks}. Finish or hand {count|it|them} over first.',

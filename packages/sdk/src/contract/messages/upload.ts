@@ -14,6 +14,10 @@ export const upload = {
     en: 'This kind of file is not allowed. Allowed: {types}',
   },
   'upload.content': { zh: '文件内容与扩展名不符', en: 'The content of the file does not match its extension' },
+  'upload.settled': {
+    zh: '资料已提交审批或已定案，其文件不能再更换或删除',
+    en: 'What the file belongs to is decided on or settled: its files stay as they are',
+  },
   'upload.policy': { zh: '上传凭证无效或已过期', en: 'The upload policy is invalid or has expired' },
   'upload.origin': { zh: '上传地址不在允许的范围内', en: 'Files may not be sent to this address' },
   'upload.storage': {

@@ -207,10 +207,13 @@ export const flowableTask = resource('flowable-task', {
         results: records({ taskId, done: boolean({ required: true }), message: text() }, { required: true }),
       }),
     }),
-    /** To whom a person may give tasks: those of the own office and the offices below it. */
+    /**
+     * To whom a person may give tasks: those of the own office and the offices below it; of a task (`taskId`) those who
+     * may have it.
+     */
     people: call('GET', '/fetch/people', {
       access: 'session',
-      query: { keyword: text({ max: 100 }) },
+      query: { keyword: text({ max: 100 }), taskId: id() },
       answer: options(),
     }),
     claim: call('POST', '/claim', { access: 'session', body: { taskId }, answer: acted }),

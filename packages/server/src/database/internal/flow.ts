@@ -142,7 +142,7 @@ export const flowTask = table(
     approved: boolean(),
     opinion: text({ max: 500 }),
     version: integer({ required: true }),
-    /** The applicant, who may not handle it although a candidate. */
+    /** The applicant, who may not handle it although a candidate, and with them all of `flow_applicant`; null: all may. */
     barredId: key0,
     /** When the next reminder, escalation or automatic action is due. */
     remindAt: at0,
@@ -159,6 +159,13 @@ export const flowTask = table(
       { columns: ['assigneeId', 'endTime'], where: '"endTime" is not null' },
     ],
   },
+);
+
+/** Who applied beside whoever started an instance: who made its record, is named by it or changed it last. */
+export const flowApplicant = table(
+  'flow_applicant',
+  { instanceId: key, userId: key },
+  { primaryKey: ['instanceId', 'userId'] },
 );
 
 /** Candidates of a task: users and groups (role codes). */

@@ -8,6 +8,7 @@ import { BpmnError } from '../delegates.ts';
 import type { EngineEvent } from '../machine/engine-event.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
+import { keepApplicants } from '../people/applicants.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from '../repository/deployment.ts';
 import { afterFailure, incidentOf } from '../timers/retries.ts';
@@ -67,7 +68,7 @@ export class Command {
 
   /** Makes an instance and sets it going. */
   async create(definition: DefinitionRow, given: NewInstance): Promise<LockedInstance> {
-    const { variables, calledBy: caller, at, id = newId(), ...about } = given;
+    const { variables, calledBy: caller, at, id = newId(), applicants, ...about } = given;
     const graph = await deployedGraph(this.#db, definition.id);
     const instance: InstanceRow = {
       ...about,
@@ -84,9 +85,10 @@ export class Command {
       parentExecutionId: caller?.executionId ?? null,
     };
     await this.#db.insertInto('flow_instance').values(instance).execute();
+    await keepApplicants(this.#db, id, applicants);
     const locked = new LockedInstance(
       this.#db,
-      { instance, tasks: [], executions: [], jobs: [], subscriptions: [], variables: {}, sequence: 0 },
+      { instance, tasks: [], executions: [], jobs: [], subscriptions: [], variables: {}, sequence: 0, applicants },
       this.#now,
     );
     await locked.attestStart(instance);
@@ -310,6 +312,7 @@ export class Command {
     await this.create(definition, {
       title: instance.title,
       startUserId: instance.startUserId,
+      applicants: locked.applicants,
       officeId: instance.officeId,
       departmentId: instance.departmentId,
       round: instance.round,

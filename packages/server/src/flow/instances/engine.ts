@@ -23,6 +23,8 @@ export interface Start {
   readonly title: string;
   readonly variables: Variables;
   readonly starter: { readonly userId: string; readonly officeId: string | null; readonly departmentId: string | null };
+  /** Who applied beside the starter. */
+  readonly applicants?: readonly string[];
   readonly form?: { readonly key: string; readonly hash: string };
   readonly round?: number;
   /** The id of the instance; a new one by default. */
@@ -61,6 +63,7 @@ export async function startInstance(db: Db, start: Start): Promise<Outcome> {
     title: start.title,
     variables: start.variables,
     startUserId: start.starter.userId,
+    applicants: [...new Set(start.applicants ?? [])].filter((id) => id !== start.starter.userId),
     officeId: start.starter.officeId,
     departmentId: start.starter.departmentId,
     round: start.round ?? 1,

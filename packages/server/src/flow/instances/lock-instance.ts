@@ -25,6 +25,7 @@ interface Children {
   readonly subscriptions: readonly SubscriptionRow[];
   readonly variables: Variables | null;
   readonly sequence: number | null;
+  readonly applicants: readonly string[] | null;
 }
 
 const childRows = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
@@ -34,7 +35,8 @@ const childRows = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
   (select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]') from "flow_job" as "job" where "instanceId" = ${id}) as "jobs",
   (select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]') from "flow_subscription" as "subscription" where "instanceId" = ${id}) as "subscriptions",
   (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
-  (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence"`.compile(db),
+  (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence",
+  (select jsonb_agg("userId") from "flow_applicant" where "instanceId" = ${id}) as "applicants"`.compile(db),
 );
 /** Reads what hangs on an instance in one statement. */
 async function childrenOf(db: Db, id: string): Promise<Omit<InstanceState, 'instance'>> {
@@ -47,6 +49,7 @@ async function childrenOf(db: Db, id: string): Promise<Omit<InstanceState, 'inst
     subscriptions: found.subscriptions.map(withTimestamps),
     variables: found.variables ?? {},
     sequence: found.sequence ?? 0,
+    applicants: found.applicants ?? [],
   };
 }
 

@@ -33,6 +33,8 @@ export interface InstanceState {
   readonly subscriptions: readonly SubscriptionRow[];
   readonly variables: Variables;
   readonly sequence: number;
+  /** Who applied beside whoever started. */
+  readonly applicants: readonly string[];
   /** Whether the instance that called it is suspended, and with it this one. */
   readonly rootSuspended?: boolean;
 }
@@ -48,6 +50,7 @@ export class LockedInstance {
   readonly jobs: readonly JobRow[];
   readonly subscriptions: readonly SubscriptionRow[];
   readonly variables: Variables;
+  readonly applicants: readonly string[];
   readonly now: string;
   readonly #rootSuspended: boolean;
   #sequence: number;
@@ -76,6 +79,7 @@ export class LockedInstance {
     this.jobs = loaded.jobs;
     this.subscriptions = loaded.subscriptions;
     this.variables = loaded.variables;
+    this.applicants = loaded.applicants;
     this.now = now;
     this.#rootSuspended = loaded.rootSuspended ?? false;
     this.#sequence = loaded.sequence;

@@ -29,6 +29,7 @@ export async function openTask(
       userId: locked.instance.startUserId,
       officeId: locked.instance.officeId,
       variable: graph.start.initiator,
+      further: locked.applicants,
     },
   );
   const set = node.due && setTimer(node.due, scope);

@@ -33,6 +33,8 @@ export type NewInstance = Pick<
   /** The start event it begins at, where that is not the one people start by. */
   readonly at?: string;
   readonly variables: Variables;
+  /** Who applied beside whoever started. */
+  readonly applicants: readonly string[];
   readonly calledBy?: { readonly instance: InstanceRow; readonly executionId: string };
 };
 

@@ -4,6 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Session } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Identity, UserTaskNode } from '../definition/graph.ts';
+import { barredFrom, isArranged, isArrangedBy, isBarredFrom } from './applicants.ts';
 import { managers } from './managers.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -19,8 +20,8 @@ export interface CandidateLink {
   readonly identity: string;
 }
 /**
- * The handlers of a task: one assignee, or candidates; `notified` are the people of both. `barredId` may not handle it,
- * although a candidate.
+ * The handlers of a task: one assignee, or candidates; `notified` are the people of both. `barredId`, and with them all
+ * who applied, may not handle it, although candidates.
  */
 export interface TaskAssignment {
   readonly assigneeId: string | null;
@@ -99,25 +100,32 @@ const meansInitiator = (identity: Identity, initiator: string): boolean =>
   typeof identity !== 'string' && ['initiator', initiator].includes(identity.source.replace(/^\$\{\s*|\s*\}$/g, ''));
 
 /**
- * Decides who handles a task that opens; of one that names nobody the administrators of processes. The initiator may not approve it, unless the definition allows it
- * (`scf:initiatorMayApprove`) or names the initiator as the assignee.
+ * Decides who handles a task that opens; of one that names nobody the administrators of processes. Those who applied may
+ * not approve it, unless the definition allows it (`scf:initiatorMayApprove`) or names the initiator as the assignee.
  * @throws Refusal `flow.noAssignee` where nobody can, `flow.onlyInitiator` where only the initiator could
  */
 export async function resolveAssignment(
   db: Db,
   node: UserTaskNode,
   scope: (name: string) => unknown,
-  start: { readonly userId: string | null; readonly officeId: string | null; readonly variable: string },
+  start: {
+    readonly userId: string | null;
+    readonly officeId: string | null;
+    readonly variable: string;
+    /** Who applied beside whoever started. */ readonly further: readonly string[];
+  },
 ): Promise<TaskAssignment> {
   const refuseNobody = () => refuse.because('flow.noAssignee', { node: node.name });
-  const barredId = node.initiatorMayApprove ? null : start.userId;
+  const applicants = start.userId === null ? start.further : [start.userId, ...start.further];
+  const barred = new Set(node.initiatorMayApprove ? [] : applicants);
+  const [barredId = null] = barred;
   if (node.assignee !== undefined) {
     const [assigneeId] = await usersNamed(db, named(node.assignee, scope).slice(0, 1));
     if (assigneeId === undefined) throw refuseNobody();
-    if (assigneeId === barredId && !meansInitiator(node.assignee, start.variable))
+    if (barred.has(assigneeId) && !meansInitiator(node.assignee, start.variable))
       throw refuse.because('flow.onlyInitiator', { node: node.name });
     // Nor may the assignee hand it to the applicant, unless the definition assigns it to them.
-    return { assigneeId, links: [], notified: [assigneeId], barredId: assigneeId === barredId ? null : barredId };
+    return { assigneeId, links: [], notified: [assigneeId], barredId: barred.has(assigneeId) ? null : barredId };
   }
   const nobody = node.candidateUsers.length + node.candidateGroups.length === 0;
   const users = nobody
@@ -129,7 +137,7 @@ export async function resolveAssignment(
   const groups = [...new Set(node.candidateGroups.flatMap((identity) => named(identity, scope)))];
   const able = [...new Set([...users, ...(await usersInGroups(db, groups))])];
   if (able.length === 0) throw refuseNobody();
-  const told = able.filter((id) => id !== barredId);
+  const told = able.filter((id) => !barred.has(id));
   if (told.length === 0) throw refuse.because('flow.onlyInitiator', { node: node.name });
   return {
     assigneeId: null,
@@ -142,10 +150,30 @@ export async function resolveAssignment(
   };
 }
 
+/**
+ * Everybody a task of a step can be with by what the definition says: its assignee and its candidates, and where it has
+ * no candidates the administrators of processes, to whom the step of an assignee who has left falls.
+ */
+export async function peopleOfStep(
+  db: Db,
+  node: UserTaskNode,
+  scope: (name: string) => unknown,
+  officeId: string | null,
+): Promise<readonly string[]> {
+  const assignees = node.assignee === undefined ? [] : named(node.assignee, scope).slice(0, 1);
+  const users = node.candidateUsers.flatMap((identity) => named(identity, scope));
+  const groups = [...new Set(node.candidateGroups.flatMap((identity) => named(identity, scope)))];
+  return [
+    ...(await usersNamed(db, [...assignees, ...users])),
+    ...(await usersInGroups(db, groups)),
+    ...(users.length + groups.length === 0 ? await managers(db, officeId) : []),
+  ];
+}
+
 /** Ids of the people an open task waits for: its assignee, or all candidates who are not barred. */
 export async function handlersOf(
   db: Db,
-  task: { readonly id: string; readonly assigneeId: string | null; readonly barredId: string | null },
+  task: Pick<TaskHandling, 'id' | 'instanceId' | 'assigneeId' | 'barredId'>,
 ): Promise<readonly string[]> {
   if (task.assigneeId !== null) return [task.assigneeId];
   const links = await db
@@ -155,8 +183,9 @@ export async function handlersOf(
     .where('kind', 'in', ['user', 'group'])
     .execute();
   const ofKind = (kind: string): string[] => links.filter((link) => link.kind === kind).map(({ identity }) => identity);
+  const barred = await barredFrom(db, task);
   return [...new Set([...ofKind('user'), ...(await usersInGroups(db, ofKind('group')))])].filter(
-    (id) => id !== task.barredId,
+    (id) => !barred.has(id),
   );
 }
 
@@ -186,12 +215,16 @@ const linked = (
  * Open tasks that wait for one of them. Over many tasks (`all`) the offered ones are gathered by index; where an outer
  * row picks few, they are looked up one by one.
  */
-function openFor(principal: Principal, task: string, over: 'all' | 'few'): RawBuilder<SqlBool> {
+function openFor(principal: Principal, person: Person, task: string, over: 'all' | 'few'): RawBuilder<SqlBool> {
   const offered =
     over === 'all'
       ? sql<SqlBool>`${sql.ref(`${task}.id`)} in (select "link"."taskId" from "flow_identity_link" as "link" where ${linked(principal, false, 'link')})`
       : sql<SqlBool>`exists (select 1 from "flow_identity_link" as "link" where "link"."taskId" = ${sql.ref(`${task}.id`)} and ${linked(principal, false, 'link')})`;
-  return sql<SqlBool>`(${sql.ref(`${task}.barredId`)} is distinct from ${principal.userId} and (${sql.ref(`${task}.assigneeId`)} = ${principal.userId} or (${sql.ref(`${task}.assigneeId`)} is null and ${offered})))`;
+  const barred =
+    principal.userId === person.userId
+      ? isBarredFrom(person.userId, task)
+      : sql<SqlBool>`(${isBarredFrom(principal.userId, task)} or ${isArranged(principal.userId, person.userId, task)})`;
+  return sql<SqlBool>`(not ${barred} and (${sql.ref(`${task}.assigneeId`)} = ${principal.userId} or (${sql.ref(`${task}.assigneeId`)} is null and ${offered})))`;
 }
 
 /**
@@ -199,8 +232,8 @@ function openFor(principal: Principal, task: string, over: 'all' | 'few'): RawBu
  * are barred from as the applicant are excluded in both cases.
  */
 export const openTasksOf = (person: Person, task: string, over: 'all' | 'few' = 'all'): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.ref(`${task}.endTime`)} is null and ${sql.ref(`${task}.barredId`)} is distinct from ${person.userId} and (${sql.join(
-    principalsOf(person).map((principal) => openFor(principal, task, over)),
+  sql<SqlBool>`(${sql.ref(`${task}.endTime`)} is null and not ${isBarredFrom(person.userId, task)} and (${sql.join(
+    principalsOf(person).map((principal) => openFor(principal, person, task, over)),
     sql` or `,
   )}))`;
 
@@ -210,13 +243,14 @@ export function absentNameOf(person: Person, task: string): RawBuilder<string | 
   if (!own || absent.length === 0) return sql<string | null>`null::text`;
   const cases = absent.map(
     (principal) =>
-      sql`when ${openFor(principal, task, 'few')} then (select "actualName" from "user" where "id" = ${principal.userId})`,
+      sql`when ${openFor(principal, person, task, 'few')} then (select "actualName" from "user" where "id" = ${principal.userId})`,
   );
-  return sql<string | null>`case when ${openFor(own, task, 'few')} then null ${sql.join(cases, sql` `)} end`;
+  return sql<string | null>`case when ${openFor(own, person, task, 'few')} then null ${sql.join(cases, sql` `)} end`;
 }
 
 interface TaskHandling {
   readonly id: string;
+  readonly instanceId: string;
   readonly assigneeId: string | null;
   readonly ownerId: string | null;
   readonly endTime: string | null;
@@ -244,10 +278,10 @@ async function isNamed(db: Db, task: TaskHandling, principal: Principal): Promis
   return (await (past ? pastLinkTo : openLinkTo)(db, { ...principal, taskId: task.id })).length > 0;
 }
 
-/** Whether a candidate is barred because they started the instance. */
+/** Whether a candidate is barred because they applied. */
 export const isBarred = async (db: Db, task: TaskHandling, person: Person): Promise<boolean> =>
   task.endTime === null &&
-  task.barredId === person.userId &&
+  (await barredFrom(db, task)).has(person.userId) &&
   (await isNamed(db, task, {
     userId: person.userId,
     platformRoles: [...person.platformRoles, ...person.actingFor.flatMap((absent) => absent.platformRoles)],
@@ -258,10 +292,12 @@ export const isBarred = async (db: Db, task: TaskHandling, person: Person): Prom
  * or undefined.
  */
 export async function principalFor(db: Db, task: TaskHandling, person: Person): Promise<string | undefined> {
-  const open = task.endTime === null;
-  if (open && task.barredId === person.userId) return undefined;
-  for (const principal of principalsOf(person))
-    if (!(open && task.barredId === principal.userId) && (await isNamed(db, task, principal))) return principal.userId;
+  const barred = task.endTime === null ? await barredFrom(db, task) : new Set<string>();
+  if (barred.has(person.userId)) return undefined;
+  for (const { userId, platformRoles } of principalsOf(person)) {
+    if (barred.has(userId) || !(await isNamed(db, task, { userId, platformRoles }))) continue;
+    if (userId === person.userId || !(await isArrangedBy(db, barred, userId, person.userId))) return userId;
+  }
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal.ts';
+import { newRow } from '../../database/new-row.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/open-database.ts';
 import { completeTask, startInstance } from '../instances/engine.ts';
 import type { Outcome } from '../instances/outcome.ts';
@@ -105,6 +106,31 @@ describe('a substitute', () => {
     expect(await refused(complete(taskOf(theirs), standingIn(who.clerk, who.ann)))).toBe('404 http.404');
     // Another absent approver's place is as good as theirs.
     expect((await complete(taskOf(theirs), standingIn(who.clerk, who.ann, who.bob))).instance.status).toBe(99);
+  });
+
+  test('whom the applicant made one decides nothing of theirs: only the absent or others arrange that', async () => {
+    const arranged = (by: TestPerson) =>
+      open.db
+        .insertInto('substitute')
+        .values({
+          ...newRow({ userId: by.userId, officeId: who.ann.officeId }),
+          userId: who.ann.userId,
+          substituteId: who.clerk.userId,
+          startDate: '2020-01-01',
+          endDate: '2999-12-31',
+          enabled: true,
+        })
+        .execute();
+    const clerk = standingIn(who.clerk, who.ann);
+    await arranged(who.customer);
+    const started = await begin(oneTask());
+    expect(await listed(taskOf(started), clerk)).toBeUndefined();
+    expect(await refused(complete(taskOf(started), clerk))).toBe('404 http.404');
+    await open.db.deleteFrom('substitute').execute();
+    await arranged(who.ann);
+    expect(await listed(taskOf(started), clerk)).toBe('ann');
+    expect((await complete(taskOf(started), clerk)).instance.status).toBe(99);
+    await open.db.deleteFrom('substitute').execute();
   });
 });
 

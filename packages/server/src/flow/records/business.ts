@@ -5,9 +5,11 @@ import type { ProcessContext } from '../../resource/serve.ts';
 import { completeTask, startInstance, stopInstance, type Completion, type Start } from '../instances/engine.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { COMPLETED, REJECTED, RETURNED, STOPPED, type InstanceRow } from '../instances/rows.ts';
+import { applicantsOf } from '../people/applicants.ts';
 import { refuseStart } from '../people/authority.ts';
 import { substitutesOf } from '../people/substitutes.ts';
 import { announceTasks } from '../tasks/task-events.ts';
+import { applicantsOfRecord, refuseOwnChange } from './applicants.ts';
 import { approvalOf, moveRecord, reopenRecord, stampStarted } from './approval.ts';
 import { tellMilestone, tellMilestones } from './milestones.ts';
 import { keepApproved, keepRefused } from './snapshots.ts';
@@ -102,12 +104,13 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
   );
   // The person the work comes back to reads why.
   const refusal = closed.find(({ approved, opinion: said }) => approved === false && said)?.opinion ?? null;
+  const barred = await applicantsOf(context.db, instance);
   const notices: Notice[] = opened.flatMap(({ task, notified: told }) =>
     [
       ...new Set([
         ...told,
         ...standing.flatMap(({ userId, substituteId }) =>
-          told.includes(userId) && substituteId !== task.barredId ? [substituteId] : [],
+          told.includes(userId) && (task.barredId === null || !barred.has(substituteId)) ? [substituteId] : [],
         ),
       ]),
     ].map((receiverId): Notice => ({
@@ -142,6 +145,7 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
   await refuseStart(context, start.definitionKey);
   const outcome = await startInstance(db, {
     ...start,
+    applicants: await applicantsOfRecord(db, start.businessType, start.businessKey),
     starter: { userId: session.userId, officeId: session.officeId, departmentId: session.departmentId ?? null },
   });
   await moveRecord(context, outcome.instance, 'started');
@@ -153,8 +157,9 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
   return outcome;
 }
 
-/** Completes a task as the signed-in person. */
+/** Completes a task as the signed-in person. @throws Refusal 403 `flow.ownApplication`, and as `completeTask` */
 export async function completeFlowTask(context: SignedIn, completion: Omit<Completion, 'person'>): Promise<Outcome> {
+  await refuseOwnChange(context.db, completion.taskId, context.session.userId);
   const outcome = await completeTask(context.db, { ...completion, person: context.session });
   // Before the outcome changes the record: the snapshot holds what was approved.
   await keepApproved(context.db, outcome);

@@ -7,6 +7,7 @@ import { RUNNING } from '../instances/rows.ts';
 import type { Variables } from '../machine/scopes.ts';
 import { managed, manages } from '../people/access.ts';
 import { deployedGraph } from '../repository/deployment.ts';
+import { isOwnApplication, refuseOwnApplication } from '../tasks/own-application.ts';
 import { startedBy, type StartedByEvent } from '../repository/event-starts.ts';
 import { applyOutcome, startFlow } from './business.ts';
 
@@ -34,6 +35,20 @@ async function waitingFor(
   return rows.map(({ id }) => id);
 }
 
+/** Of waiting instances those the person may move: not the ones they applied for. */
+async function movable({ db, session }: SignedIn, waiting: readonly string[]): Promise<readonly string[]> {
+  if (waiting.length === 0) return [];
+  const { rows } = await sql<{
+    id: string;
+  }>`select "id" from "flow_instance" as "instance" where "id" = any(${[...waiting]}::text[]) and ("startUserId" = ${session.userId}
+    or exists (select 1 from "flow_applicant" as "applicant" where "applicant"."instanceId" = "instance"."id" and "applicant"."userId" = ${session.userId}))`.execute(
+    db,
+  );
+  const own = new Set<string>();
+  for (const { id } of rows) if (await isOwnApplication(db, session.userId, id)) own.add(id);
+  return waiting.filter((id) => !own.has(id));
+}
+
 const inInstance = (id: string | null | undefined): readonly RawBuilder<unknown>[] =>
   id ? [sql`"instance"."id" = ${id}`] : [];
 
@@ -49,7 +64,7 @@ const begin = (context: SignedIn, { key, name, activityId }: StartedByEvent, var
 
 /**
  * Delivers a message to the one instance that waits for it, or starts the process that begins by it.
- * @throws Refusal 404 `flow.nobodyWaits`, 409 `flow.ambiguousMessage`, 403 where the person may not start it
+ * @throws Refusal 404 `flow.nobodyWaits`, 409 `flow.ambiguousMessage`, 403 where the person may not start it, or applied
  */
 export async function sendMessage(
   context: SignedIn,
@@ -67,6 +82,7 @@ export async function sendMessage(
   ]);
   const [only, second] = waiting;
   if (second !== undefined) throw refuse.conflict('flow.ambiguousMessage', { name, n: waiting.length });
+  if (only !== undefined) await refuseOwnApplication(context.db, context.session.userId, only);
   const teller = { by: context.session.userId, variables };
   const outcome =
     only === undefined ? undefined : await tellInstance(context.db, only, { kind: 'message', name }, teller);
@@ -97,7 +113,8 @@ export async function sendSignal(
   },
 ): Promise<{ readonly reached: number; readonly started: number }> {
   const { db, session } = context;
-  const waiting = await waitingFor(context, 'signal', name, inInstance(processInstanceId));
+  if (processInstanceId) await refuseOwnApplication(db, session.userId, processInstanceId);
+  const waiting = await movable(context, await waitingFor(context, 'signal', name, inInstance(processInstanceId)));
   let reached = 0;
   for (const id of waiting.slice(0, AT_ONCE)) {
     const outcome = await tellInstance(db, id, { kind: 'signal', name }, { by: session.userId, variables });
@@ -132,6 +149,7 @@ export async function triggerStep(
   }: { readonly processInstanceId: string; readonly activityId: string; readonly variables: Variables },
 ): Promise<void> {
   if (!(await manages(context, processInstanceId, 'edit'))) throw refuse.notFound();
+  await refuseOwnApplication(context.db, context.session.userId, processInstanceId);
   const outcome = await triggerWaiting(
     context.db,
     { instanceId: processInstanceId, activityId },

@@ -227,6 +227,12 @@ describe('an instance', () => {
       [who.applicant.id, who.bob.id, who.carl.id, who.manager.id].toSorted(),
     );
     expect((await get<unknown[]>('ann', `${TASK}/fetch/people`, { keyword: '%' })).data).toEqual([]);
+    // Of a task those who may have it, for who has it.
+    const { taskId } = await begin();
+    expect((await get<{ key: string }[]>('ann', `${TASK}/fetch/people`, { taskId })).data).toMatchObject([
+      { key: who.bob.id },
+    ]);
+    expect((await get('carl', `${TASK}/fetch/people`, { taskId })).status).toBe(404);
   });
 
   test('suspended, nothing is done to its tasks', async () => {
@@ -255,7 +261,12 @@ test('of several steps each goes its own way', async () => {
     deploy(db, {
       bpmnXml: processXml({
         key,
-        nodes: [start(), task('first', offered), task('second', offered), end()],
+        nodes: [
+          start(),
+          task('first', `flowable:candidateUsers="${who.ann.id},${who.bob.id}"`),
+          task('second', offered),
+          end(),
+        ],
         flows: [
           ['start', 'first'],
           ['first', 'second'],

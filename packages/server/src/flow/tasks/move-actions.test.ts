@@ -44,14 +44,14 @@ const get = <T = Record<string, unknown>>(as: Who, path: string, query: Record<s
 let made = 0;
 /** Starts a process of two steps, ann's and bob's; `attributes` are the process's. */
 async function begin(attributes = '', by: Who = 'applicant', ofTasks = ''): Promise<string> {
-  made += 1;
-  const key = `moves-${made}`;
+  const key = `moves-${(made += 1)}`;
+  const others = `flowable:candidateUsers="${who.bob.id},${who.carl.id}"`;
   const xml = processXml({
     key,
     nodes: [
       start(),
-      task('first', `flowable:assignee="${who.ann.id}" ${ofTasks}`),
-      task('second', `flowable:assignee="${who.bob.id}" ${ofTasks}`),
+      task('first', `flowable:assignee="${who.ann.id}" ${others} ${ofTasks}`),
+      task('second', `flowable:assignee="${who.bob.id}" ${others} ${ofTasks}`),
       end(),
     ],
     flows: [

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { returnsToApplicant } from '../instances/jump.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
+import type { LockedInstance } from '../instances/locked-instance.ts';
 import {
   addSigner,
   moveExecution,
@@ -19,34 +20,42 @@ import { isBarred, principalFor } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 import { refuseOwnApplication } from './own-application.ts';
+import { refuseReceivers } from './receivers.ts';
 import { reachablePeople } from './task-actions.ts';
 import { refuseOnHold } from './task-commands.ts';
 
-/** A task the person handles, or whose instance they administer. @throws Refusal 404, 403 `flow.ownApplication` */
+/**
+ * A task the person handles, or whose instance they administer; `moves` it, which those who applied may not. @throws
+ * Refusal 404, 403 `flow.ownApplication`
+ */
 async function heldTask(
   context: SignedIn,
   taskId: string,
+  moves = true,
 ): Promise<{ readonly task: TaskRow; readonly manager: boolean }> {
   const { db, session } = context;
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirst();
   if (!task) throw refuse.notFound();
   const manager = await manages(context, task.instanceId, 'edit');
-  if ((await principalFor(db, task, session)) === undefined) {
-    if (!manager)
-      throw (await isBarred(db, task, session)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
-    await refuseOwnApplication(context, task.instanceId);
-  }
+  const handles = (await principalFor(db, task, session)) !== undefined;
+  if (!handles && !manager)
+    throw (await isBarred(db, task, session)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
+  if (moves || !handles) await refuseOwnApplication(db, session.userId, task.instanceId, task.taskDefinitionKey);
   return { task, manager };
 }
 
 /**
  * The lock of the instance first: what is then read of the task stays so until the command is done. @throws Refusal 409
  */
-async function openTask(context: SignedIn, { id, instanceId }: TaskRow): Promise<TaskRow> {
-  const task = (await lockInstance(context.db, instanceId)).tasks.find((one) => one.id === id);
+async function openTask(
+  context: SignedIn,
+  { id, instanceId }: TaskRow,
+): Promise<{ readonly locked: LockedInstance; readonly task: TaskRow }> {
+  const locked = await lockInstance(context.db, instanceId);
+  const task = locked.tasks.find((one) => one.id === id);
   if (!task) throw refuse.conflict('flow.taskGone');
   refuseOnHold(task);
-  return task;
+  return { locked, task };
 }
 
 const followed = async (context: SignedIn, outcome: Outcome): Promise<InstanceRow> => {
@@ -56,7 +65,7 @@ const followed = async (context: SignedIn, outcome: Outcome): Promise<InstanceRo
 
 /** Where a task may be returned to. @throws Refusal 404 */
 export async function targetsOf(context: SignedIn, taskId: string) {
-  const { task } = await heldTask(context, taskId);
+  const { task } = await heldTask(context, taskId, false);
   const instance = await context.db
     .selectFrom('flow_instance')
     .select(['definitionId', 'definitionKey', 'parentId', 'businessType', 'formKey'])
@@ -123,7 +132,7 @@ export async function withdrawFlow(context: SignedIn, instanceId: string, reason
 }
 
 /**
- * Adds signers to a step beside its present assignee. The applicant cannot be one, unless the step is assigned to them.
+ * Adds signers to a step beside its present assignee: people who could have had it, none of those who applied.
  */
 export async function addSigners(
   context: SignedIn,
@@ -131,12 +140,12 @@ export async function addSigners(
 ): Promise<InstanceRow> {
   const { db, locale, session } = context;
   const { task: found } = await heldTask(context, given.taskId);
-  const task = await openTask(context, found);
+  const { locked, task } = await openTask(context, found);
   const wanted = [...new Set(given.userIds)];
   const people = await reachablePeople(context, wanted);
   if (wanted.length === 0 || people.length < wanted.length)
     throw refuse.invalid({ userIds: message(locale, 'flow.receiver.unknown') }, 'flow.receiver.unknown');
-  if (task.barredId !== null && wanted.includes(task.barredId)) throw refuse.because('flow.receiver.applicant');
+  await refuseReceivers(db, locked, task, wanted);
   const open = await db
     .selectFrom('flow_task')
     .select('id')
@@ -172,7 +181,7 @@ export async function removeSignerAs(
 ): Promise<InstanceRow> {
   const { db, session } = context;
   const { task: found, manager } = await heldTask(context, given.taskId);
-  const task = await openTask(context, found);
+  const { task } = await openTask(context, found);
   const userId = given.userId ?? task.assigneeId ?? undefined;
   const added =
     manager ||
@@ -213,7 +222,7 @@ export async function jumpFlow(
   if (!(await manages(context, given.processInstanceId, 'edit'))) throw refuse.notFound();
   const reason = given.reason.trim();
   if (reason === '') throw refuse.invalid({ reason: message(context.locale, 'check.required') });
-  await refuseOwnApplication(context, given.processInstanceId);
+  await refuseOwnApplication(context.db, context.session.userId, given.processInstanceId);
   return followed(
     context,
     await moveExecution(context.db, {

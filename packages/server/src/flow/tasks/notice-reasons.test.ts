@@ -42,7 +42,7 @@ test('an approval has nothing to explain, and a stop says the reason that was gi
 });
 
 test('a person who is given a task, urged or objected to reads the words written to them', async () => {
-  const { instanceId, taskId } = await begin('applicant', ['ann']);
+  const { instanceId, taskId } = await begin('applicant', ['ann', 'bob']);
   await send('applicant', 'POST', `${FLOW}/urge`, { processInstanceId: instanceId, opinion: '客户在等' });
   expect((await readBy('ann', instanceId))[0]?.content).toBe('留言：客户在等');
   await send('ann', 'PUT', `${TASK}/change/assignee`, { taskId, assigneeId: who.bob.id, opinion: '我今天出差' });

@@ -1,19 +1,29 @@
-import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { UserTaskNode } from '../definition/graph.ts';
+import { applicantsOf } from '../people/applicants.ts';
+import type { Db } from '../people/candidates.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 
 /**
- * Applicants, administrators included, may not decide or move their own application, unless the process lets the
- * initiator handle every step. @throws Refusal 403 `flow.ownApplication`
+ * Whether somebody applied for what an instance decides, and the process does not let applicants handle the step named,
+ * or without one every step.
  */
-export async function refuseOwnApplication({ db, session }: SignedIn, instanceId: string): Promise<void> {
+export async function isOwnApplication(db: Db, userId: string, instanceId: string, stepId?: string): Promise<boolean> {
   const instance = await db
     .selectFrom('flow_instance')
-    .select(['startUserId', 'definitionId'])
+    .select(['id', 'startUserId', 'definitionId'])
     .where('id', '=', instanceId)
     .executeTakeFirst();
-  if (instance?.startUserId !== session.userId) return;
+  if (!instance || !(await applicantsOf(db, instance)).has(userId)) return false;
   const { nodes } = await deployedGraph(db, instance.definitionId);
-  if ([...nodes.values()].some((node) => node.kind === 'userTask' && !node.initiatorMayApprove))
-    throw refuse.forbidden('flow.ownApplication');
+  const steps = [...nodes.values()].filter((node): node is UserTaskNode => node.kind === 'userTask');
+  return steps.some(({ id, initiatorMayApprove }) => !initiatorMayApprove && (stepId === undefined || id === stepId));
+}
+
+/**
+ * Applicants, administrators included, may not decide, move or hand over their own application, unless the process lets
+ * them handle the step, or without one every step. @throws Refusal 403 `flow.ownApplication`
+ */
+export async function refuseOwnApplication(db: Db, userId: string, instanceId: string, stepId?: string): Promise<void> {
+  if (await isOwnApplication(db, userId, instanceId, stepId)) throw refuse.forbidden('flow.ownApplication');
 }

@@ -52,11 +52,12 @@ describe('FLOW-002 API-047 a task', () => {
   });
 
   test('is delegated, rests with whoever is asked, and comes back with the answer', async () => {
-    const { taskId, instanceId } = await begin();
+    const { taskId, instanceId } = await begin('applicant', ['ann', 'bob', 'carl']);
     expect(
       await send('ann', 'POST', `${TASK}/delegate-task`, { taskId, assigneeId: who.carl.id, opinion: '请核对金额' }),
     ).toMatchObject({ status: 200, data: { assigneeId: who.carl.id, ownerId: who.ann.id, status: 3 } });
     expect(await noticesOf('carl', instanceId)).toMatchObject([
+      { messageKey: 'notice.todo', dataType: 'TODO', status: 1 },
       { messageKey: 'notice.flow.delegated', dataType: 'TODO', status: 0 },
     ]);
     for (const name of ['ann', 'carl'] as const) expect(await complete(name, taskId)).toMatchObject({ status: 409 });
@@ -127,7 +128,7 @@ describe('FLOW-002 API-047 a task', () => {
   });
 
   test('is transferred for good, by its handler or an administrator', async () => {
-    const { taskId, instanceId } = await begin();
+    const { taskId, instanceId } = await begin('applicant', ['ann', 'bob', 'carl']);
     expect(
       await send('ann', 'PUT', `${TASK}/change/assignee`, { taskId, assigneeId: who.carl.id, opinion: '休假' }),
     ).toMatchObject({ status: 200, data: { assigneeId: who.carl.id, status: 2 } });
@@ -140,6 +141,7 @@ describe('FLOW-002 API-047 a task', () => {
       data: { assigneeId: who.bob.id },
     });
     expect((await noticesOf('carl', instanceId)).map(({ messageKey }) => messageKey)).toEqual([
+      'notice.todo',
       'notice.flow.given',
       'notice.flow.taken',
     ]);
@@ -147,7 +149,7 @@ describe('FLOW-002 API-047 a task', () => {
   });
 
   test('is assigned by an administrator of its office alone, once', async () => {
-    const { taskId } = await begin();
+    const { taskId } = await begin('applicant', ['ann', 'bob', 'carl']);
     const body = { taskId, assigneeId: who.carl.id };
     expect((await send('ann', 'PUT', `${TASK}/assigned-assignee`, body)).status).toBe(403);
     expect((await send('otherManager', 'PUT', `${TASK}/assigned-assignee`, body)).status).toBe(404);
@@ -190,7 +192,7 @@ describe('FLOW-002 API-047 a task', () => {
 
   test('handled and given away at once: one wins, the other hears that it is gone', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { taskId } = await begin();
+      const { taskId } = await begin('applicant', ['ann', 'bob', 'carl']);
       const [done, given] = await Promise.all([
         complete('ann', taskId),
         send('bob', 'PUT', `${TASK}/change/assignee`, { taskId, assigneeId: who.carl.id }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { message, type Option } from '@scf-kit/sdk/contract';
 import { VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
 import type { taskStatus } from '@scf-kit/sdk/contract/workflow/task';
@@ -11,7 +12,7 @@ import { handlersOf } from '../people/candidates.ts';
 import { managers } from '../people/managers.ts';
 import { closeNotices } from '../records/business.ts';
 import { announceTasks } from './task-events.ts';
-import { refuseOwnApplication } from './own-application.ts';
+import { receiversOf } from './receivers.ts';
 import {
   assignTask,
   claimTask,
@@ -48,13 +49,19 @@ export async function reachablePeople(context: SignedIn, ids: readonly string[])
   ).map(({ id }) => id);
 }
 
-export async function peopleToGive(context: SignedIn, keyword: string | null | undefined): Promise<readonly Option[]> {
+/** People the person may give tasks to; of a task (`taskId`) those who may have it. @throws Refusal 404 for its others */
+export async function peopleToGive(
+  context: SignedIn,
+  { keyword, taskId }: { readonly keyword?: string | null | undefined; readonly taskId?: string | null | undefined },
+): Promise<readonly Option[]> {
+  const able = taskId ? await receiversOf(context, taskId) : undefined;
   const pattern = keyword ? substringPattern(keyword) : undefined;
   const found = await reachable(context)
     .$if(pattern !== undefined, (query) =>
       query.where((on) => on.or([on('actualName', 'ilike', pattern ?? ''), on('username', 'ilike', pattern ?? '')])),
     )
     .where('id', '!=', context.session.userId)
+    .$if(able !== undefined, (query) => query.where('id', '=', sql<string>`any(${able ?? []}::text[])`))
     .orderBy('actualName')
     .orderBy('id')
     .limit(SHOWN)
@@ -176,10 +183,9 @@ export async function handOver(context: SignedIn, given: Given, how: 'assign' | 
   if (how === 'assign' && !actor.manager) throw refuse.notFound();
   const before = await context.db
     .selectFrom('flow_task')
-    .select(['assigneeId', 'ownerId', 'instanceId'])
+    .select(['assigneeId', 'ownerId'])
     .where('id', '=', given.taskId)
     .executeTakeFirst();
-  if (how === 'assign' && before) await refuseOwnApplication(context, before.instanceId);
   const command = how === 'assign' ? assignTask : transferTask;
   const acted = await command(context.db, given.taskId, {
     ...actor,

@@ -2,7 +2,10 @@ import { refuse } from '../../http/refusal.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../instances/rows.ts';
+import { applicantsOf } from '../people/applicants.ts';
 import { isBarred, principalFor, type Db, type Person } from '../people/candidates.ts';
+import { refuseOwnApplication } from './own-application.ts';
+import { refuseReceivers } from './receivers.ts';
 
 /** The result of an action on a task that stays open. */
 export interface TaskChange {
@@ -34,7 +37,7 @@ async function heldTask(db: Db, taskId: string, { person, manager }: Actor, appl
   const locked = await lockInstance(db, found.instanceId);
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
   const principal = await principalFor(db, task, person);
-  const applied = applicant && locked.instance.startUserId === person.userId;
+  const applied = applicant && (await applicantsOf(db, locked.instance)).has(person.userId);
   if (principal === undefined && !manager && !applied)
     throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
   if (task.endTime !== null) throw refuse.conflict('flow.taskGone');
@@ -69,6 +72,10 @@ function noteOn(
   });
 }
 
+/** Those who applied give nobody their application, whatever else they may. @throws Refusal 403 `flow.ownApplication` */
+const refuseOwn = (db: Db, { task }: Held, { person }: Actor): Promise<void> =>
+  refuseOwnApplication(db, person.userId, task.instanceId, task.taskDefinitionKey);
+
 /** Takes a task that is offered to several. @throws Refusal 409 `flow.claimed` */
 export async function claimTask(db: Db, taskId: string, by: Actor): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
@@ -92,7 +99,8 @@ export async function claimTask(db: Db, taskId: string, by: Actor): Promise<Task
  */
 export async function unclaimTask(db: Db, taskId: string, by: Actor): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
-  const { locked, task } = held;
+  const { locked, task, principal } = held;
+  if (principal === undefined) await refuseOwn(db, held, by);
   refuseOnHold(task);
   const offered = await db
     .selectFrom('flow_identity_link')
@@ -111,19 +119,14 @@ export interface Handover extends Actor {
   readonly opinion: string | null;
 }
 
-/** Nobody is given what they applied for, nor what they have. */
-function refuseReceiver(task: TaskRow, to: string): void {
-  if (to === task.barredId) throw refuse.because('flow.receiver.applicant');
-  if (to === task.assigneeId) throw refuse.because('flow.receiver.same');
-}
-
 /** Delegates a task to another person; `resolveTask` returns it. */
 export async function delegateTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task, principal } = held;
   if (principal === undefined) throw refuse.forbidden('flow.notYours');
+  await refuseOwn(db, held, by);
   refuseOnHold(task);
-  refuseReceiver(task, by.to);
+  await refuseReceivers(db, locked, task, [by.to]);
   if (by.to === by.person.userId) throw refuse.because('flow.receiver.same');
   const owner = task.assigneeId ?? by.person.userId;
   const given = locked.changeTask(task, {
@@ -153,6 +156,7 @@ export async function resolveTask(
   const { locked, task, principal } = held;
   if (task.status === DELEGATED) {
     if (principal === undefined && !by.manager) throw refuse.notFound();
+    if (principal === undefined) await refuseOwn(db, held, by);
     const back = locked.changeTask(task, { assigneeId: task.ownerId, ownerId: null, status: TO_DO });
     noteOn(held, 'resolve', by, { opinion: by.opinion, ...(task.ownerId === null ? {} : { targetId: task.ownerId }) });
     return done(held, back);
@@ -167,7 +171,10 @@ export async function resolveTask(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!by.manager && objected?.assigneeId !== by.person.userId) throw refuse.forbidden('flow.objected.others');
+  if (objected?.assigneeId !== by.person.userId) {
+    if (!by.manager) throw refuse.forbidden('flow.objected.others');
+    await refuseOwn(db, held, by);
+  }
   const back = locked.changeTask(task, { status: task.assigneeId === null ? TO_CLAIM : TO_DO });
   noteOn(held, 'complaintResolved', by, { opinion: by.opinion });
   return done(held, back);
@@ -190,9 +197,10 @@ export async function objectToTask(
 export async function assignTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task } = held;
+  await refuseOwn(db, held, by);
   refuseOnHold(task);
   if (task.assigneeId !== null) throw refuse.conflict('flow.claimed');
-  refuseReceiver(task, by.to);
+  await refuseReceivers(db, locked, task, [by.to]);
   const given = locked.changeTask(task, { assigneeId: by.to, claimTime: null, status: TO_DO });
   noteOn(held, 'assign', by, { targetId: by.to, opinion: by.opinion });
   return done(held, given);
@@ -202,8 +210,9 @@ export async function assignTask(db: Db, taskId: string, by: Handover): Promise<
 export async function transferTask(db: Db, taskId: string, by: Handover): Promise<TaskChange> {
   const held = await heldTask(db, taskId, by);
   const { locked, task, principal } = held;
+  await refuseOwn(db, held, by);
   if (!(by.manager && task.status === DELEGATED)) refuseOnHold(task);
-  refuseReceiver(task, by.to);
+  await refuseReceivers(db, locked, task, [by.to]);
   const given = locked.changeTask(task, { assigneeId: by.to, ownerId: null, claimTime: null, status: TO_DO });
   noteOn(held, 'transfer', by, {
     targetId: by.to,

@@ -214,7 +214,9 @@ describe('a task with a due date', () => {
   });
 
   test('that rests is not decided, and looked at again', async () => {
-    const { instanceId, taskId, at } = await begin('scf:overdueAction="approve"');
+    const { instanceId, taskId, at } = await begin(
+      `scf:overdueAction="approve" flowable:candidateUsers="${who.bob.userId}"`,
+    );
     await within((db) =>
       delegateTask(db, taskId, { person: who.ann, manager: false, to: who.bob.userId, opinion: null }),
     );

@@ -8,6 +8,7 @@ import { sendBack } from '../instances/jump.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, DONE, OBJECTED, RUNNING, TO_CLAIM, type TaskRow } from '../instances/rows.ts';
+import { barredFrom } from '../people/applicants.ts';
 import { peopleInGroup, handlersOf, type Db } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { keepApproved } from '../records/snapshots.ts';
@@ -147,8 +148,9 @@ async function headsOf(db: Db, people: readonly string[]): Promise<readonly stri
 async function escalate(acting: ProcessContext, locked: LockedInstance, task: TaskRow, to: string): Promise<TaskRow> {
   const { db } = acting;
   const waited = await handlersOf(db, task);
+  const barred = await barredFrom(db, task);
   const heads = (to === 'head' ? await headsOf(db, waited) : await peopleInGroup(db, to)).filter(
-    (id) => id !== task.barredId,
+    (id) => !barred.has(id),
   );
   locked.addHistory({
     activityId: task.taskDefinitionKey,

@@ -10,6 +10,8 @@ import {
 import type { Database } from '../../database/tables.ts';
 
 import type { Context, SignedIn } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { isDecidedOn } from '../../resource/deciding.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
 import { fileNamesOf } from '../../resource/present.ts';
@@ -140,6 +142,11 @@ export async function materialsOf(context: SignedIn, financingId: string) {
   return together(context, items, given, project.applyOfficeId ?? session.officeId);
 }
 
+/** What was handed in for a project stays as long as that is decided on; more may come. @throws Refusal 409 */
+async function refuseDuringProject({ db }: Pick<Context, 'db'>, financingId: string | null): Promise<void> {
+  if (financingId !== null && (await isDecidedOn(db, [financingId]))) throw refuse.conflict('flow.deciding');
+}
+
 export const qualifications: Part<typeof officeQualifications> = {
   hooks: {
     /** Copies the opinion of the last completed task to the document. */
@@ -157,12 +164,16 @@ export const qualifications: Part<typeof officeQualifications> = {
       if (last) await changeRows(db, officeQualifications, { id }, { opinion: last.opinion }, { counted: false });
     },
     beforeWrite: async (context, values, before) => {
-      if (before) return values;
+      if (before) {
+        await refuseDuringProject(context, before.financingId);
+        return values;
+      }
       const item = await readRow(context, financingQualifications, String(values.financingQualificationsId), {
         unscoped: true,
       });
       return { ...values, title: item.title, descText: item.descText, requiredStatus: item.requiredStatus };
     },
+    beforeDelete: (context, row) => refuseDuringProject(context, row.financingId),
   },
   calls: {
     ofOffice: (context, { query }) => materialsOfOffice(context, query.officeId),

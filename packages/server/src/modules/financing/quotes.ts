@@ -14,6 +14,7 @@ import { giveWay, holdGroups } from '../../resource/exclusive.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
 import type { Known } from '../../resource/shape.ts';
+import { beyondApproval, isApprovedWith } from './loans/approved.ts';
 import { lentOf, lprOf, offersOf, termsOf, type Agreed } from './loans/loan.ts';
 import { dayOf, followAgreement, holdProject } from './loans/post.ts';
 
@@ -50,6 +51,8 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
   if (quote.validUntil !== null && quote.validUntil < dayOf(context))
     throw wrong(context, quote.id, 'quote.lapsed', { day: quote.validUntil });
   const offer = (await offersOf(db, [quote.id])).get(quote.id);
+  const beyond = offer && (await beyondApproval(db, quote.financingId, offer));
+  if (beyond) throw wrong(context, quote.id, beyond.key, beyond.params);
   const lpr = offer?.rateBasis === 'lpr1' || offer?.rateBasis === 'lpr5' ? await lprOf(db, offer.rateBasis) : [];
   if (inState(financing, offer ?? {}, 'draft', 'rejected', 'inPreApproval')) return;
   if (!offer || !termsOf(offer, dayOf(context), { lpr }) || lentOf(offer).lte(0))
@@ -162,6 +165,11 @@ export const quotes: Part<typeof expenseAccounting> = {
       const terms = TERMS.filter((name) => values[name as keyof typeof values] !== undefined);
       const [term] = terms;
       if (term !== undefined && before?.selected === SELECTED) throw refuse.because('quote.terms.chosen');
+      if (term !== undefined && before && inState(financing, agreed, 'approved', 'toBeDisbursed')) {
+        // What was approved is chosen again as it was, or not at all.
+        if (await isApprovedWith(context.db, financingId, before.financingPartyId))
+          throw refuse.because('quote.beyond.other');
+      }
       const applies = agreed.applyOfficeId !== null && agreed.applyOfficeId === context.session?.officeId;
       if (term !== undefined && applies) throw wrong(context, term, 'quote.terms.applicant');
       if (!fitsCurrency(values.financingAmount, agreed.currencyType))

@@ -57,6 +57,21 @@ describe('an acceptance report', () => {
     expect(await list(stranger, 'acceptance-report')).toEqual([]);
   });
 
+  test('is not confirmed by who changed its quantities, though somebody else uploaded it again', async () => {
+    const of = await purchase();
+    await goodsIn(of, 10);
+    const batch = await goodsOut(of, 6);
+    const id = idOf(await report(of, [{ outboundId: batch, acceptedQuantity: 1 }]));
+    const changed = await send(quality, 'PUT', 'acceptance-report', {
+      id,
+      lines: [{ outboundId: batch, acceptedQuantity: 6 }],
+    });
+    expect(changed, changed.msg).toMatchObject({ status: 200 });
+    expect((await uploaded(id)).status).toBe(200);
+    expect(await move(quality, id, 'confirm')).toMatchObject({ status: 400, msg: message('zh-CN', 'acceptance.own') });
+    expect((await move(await colleague(), id, 'confirm')).status).toBe(200);
+  });
+
   test('never accepts more of a batch than went out, however many are uploaded at once', async () => {
     const of = await purchase();
     await goodsIn(of, 10);

@@ -5,6 +5,7 @@ import { today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { wroteAmounts } from '../../resource/changers.ts';
 import type { Part } from '../../resource/serve.ts';
 
 const UPLOADED = stateOf(acceptanceReport, 'uploaded');
@@ -100,7 +101,9 @@ export const acceptanceReports: Part<typeof acceptanceReport> = {
     },
     confirm: {
       before: async (context, row) => {
-        if (row.uploadUserId === context.session.userId) throw refuse.because('acceptance.own');
+        const { userId } = context.session;
+        if (row.uploadUserId === userId || (await wroteAmounts(context.db, acceptanceReport, row, userId)))
+          throw refuse.because('acceptance.own');
         await refuseLines(context, row);
         return undefined;
       },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
-import { today } from '@scf-kit/sdk/values';
+import { newId, today } from '@scf-kit/sdk/values';
 import { newPerson, type TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
@@ -95,6 +95,36 @@ describe.each(KINDS)('paying: %s', (kind) => {
     });
     expect((await pay(kind, id, {}, clerk)).status).toBe(403);
     expect((await pay(kind, id, {}, stranger)).status).toBe(404);
+  });
+
+  test('nor by who started its approval, or changed it last before that, though somebody else wrote it', async () => {
+    const instance = async (startUserId: string, ...further: readonly string[]): Promise<string> => {
+      const id = newId();
+      const now = new Date().toISOString();
+      await app.db
+        .insertInto('flow_instance')
+        .values({
+          id,
+          definitionId: 'none',
+          definitionKey: kind,
+          title: 'T',
+          status: 99,
+          startUserId,
+          startTime: now,
+          endTime: now,
+          round: 1,
+          rootId: id,
+        })
+        .execute();
+      for (const userId of further)
+        await app.db.insertInto('flow_applicant').values({ instanceId: id, userId }).execute();
+      return id;
+    };
+    const own = { status: 400, msg: message('zh-CN', 'payment.own') };
+    for (const processInstanceId of [await instance(cashier.id), await instance(seller.id, cashier.id)])
+      expect(await pay(kind, await approved(kind, { processInstanceId }))).toMatchObject(own);
+    const others = await approved(kind, { processInstanceId: await instance(seller.id) });
+    expect((await pay(kind, others)).status).toBe(200);
   });
 
   test('from an account of the office in its currency that is in use', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { message, type MessageKey, type StoredFile } from '@scf-kit/sdk/contract';
 import { decimalOf, fitsCurrency, isRmb, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
+import { hasApplied } from '../../flow/people/applicants.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 
@@ -28,7 +29,7 @@ export function refuseAmount(
   if (isRmb(row[currency]) && rate && !rate.eq(1)) throw wrong(context, 'exchangeRate', 'payment.rate.rmb');
 }
 
-/** A payment to be made: its office, its applicant, its currency, its approval. */
+/** A payment to be made: its office, who wrote it and whom it names, its currency, its approval. */
 interface Payable {
   readonly id: string;
   readonly officeId: string | null;
@@ -83,11 +84,13 @@ async function refuseDay(context: SignedIn, of: Payable, { actualPayDate }: Give
 }
 
 /**
- * An approved payment is paid by somebody else than its applicant, from an account of its office in its currency, with
+ * An approved payment is paid by somebody else than those who applied, from an account of its office in its currency, with
  * a serial number of the bank that no other payment of the account has, and a voucher. @throws Refusal 400 by field
  */
 export async function refusePaying(context: SignedIn, of: Payable, given: Given): Promise<void> {
-  if (of.applicants.includes(context.session.userId)) throw refuse.because('payment.own');
+  const { db, session } = context;
+  const applied = of.processInstanceId !== null && (await hasApplied(db, session.userId, of.processInstanceId));
+  if (applied || of.applicants.includes(session.userId)) throw refuse.because('payment.own');
   if (given.paymentCreditList.length === 0) throw wrong(context, 'paymentCreditList', 'payment.voucher');
   await refuseDay(context, of, given);
   await refuseAccount(context, of, given);

@@ -71,6 +71,8 @@ export function ActionDialog({
       form.submit();
     }
   };
+  const chosen = Form.useWatch('task', form);
+  const given = action.gives ? (chosen ?? tasks?.[0]?.id ?? situation.task?.taskId) : undefined;
   const needed = (label: string): { readonly required: true; readonly message: string }[] => [
     { required: true, message: say(words.needed, { label }) },
   ];
@@ -118,7 +120,7 @@ export function ActionDialog({
         ) : null}
         {action.people ? (
           <Form.Item name="people" label={say(words.people)} rules={needed(say(words.people))}>
-            <PeopleSelect several={action.people === 'several'} />
+            <PeopleSelect key={given} several={action.people === 'several'} taskId={given} />
           </Form.Item>
         ) : null}
         {action.opinion ? (

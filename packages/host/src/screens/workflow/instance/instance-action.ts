@@ -23,6 +23,8 @@ export interface InstanceAction {
   /** The text is labelled as a reason, not as an opinion. */
   readonly reasoned?: boolean;
   readonly people?: 'one' | 'several';
+  /** The people are given a task: those who may have it are offered. */
+  readonly gives?: true;
   readonly steps?: (situation: Situation, signal: AbortSignal) => Promise<readonly Step[]>;
   /** The open tasks it may be about, where that has to be chosen. */
   readonly tasks?: (situation: Situation) => readonly Step[];

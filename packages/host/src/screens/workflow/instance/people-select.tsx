@@ -16,21 +16,26 @@ interface Props {
   readonly several: boolean;
   readonly placeholder?: string;
   /** Where no label of a form names it. */ readonly label?: string;
+  /** The task they are given: those who may have it are found. */ readonly taskId?: string | undefined;
 }
 
 /** People a task may be given to, found by name. The value is a list of their ids, also where only one is asked for. */
-export function PeopleSelect({ id, value, onChange, several, placeholder, label: named }: Props): ReactNode {
+export function PeopleSelect({ id, value, onChange, several, placeholder, label: named, taskId }: Props): ReactNode {
   const { say } = useTexts();
   const [known, setKnown] = useState<readonly Person[]>([]);
   const [found, setFound] = useState<readonly Person[]>();
   const [busy, setBusy] = useState(false);
   const find = useMemo(() => {
     const ask = async (keyword: string, signal?: AbortSignal): Promise<readonly Person[]> =>
-      (await client.call(flowableTask.calls.people, { query: { keyword }, signal, quiet: true })).map(
-        ({ key, value: label }) => ({ value: key, label }),
-      );
+      (
+        await client.call(flowableTask.calls.people, {
+          query: { keyword, ...(taskId ? { taskId } : {}) },
+          signal,
+          quiet: true,
+        })
+      ).map(({ key, value: label }) => ({ value: key, label }));
     return { now: ask, later: debouncedSearch(ask) };
-  }, []);
+  }, [taskId]);
   useEffect(() => () => find.later.cancel(), [find]);
   const show = (asked: Promise<readonly Person[] | undefined>): void => {
     setBusy(true);

@@ -141,13 +141,23 @@ async function requireStanding(context: SignedIn, { id }: AccountRow): Promise<u
   if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
 }
 
+/** Whether somebody else has proven the phone of their account: only they change it, with a code, or who is over all. */
+const isVerifiedOfOther = (
+  before: { readonly id: string; readonly mobilePhone: string | null; readonly phoneClaimed: boolean | null },
+  userId: string | undefined,
+): boolean => before.id !== userId && before.phoneClaimed !== true && Boolean(before.mobilePhone);
+
 export const accounts: Part<typeof user> = {
   hooks: {
     // A phone or e-mail counts as verified where an administrator of all offices writes it: one of some offices could
     // write down anybody's.
-    beforeWrite: (context, values) => {
-      const { session, call } = context;
+    beforeWrite: (context, values, before) => {
+      const { session, call, locale } = context;
       const proven = session !== undefined && holdsOverAll({ session, call });
+      if (!proven && values.mobilePhone !== undefined && before && isVerifiedOfOther(before, session?.userId))
+        throw new Refusal(403, 'user.phone.verified', {
+          errors: { mobilePhone: message(locale, 'user.phone.verified') },
+        });
       return Promise.resolve({
         ...values,
         ...(values.mobilePhone === undefined ? {} : { phoneClaimed: Boolean(values.mobilePhone) && !proven }),

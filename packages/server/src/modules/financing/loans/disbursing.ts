@@ -10,7 +10,8 @@ import { refuseClosed } from '../../../resource/closed-books.ts';
 import { claimRowFiles } from '../../../resource/row-files.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { agreedOf, lentOf, loanOf, lprOf, termsOf } from './loan.ts';
+import { beyondApproval, mostToLend } from './approved.ts';
+import { agreedOf, loanOf, lprOf, termsOf } from './loan.ts';
 import { dayOf, postLoan } from './post.ts';
 
 const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
@@ -28,7 +29,7 @@ interface Given {
   readonly voucher: readonly { readonly originalFileName: string; readonly newFilePath: string }[];
 }
 
-/** At most what the quote says, on a day within the term, once for each serial number. @throws Refusal 400 by field */
+/** At most what was approved and the quote says, on a day within the term, once for each serial number. @throws Refusal 400 by field */
 async function refuseDisbursement(context: SignedIn, financingId: string, given: Given): Promise<void> {
   const { db } = context;
   const agreed = await agreedOf(db, financingId);
@@ -50,7 +51,9 @@ async function refuseDisbursement(context: SignedIn, financingId: string, given:
     if (agreed.validUntil !== null && agreed.validUntil < valueDate)
       throw wrong(context, 'valueDate', 'quote.lapsed', { day: agreed.validUntil });
   }
-  const left = lentOf(agreed).minus(agreed.disbursedAmount);
+  const beyond = await beyondApproval(db, financingId, agreed);
+  if (beyond?.key === 'quote.beyond.other') throw refuse.because(beyond.key);
+  const left = (await mostToLend(db, financingId, agreed)).minus(agreed.disbursedAmount);
   if (new Decimal(amount).gt(left))
     throw wrong(context, 'amount', 'loan.disburse.most', { max: formatAmount(left.toFixed(2)) });
   const known = await db

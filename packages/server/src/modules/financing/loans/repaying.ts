@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { message, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
-import { Decimal, fitsCurrency } from '@scf-kit/sdk/values';
+import { bookOf, payoffOf } from '@scf-kit/sdk/loan';
+import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
+import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { wroteAmounts } from '../../../resource/changers.ts';
 import { nextNumber } from '../../../resource/serial-number.ts';
 import type { Part, ProcessContext } from '../../../resource/serve.ts';
 import type { AfterClaim } from '../../treasury/claims.ts';
 import { refuseBorrower } from './disbursing.ts';
-import { agreedOf, loanOf } from './loan.ts';
+import { agreedOf, loanOf, type Loan } from './loan.ts';
 import { dayOf, holdProject, postLoan } from './post.ts';
 
 const CONFIRMED = stateOf(financingRepayment, 'confirmed');
@@ -17,14 +20,38 @@ const CONFIRMED = stateOf(financingRepayment, 'confirmed');
 const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
   refuse.invalid({ [field]: message(locale, key, params) }, key);
 
-/** Confirmed by another than who entered it, and never by the borrower. @throws Refusal 400 */
+/** Confirmed by another than who entered or last changed it, and never by the borrower. @throws Refusal 400 */
 async function refuseConfirming(
   context: SignedIn,
-  row: { readonly financingId: string; readonly createBy: string | null },
+  row: { readonly id: string; readonly financingId: string; readonly createBy: string | null },
 ): Promise<void> {
   const agreed = await agreedOf(context.db, row.financingId);
   refuseBorrower(context, agreed?.applyOfficeId ?? null);
-  if (row.createBy === context.session.userId) throw refuse.because('loan.confirm.own');
+  if (await wroteAmounts(context.db, financingRepayment, row, context.session.userId))
+    throw refuse.because('loan.confirm.own');
+}
+
+/**
+ * What people enter as repaid is at most what settles the loan on that day, and today, beside what waits already; what
+ * came beyond it is the claim of a receipt. @throws Refusal 400 by field
+ */
+function refuseExcess(
+  context: Context,
+  { terms, events }: Loan,
+  row: { readonly repaymentDate: string; readonly repaymentAmount: string },
+): void {
+  // A day before the loan is refused by its own rule.
+  if (row.repaymentDate < terms.start) return;
+  const most = [row.repaymentDate, dayOf(context)]
+    .map((day) =>
+      new Decimal(payoffOf(terms, events, isWorkingDay, day).total).minus(
+        bookOf(terms, events, isWorkingDay, day).waiting,
+      ),
+    )
+    .reduce((least, each) => (each.lt(least) ? each : least));
+  const max = Decimal.max(most, 0);
+  if (new Decimal(row.repaymentAmount).lte(max)) return;
+  throw wrong(context, 'repaymentAmount', 'loan.repay.most', { max: formatAmount(max.toFixed(2)) });
 }
 
 export const repayments: Part<typeof financingRepayment> = {
@@ -45,6 +72,11 @@ export const repayments: Part<typeof financingRepayment> = {
           .executeTakeFirst();
         if (plan?.financingId !== row.financingId) throw wrong(context, 'repaymentPlanId', 'loan.plan.other');
       }
+      const { repaymentDate, repaymentAmount, claimId } = row;
+      const counts = values.repaymentAmount !== undefined || values.repaymentDate !== undefined;
+      const loan = agreed && counts && !claimId ? await loanOf(db, String(row.financingId), agreed) : undefined;
+      if (loan && typeof repaymentDate === 'string' && typeof repaymentAmount === 'string')
+        refuseExcess(context, loan, { repaymentDate, repaymentAmount });
       // A correction counts from the day of what it takes back.
       if (!before && values.originalRepaymentId) {
         const { rows } = await sql<{
@@ -66,6 +98,7 @@ export const repayments: Part<typeof financingRepayment> = {
         if (!loan) throw refuse.because('loan.none');
         const { start } = loan.terms;
         if (row.repaymentDate < start) throw wrong(context, 'repaymentDate', 'loan.day.early', { day: start });
+        if (row.claimId === null) refuseExcess(context, loan, row);
         return undefined;
       },
       after: async (context, { row }) => {

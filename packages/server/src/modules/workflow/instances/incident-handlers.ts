@@ -6,6 +6,7 @@ import { storedMessageText } from '../../../flow/lists/stored-message.ts';
 import { managed, manages } from '../../../flow/people/access.ts';
 import { applyOutcome } from '../../../flow/records/business.ts';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';
+import { refuseOwnApplication } from '../../../flow/tasks/own-application.ts';
 import { retryIncident, skipIncident } from '../../../flow/timers/timed.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -27,10 +28,11 @@ interface IncidentLine {
 }
 const SORT = { dueTime: sql.ref('job.dueTime'), title: sql.ref('instance.title') } as const;
 
-/** Not in the scope of who manages: not there. */
+/** Not in the scope of who manages: not there. Nobody moves the own application on. @throws Refusal 404, 403 */
 async function refuseUnmanaged(context: SignedIn, jobId: string): Promise<void> {
   const job = await context.db.selectFrom('flow_job').select('instanceId').where('id', '=', jobId).executeTakeFirst();
   if (!job || !(await manages(context, job.instanceId, 'edit'))) throw refuse.notFound();
+  await refuseOwnApplication(context.db, context.session.userId, job.instanceId);
 }
 
 export const incidents: Part<typeof flowableFlow> = {

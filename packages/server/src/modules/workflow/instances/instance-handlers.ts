@@ -23,6 +23,7 @@ import { snapshotsOf } from '../../../flow/records/snapshots.ts';
 import { shownCompanies } from '../../company-data/kept-companies.ts';
 import { deployedGraph, toggleDefinition } from '../../../flow/repository/deployment.ts';
 import { comment, commentsOn } from '../../../flow/tasks/comments.ts';
+import { refuseOwnApplication } from '../../../flow/tasks/own-application.ts';
 import { withdrawFlow } from '../../../flow/tasks/move-actions.ts';
 import { urge } from '../../../flow/tasks/task-actions.ts';
 import { refusePartial } from '../../../http/guard.ts';
@@ -133,6 +134,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
         throw refuse.invalid({ processInstanceId: message(context.locale, 'check.required') });
       if (processInstanceId) {
         if (!(await manages(context, processInstanceId, 'disable'))) throw refuse.notFound();
+        await refuseOwnApplication(context.db, context.session.userId, processInstanceId);
         await toggleInstance(context.db, processInstanceId, {
           userId: context.session.userId,
           reason: body.reason?.trim() || null,

@@ -214,7 +214,7 @@ describe('a deployment', () => {
 describe('API-050 authority over a definition', () => {
   test('says who may start it, sees it and administers it', async () => {
     await send('designer', 'PUT', `${REPOSITORY}/deploy`, {
-      bpmnXml: oneTask(`flowable:assignee="${who.designer.id}"`, 'guarded'),
+      bpmnXml: oneTask(`flowable:assignee="${who.designer.id}" flowable:candidateUsers="${who.drawer.id}"`, 'guarded'),
     });
     const start = () =>
       send<{ processInstanceId: string }>('worker', 'POST', `${FLOW}/start`, {

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message, permissionCodes, resourceNamed, stateField, type Resource } from '@scf-kit/sdk/contract';
+import { newId } from '@scf-kit/sdk/values';
+import { loadContract } from '../contract.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
+import { plant } from '../testing/walk.ts';
+import { createLocalStorage } from './local.ts';
+import { sweepUploads, UNCLAIMED_LIFETIME } from './sweep.ts';
+
+const STORAGE = '/api/engine/auth/object-storage';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Records that people change as long as their state says so. */
+const walked = (await loadContract())
+  .filter(({ stored, editableIn, calls }) => stored && editableIn !== undefined && 'update' in calls)
+  .map((resource) => [resource.name, resource] as const);
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
+  person = await newPerson(app.db, {
+    officeId: await newOffice(app.db),
+    roles: [{ codes: permissionCodes, scope: 'office' }],
+  });
+});
+afterAll(() => app.close());
+
+/** Uploads as a page does; answers the object name. */
+async function upload(name = 'a.png'): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(PNG)], name));
+  const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const { data }: { readonly data: { readonly url: string } } = JSON.parse(await answer.text());
+  return data.url;
+}
+/** A file of a record, uploaded by the person when the record was still theirs to change. */
+async function fileOf(dataKey: string, kind: string): Promise<{ readonly id: string; readonly newFilePath: string }> {
+  const newFilePath = await upload();
+  return app.db
+    .updateTable('object_storage')
+    .set({ dataKey, kind })
+    .where('newFilePath', '=', newFilePath)
+    .returning(['id', 'newFilePath'])
+    .executeTakeFirstOrThrow();
+}
+const send = (method: string, path: string, body?: unknown) =>
+  app.request<{ id: string }>(method, path, { token: person.token, ...(body === undefined ? {} : { body }) });
+const replace = async (id: string) =>
+  send('PUT', STORAGE, { id, originalFileName: 'b.png', newFilePath: await upload('b.png') });
+const remove = (id: string) => send('DELETE', `${STORAGE}/${id}`);
+const stateIn = (resource: Resource, state: number) => ({ [stateField(resource)?.name ?? '']: state });
+/** As a process about a record. */
+const decide = (businessKey: string, endTime: string | null = null) => {
+  const id = newId();
+  return app.db
+    .insertInto('flow_instance')
+    .values({
+      id,
+      definitionId: 'none',
+      definitionKey: 'none',
+      businessKey,
+      title: 'T',
+      status: endTime === null ? 1 : 4,
+      startTime: new Date().toISOString(),
+      endTime,
+      round: 1,
+      rootId: id,
+    })
+    .execute();
+};
+
+describe('UPL-004 files follow the state of their record by every call', () => {
+  test('there is something to walk', () => expect(walked.length).toBeGreaterThan(15));
+
+  test.each(walked)('settled: %s', async (_name, resource) => {
+    const { editableIn } = resource;
+    const field = stateField(resource)?.field;
+    if (!editableIn || editableIn.field !== stateField(resource)?.name) return;
+    const settled = Object.keys(field?.values ?? {})
+      .map(Number)
+      .find((state) => !editableIn.states.includes(state));
+    if (settled === undefined) return;
+    const id = await plant(app, resource, person.officeId, stateIn(resource, settled));
+    const file = await fileOf(id, resource.name);
+    const said = { status: 403, msg: message('zh-CN', 'upload.settled') };
+    expect(await replace(file.id)).toMatchObject(said);
+    expect(await remove(file.id)).toMatchObject(said);
+    expect(
+      await app.db
+        .selectFrom('object_storage')
+        .select(['newFilePath', 'deleted'])
+        .where('id', '=', file.id)
+        .executeTakeFirst(),
+    ).toEqual({ newFilePath: file.newFilePath, deleted: false });
+  });
+
+  test.each(['payment-request', 'contract', 'office-qualifications'])(
+    'open: %s, until somebody decides on it',
+    async (name) => {
+      const resource = resourceNamed(name);
+      const [state = 0] = resource.editableIn?.states ?? [];
+      const id = await plant(app, resource, person.officeId, { ...stateIn(resource, state), financingId: null });
+      const [one, other] = [await fileOf(id, name), await fileOf(id, name)];
+      expect((await replace(one.id)).status).toBe(200);
+      expect((await remove(one.id)).status).toBe(200);
+      await decide(id);
+      expect((await replace(other.id)).status).toBe(403);
+      expect((await remove(other.id)).status).toBe(403);
+    },
+  );
+
+  test('of a material also that of the project it was handed in for, and so do its own values', async () => {
+    const materials = resourceNamed('office-qualifications');
+    const project = await plant(app, resourceNamed('financing'), person.officeId, { status: 0 });
+    const id = await plant(app, materials, person.officeId, { approvalStatus: 1, financingId: project });
+    const change = (validUntil: string) => send('PUT', materials.base, { id, validUntil });
+    expect((await change('2027-01-01')).status).toBe(200);
+    const file = await fileOf(id, 'FINANCING_QUALIFICATION');
+    await decide(project);
+    expect((await replace(file.id)).status).toBe(403);
+    expect(await change('2030-01-01')).toMatchObject({ status: 409, msg: message('zh-CN', 'flow.deciding') });
+    expect((await send('DELETE', `${materials.base}/${id}`)).status).toBe(409);
+    // More may be handed in for it.
+    const more = {
+      dataKey: id,
+      originalFileName: 'c.png',
+      newFilePath: await upload('c.png'),
+      kind: 'FINANCING_QUALIFICATION',
+    };
+    expect((await send('POST', STORAGE, more)).status).toBe(200);
+  });
+
+  test('a material stays as it is while it is decided on itself', async () => {
+    const materials = resourceNamed('office-qualifications');
+    const id = await plant(app, materials, person.officeId, { approvalStatus: 1, financingId: null });
+    await decide(id);
+    expect((await send('PUT', materials.base, { id, validUntil: '2030-01-01' })).status).toBe(409);
+    expect((await send('DELETE', `${materials.base}/${id}`)).status).toBe(409);
+    for (const kind of ['FINANCING_QUALIFICATION', materials.name]) {
+      const given = { dataKey: id, originalFileName: 'c.png', newFilePath: await upload('c.png'), kind };
+      expect((await send('POST', STORAGE, given)).status, kind).toBe(404);
+    }
+  });
+});
+
+describe('a file that is replaced or taken away', () => {
+  const later = new Date(Date.now() + UNCLAIMED_LIFETIME + 1);
+  const bytesOf = async (key: string): Promise<string | undefined> => {
+    const stored = await createLocalStorage(join(app.config.dataDir, 'files')).get(key);
+    if (!stored) return undefined;
+    const hash = createHash('sha256');
+    for await (const part of stored.bytes) hash.update(part);
+    return hash.digest('hex');
+  };
+
+  test('stays as a version where somebody decided on its record, and goes where nobody did', async () => {
+    const resource = resourceNamed('payment-request');
+    const [state = 0] = resource.editableIn?.states ?? [];
+    const made = () => plant(app, resource, person.officeId, stateIn(resource, state));
+    const [decided, draft] = [await made(), await made()];
+    await decide(decided, new Date().toISOString());
+    const [exchanged, taken] = [await fileOf(decided, resource.name), await fileOf(decided, resource.name)];
+    const unseen = await fileOf(draft, resource.name);
+    expect((await replace(exchanged.id)).status).toBe(200);
+    expect((await remove(taken.id)).status).toBe(200);
+    expect((await replace(unseen.id)).status).toBe(200);
+    await sweepUploads(app.db, createLocalStorage(join(app.config.dataDir, 'files')), later);
+    const sha256 = createHash('sha256').update(PNG).digest('hex');
+    expect(await bytesOf(exchanged.newFilePath)).toBe(sha256);
+    expect(await bytesOf(taken.newFilePath)).toBe(sha256);
+    expect(await bytesOf(unseen.newFilePath)).toBeUndefined();
+    expect(
+      await app.db
+        .selectFrom('object_storage')
+        .select(['dataKey', 'deleted'])
+        .where('newFilePath', '=', exchanged.newFilePath)
+        .execute(),
+    ).toEqual([{ dataKey: decided, deleted: true }]);
+    // Its record shows the new one alone.
+    const { data } = await app.request<{ newFilePath: string }[]>('GET', STORAGE, {
+      token: person.token,
+      query: { dataKey: decided },
+    });
+    expect(data.map(({ newFilePath }) => newFilePath)).not.toContain(exchanged.newFilePath);
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { inState, type MessageKey } from '@scf-kit/sdk/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { Decimal, formatAmount } from '@scf-kit/sdk/values';
+import { COMPLETED } from '../../../flow/instances/rows.ts';
+import { lentOf, type Agreed, type Db } from './loan.ts';
+
+/** What a project was approved with; the quote only where one was chosen by then. */
+interface Approved {
+  readonly applyAmount: string | null;
+  readonly termMonths: number | null;
+  readonly financingPartyId?: string | null;
+  readonly financingAmount?: string | null;
+  readonly interestRate?: string | null;
+  readonly serviceChargePercentage?: string | null;
+  readonly interestPaymentMethod?: string | null;
+}
+
+const QUOTED = ['financingAmount', 'interestRate', 'serviceChargePercentage'] as const;
+
+/** What the last step of the newest approval was approved on; undefined where no process approved it. */
+async function approvedOf(db: Db, financingId: string): Promise<Approved | undefined> {
+  const { rows } = await sql<{ record: Approved | null }>`
+    select s."record" from "flow_instance" i join "flow_snapshot" s on s."instanceId" = i."id"
+      join "flow_task_snapshot" of on of."snapshotId" = s."id" join "flow_task" t on t."id" = of."taskId"
+    where i."businessType" = ${financing.name} and i."businessKey" = ${financingId} and i."status" = ${COMPLETED} and i."definitionKey" <> 'financing-pre-approval'
+    order by i."startTime" desc, t."endTime" desc limit 1`.execute(db);
+  return rows[0]?.record ?? undefined;
+}
+
+const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  one === null || one === undefined || other === null || other === undefined
+    ? (one ?? null) === (other ?? null)
+    : new Decimal(one).eq(other);
+
+/** Why a quote is none of what was approved. */
+export interface Beyond {
+  readonly key: MessageKey;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** The most that may be paid out in all: what the quote says, and never more than was approved. */
+export async function mostToLend(db: Db, financingId: string, agreed: Agreed): Promise<InstanceType<typeof Decimal>> {
+  const approved = (await approvedOf(db, financingId))?.applyAmount ?? agreed.applyAmount;
+  return approved === null ? lentOf(agreed) : Decimal.min(lentOf(agreed), approved);
+}
+
+/**
+ * Why a project may not go by a quote: it lends more, or for longer, than was applied for and approved, or once it is
+ * approved it is another than the one approved. Undefined where it may; drafts are not decided on yet.
+ */
+export async function beyondApproval(db: Db, financingId: string, offer: Agreed): Promise<Beyond | undefined> {
+  if (inState(financing, offer, 'draft', 'rejected', 'withdrawn')) return undefined;
+  const decided = inState(financing, offer, 'approved', 'toBeDisbursed', 'postLoan', 'overdue', 'settled');
+  const approved: Approved = (decided ? await approvedOf(db, financingId) : undefined) ?? {
+    applyAmount: offer.applyAmount,
+    termMonths: offer.projectMonths,
+  };
+  const { applyAmount, termMonths, financingPartyId = null } = approved;
+  if (applyAmount !== null && lentOf(offer).gt(applyAmount))
+    return { key: 'quote.beyond.amount', params: { max: formatAmount(new Decimal(applyAmount).toFixed(2)) } };
+  const months = offer.quoteMonths ?? offer.projectMonths;
+  if (termMonths !== null && months !== null && months > termMonths)
+    return { key: 'quote.beyond.term', params: { max: String(termMonths) } };
+  if (financingPartyId === null) return undefined;
+  const same =
+    offer.financingPartyId === financingPartyId &&
+    QUOTED.every((name) => isSame(offer[name], approved[name])) &&
+    offer.interestPaymentMethod === (approved.interestPaymentMethod ?? null);
+  return same ? undefined : { key: 'quote.beyond.other' };
+}
+
+/** Whether a project was approved with the quote of this party. */
+export async function isApprovedWith(db: Db, financingId: string, partyId: string | null): Promise<boolean> {
+  const party = (await approvedOf(db, financingId))?.financingPartyId ?? null;
+  return party !== null && party === partyId;
+}
