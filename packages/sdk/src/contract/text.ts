@@ -32,6 +32,11 @@ export function fill(words: string, params?: TextParams): string {
   });
 }
 
+/** The names of the places of a text, in either language. */
+export const placesOf = ({ zh, en }: Text): readonly string[] => [
+  ...new Set([...`${zh} ${en}`.matchAll(PLACES)].flatMap(([, name]) => name ?? [])),
+];
+
 /** The text in one language with its places filled. */
 export const say = (text: Text, locale: Locale, params?: TextParams): string =>
   fill(locale === 'zh-CN' ? text.zh : text.en || text.zh, params);

@@ -1,12 +1,25 @@
 import type Big from 'big.js';
 import { Decimal } from '../values/money.ts';
-import { daysFrom } from './days.ts';
-import { advance, penaltyOf, replay, restOf } from './replay.ts';
+import { daysAfter, daysFrom } from './days.ts';
+import { rateOn } from './rates.ts';
+import { advance, penaltyOf, penaltyTime, replay, restOf } from './replay.ts';
 import { copyOf, noParts, partsSum, sumOf, type Due, type LoanState, type Parts } from './state.ts';
 import { LOAN_PARTS, type LoanEvent, type LoanPart, type LoanTerms, type Workdays } from './terms.ts';
 
 /** Amounts by part, as decimal texts with the currency's digits, and their sum. */
 export type Amounts = Readonly<Record<LoanPart | 'total', string>>;
+
+/** How the penalty of a due grows from the day that was asked for on; of what bears none the rate is 0. */
+export interface PenaltyGrowth {
+  /** What was charged of it when something was last paid; the rest of the penalty has grown since. */
+  readonly charged: string;
+  /** The later of the day that was asked for and the one from which it grows. */
+  readonly day: string;
+  /** The time that has run until that day, as percent × days, the multiple included. */
+  readonly time: string;
+  /** Percent a year from that day on, the multiple included. */
+  readonly rate: string;
+}
 
 /** Dues of one day, and the paid part of each. */
 export interface Instalment {
@@ -17,9 +30,14 @@ export interface Instalment {
   readonly whole: Amounts;
   readonly paid: Amounts;
   readonly left: Amounts;
-  readonly state: 'upcoming' | 'due' | 'overdue' | 'settled';
+  readonly state: 'upcoming' | 'due' | 'grace' | 'overdue' | 'settled';
   /** Days after the due date, of what is overdue. */
   readonly daysOverdue: number;
+  /** The last day on which payment is in time. */
+  readonly graceUntil: string;
+  /** Days of grace that are left, the one that was asked for included, of what is in grace. */
+  readonly graceDaysLeft: number;
+  readonly growth: PenaltyGrowth;
   readonly settled: string | undefined;
 }
 
@@ -73,8 +91,30 @@ function withPenalty(state: LoanState, due: Due, day: string): Due {
   return { ...due, whole: add(due.whole), left: add(due.left) };
 }
 
-function instalmentOf(state: LoanState, due: Due, day: string): Instalment {
-  const late = due.settled === undefined && due.due < day;
+/** Decimals of percent × days: those of a rate and of its multiple. */
+const TIME_DIGITS = 8;
+
+/** Of a due without the penalty that has grown until the day. */
+function growthOf(state: LoanState, due: Due, day: string): PenaltyGrowth {
+  const from = day > due.penaltyFrom ? day : due.penaltyFrom;
+  const bears = due.kind === 'instalment';
+  const time = bears ? penaltyTime(state, due, from) : new Decimal(0);
+  const rate = bears ? rateOn(state.terms.rates, from).times(state.terms.penaltyMultiple) : new Decimal(0);
+  return {
+    charged: due.whole.penalty.toFixed(state.terms.digits),
+    day: from,
+    time: time.toFixed(TIME_DIGITS),
+    rate: rate.toFixed(TIME_DIGITS),
+  };
+}
+
+function instalmentOf(state: LoanState, own: Due, day: string): Instalment {
+  const due = withPenalty(state, own, day);
+  const graceUntil = daysAfter(due.due, state.terms.graceDays);
+  // What falls due with nothing owed is settled then, not before.
+  const settled = due.settled !== undefined && due.settled <= day ? due.settled : undefined;
+  const unpaid = settled === undefined && due.due < day;
+  const inGrace = unpaid && day <= graceUntil;
   return {
     number: due.number,
     kind: due.kind,
@@ -85,9 +125,13 @@ function instalmentOf(state: LoanState, due: Due, day: string): Instalment {
       mapped((part) => due.whole[part].minus(due.left[part])),
     ),
     left: written(state, due.left),
-    state: due.settled !== undefined ? 'settled' : due.due > day ? 'upcoming' : late ? 'overdue' : 'due',
-    daysOverdue: late ? daysFrom(due.due, day) : 0,
-    settled: due.settled,
+    state:
+      settled !== undefined ? 'settled' : due.due > day ? 'upcoming' : inGrace ? 'grace' : unpaid ? 'overdue' : 'due',
+    daysOverdue: unpaid && !inGrace ? daysFrom(due.due, day) : 0,
+    graceUntil,
+    graceDaysLeft: inGrace ? daysFrom(day, graceUntil) + 1 : 0,
+    growth: growthOf(state, own, day),
+    settled,
   };
 }
 
@@ -106,7 +150,7 @@ export function bookOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday
   const owed = mapped((part) => sumOf(open.map(({ left }) => left[part])));
   const isClosed = state.upcoming.length === 0 && state.dues.length > 0 && open.length === 0;
   return {
-    instalments: [...now, ...coming.dues.slice(now.length)].map((due) => instalmentOf(state, due, day)),
+    instalments: [...state.dues, ...coming.dues.slice(now.length)].map((due) => instalmentOf(state, due, day)),
     postings: state.posted.map((one) => ({ ...one, amount: text(one.amount) })),
     disbursed: text(sumOf(state.disbursements.map(({ amount }) => amount))),
     outstanding: text(state.balance.plus(owed.principal)),

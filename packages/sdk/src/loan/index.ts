@@ -6,10 +6,12 @@ export {
   type Instalment,
   type LoanBook,
   type LoanPosting,
+  type PenaltyGrowth,
 } from './book.ts';
 export { daysAfter, monthsAfter, movedDue } from './days.ts';
 export { effectiveRate, internalRate, type CashFlow } from './effective-rate.ts';
 export { rateOn, ratesAfter, type Repricing } from './rates.ts';
+export { PENALTY_YEAR } from './replay.ts';
 export {
   LOAN_PARTS,
   METHOD_OF,

@@ -214,6 +214,48 @@ describe('shapes of a plan', () => {
   });
 });
 
+describe('days of grace', () => {
+  const book = (day: string, more: Partial<LoanTerms> = {}) =>
+    bookOf({ ...terms, ...more }, [lent], isWorkday, day).instalments;
+
+  test('while they run an instalment is in grace and bears no penalty; after them it is overdue from its due date', () => {
+    // Due on 28 February, in time until 3 March.
+    const of = (day: string) => book(day)[0];
+    expect(of('2026-02-28')).toMatchObject({ state: 'due', graceDaysLeft: 0, graceUntil: '2026-03-03' });
+    expect(of('2026-03-01')).toMatchObject({ state: 'grace', graceDaysLeft: 3, daysOverdue: 0 });
+    expect(of('2026-03-03')).toMatchObject({ state: 'grace', graceDaysLeft: 1, daysOverdue: 0 });
+    expect(of('2026-03-03')?.whole.penalty).toBe('0.00');
+    expect(of('2026-03-04')).toMatchObject({ state: 'overdue', graceDaysLeft: 0, daysOverdue: 4 });
+    // Interest of 6,533.33 at 5.6 % and half as much again, of four days.
+    expect(of('2026-03-04')?.whole.penalty).toBe('6.10');
+  });
+
+  test('without them it is overdue on the day after', () => {
+    expect(book('2026-03-01', { graceDays: 0 })[0]).toMatchObject({ state: 'overdue', daysOverdue: 1 });
+  });
+
+  test('a penalty grows from the day that was asked for as its growth says', () => {
+    const [now] = book('2026-03-10');
+    expect(now?.growth).toEqual({ charged: '0.00', day: '2026-03-10', time: '84.00000000', rate: '8.40000000' });
+    expect(now?.whole.penalty).toBe((Math.round((6533.33 * 84) / 360) / 100).toFixed(2));
+    const later = Math.round((6533.33 * (84 + 8.4 * 20)) / 360) / 100;
+    expect(book('2026-03-30')[0]?.whole.penalty).toBe(later.toFixed(2));
+  });
+});
+
+test('an instalment with nothing owed is settled on its day and not before', () => {
+  const free = { ...terms, rates: at('0'), serviceCharge: '0', graceDays: 0 };
+  const on = (day: string) => bookOf(free, [lent], isWorkday, day);
+  expect(on('2026-02-27').instalments[0]).toMatchObject({ state: 'upcoming', settled: undefined });
+  expect(on('2026-02-28').instalments[0]).toMatchObject({ state: 'settled', settled: '2026-02-28', daysOverdue: 0 });
+  expect(
+    on('2026-06-30')
+      .instalments.slice(0, 5)
+      .every(({ state }) => state === 'settled'),
+  ).toBe(true);
+  expect(on('2026-07-31')).toMatchObject({ owed: { total: '1500000.00' }, closed: undefined });
+});
+
 describe('repayments', () => {
   const paid = (id: string, day: string, amount: string): LoanEvent => ({ id, kind: 'repayment', day, amount });
 

@@ -18,18 +18,21 @@ import {
 import { LOAN_PARTS, type LoanEvent, type LoanTerms, type Workdays } from './terms.ts';
 
 /** The days of a year in which penalties count. */
-const PENALTY_YEAR = 360;
+export const PENALTY_YEAR = 360;
 
 /** The growth of the penalty of a due until a day: on principal and on interest, each rounded apart. */
 export function penaltyOf(state: LoanState, due: Due, day: string): Big {
   const { terms } = state;
   const late = due.kind === 'instalment' && day > daysAfter(due.due, terms.graceDays) && day > due.penaltyFrom;
   if (!late) return new Decimal(0);
-  const time = rateTime(terms.rates, due.penaltyFrom, day, daysFrom)
-    .times(terms.penaltyMultiple)
-    .div(100 * PENALTY_YEAR);
-  return posted(state, due.left.principal.times(time)).plus(posted(state, due.left.interest.times(time)));
+  const time = penaltyTime(state, due, day);
+  const grown = (amount: Big): Big => posted(state, amount.times(time).div(100 * PENALTY_YEAR));
+  return grown(due.left.principal).plus(grown(due.left.interest));
 }
+
+/** The time of a penalty until a day as percent × days, by the rates that held and their multiple. */
+export const penaltyTime = ({ terms }: LoanState, due: Due, day: string): Big =>
+  rateTime(terms.rates, due.penaltyFrom, day, daysFrom).times(terms.penaltyMultiple);
 
 /** Pays what is due from what has come: the oldest first, therein penalty, interest, charge, fee, principal. */
 function settle(state: LoanState, day: string): void {
@@ -58,7 +61,9 @@ function settle(state: LoanState, day: string): void {
 
 function fallDue(state: LoanState, kind: Due['kind'], number: number, due: string, parts: Partial<Parts>): void {
   const whole = { ...noParts(), ...parts };
-  state.dues = [...state.dues, { number, kind, due, whole, left: { ...whole }, penaltyFrom: due, settled: undefined }];
+  // With nothing owed it is settled on its day.
+  const settled = partsSum(whole).eq(0) ? due : undefined;
+  state.dues = [...state.dues, { number, kind, due, whole, left: { ...whole }, penaltyFrom: due, settled }];
 }
 
 /** The next period falls due. */

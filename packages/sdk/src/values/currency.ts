@@ -29,6 +29,17 @@ export const currencyWords = (id: unknown): string => currencyOf(id)?.words ?? '
 /** RMB, the currency the books are kept in; so is an amount that names none. */
 export const isRmb = (id: unknown): boolean => id === undefined || id === null || currencyOf(id)?.code === 'CNY';
 
+/** The letters of a currency; an amount that names none is in RMB. */
+export const currencyCode = (id: unknown): string => currencyOf(id)?.code ?? (isRmb(id) ? 'CNY' : String(id));
+
+/** Whether two amounts are in one currency; one that names none is in RMB. */
+export const isSameCurrency = (one: unknown, other: unknown): boolean => currencyCode(one) === currencyCode(other);
+
+/** The currencies whose amounts have no decimals. */
+export const WHOLE_CURRENCIES: readonly string[] = Object.entries(CURRENCIES).flatMap(([id, { digits }]) =>
+  digits === 0 ? [id] : [],
+);
+
 /** Whether an amount has no more decimals than its currency. */
 export function fitsCurrency(amount: unknown, id: unknown): boolean {
   const value = decimalOf(amount);

@@ -11,7 +11,15 @@ export {
   truncateAmount,
 } from './money.ts';
 export { isDecimalText } from './decimal-text.ts';
-export { currencyDigits, fitsCurrency, isRmb, partsByShare } from './currency.ts';
+export {
+  currencyCode,
+  currencyDigits,
+  fitsCurrency,
+  isRmb,
+  isSameCurrency,
+  partsByShare,
+  WHOLE_CURRENCIES,
+} from './currency.ts';
 export {
   isInvoiceNumber,
   isPriced,

@@ -1,5 +1,5 @@
 import '@scf-kit/sdk/contract/server-messages';
-import { message, say, type Locale, type TextParams } from '@scf-kit/sdk/contract';
+import { message, messageIn, placesOf, say, type Locale, type TextParams } from '@scf-kit/sdk/contract';
 import type { Refusal } from './refusal.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -23,6 +23,16 @@ export function sentenceOf({ key, params }: Pick<Refusal, 'key' | 'params'>, loc
   return message(locale, key, words);
 }
 
+/**
+ * What a person is told of a refusal. A sentence with a place that nobody filled is never answered: what was wrong with
+ * the first field stands in its place.
+ */
+function answeredSentence(refusal: Refusal, locale: Locale): string {
+  const { key, params, errors } = refusal;
+  const isFilled = placesOf(messageIn(key)).every((name) => params?.[name] !== undefined);
+  return isFilled ? sentenceOf(refusal, locale) : (Object.values(errors ?? {})[0] ?? message(locale, 'form.invalid'));
+}
+
 /** The envelope of anything else. `data` is null, or `{ errors }` by path beside what a next step needs. */
 export function failed(refusal: Refusal, locale: Locale, requestId: string): string {
   return JSON.stringify({
@@ -32,7 +42,7 @@ export function failed(refusal: Refusal, locale: Locale, requestId: string): str
       refusal.errors || refusal.data
         ? { ...refusal.data, ...(refusal.errors ? { errors: refusal.errors } : {}) }
         : null,
-    msg: sentenceOf(refusal, locale),
+    msg: answeredSentence(refusal, locale),
     requestId,
   });
 }

@@ -1,4 +1,11 @@
-import { message, type Locale, type MessageKey, type Problems, type Text } from '@scf-kit/sdk/contract';
+import {
+  message,
+  type Locale,
+  type MessageKey,
+  type Problems,
+  type Text,
+  type TextParams,
+} from '@scf-kit/sdk/contract';
 // The only import of the server's messages: every text the server answers goes through this module.
 import '@scf-kit/sdk/contract/server-messages';
 
@@ -48,6 +55,9 @@ export const refuse = {
   invalid: (errors: Problems, key: MessageKey = 'form.invalid', params?: RefusalParams) =>
     new Refusal(400, key, { errors, params }),
   because: (key: MessageKey, params?: RefusalParams) => new Refusal(400, key, { params }),
+  /** Says one message of a field and of the whole. */
+  field: (context: { readonly locale: Locale }, field: string, key: MessageKey, params?: TextParams) =>
+    new Refusal(400, key, { errors: { [field]: message(context.locale, key, params) }, ...(params ? { params } : {}) }),
   /** No or unknown token. */
   unauthenticated: () => new Refusal(401, 'http.401'),
   /** An access token that has run out: the client refreshes once. */

@@ -27,10 +27,16 @@ export interface LedgerCheck {
   readonly query: RawBuilder<Contradiction>;
 }
 
-const given = new Map<string, LedgerCheck>();
+/** A rule of the books that no query can ask: what follows from the history of a record, replayed. */
+export interface LedgerReplay {
+  readonly name: string;
+  readonly find: (db: Kysely<Database>) => Promise<readonly Contradiction[]>;
+}
+
+const given = new Map<string, LedgerCheck | LedgerReplay>();
 
 /** Adds a check of a module's own, in its `handlers.ts`. @throws Error where the name is taken */
-export function checkLedger(...checks: readonly LedgerCheck[]): void {
+export function checkLedger(...checks: readonly (LedgerCheck | LedgerReplay)[]): void {
   for (const check of checks) {
     if (given.has(check.name)) throw new Error(`The books are checked twice for "${check.name}".`);
     given.set(check.name, check);
@@ -107,7 +113,7 @@ const ofProducts = (resource: Resource): readonly LedgerCheck[] =>
   });
 
 /** Every check: those that follow from the contract, and those that modules add. */
-export const ledgerChecks = (): readonly LedgerCheck[] => [
+export const ledgerChecks = (): readonly (LedgerCheck | LedgerReplay)[] => [
   ...resources().flatMap((resource) => [
     ...resource.caps.map((cap) => ofCap(resource, cap)),
     ...ofReversal(resource),
@@ -122,7 +128,9 @@ export async function contradictions(
   db: Kysely<Database>,
 ): Promise<readonly (Contradiction & { readonly check: string })[]> {
   const found: (Contradiction & { readonly check: string })[] = [];
-  for (const { name, query } of ledgerChecks())
-    for (const row of (await query.execute(db)).rows) found.push({ check: name, ...row });
+  for (const check of ledgerChecks()) {
+    const rows = 'find' in check ? await check.find(db) : (await check.query.execute(db)).rows;
+    for (const row of rows) found.push({ check: check.name, ...row });
+  }
   return found;
 }

@@ -21,6 +21,9 @@ export type Quote = Pick<
   | 'financingPartyName'
   | 'financingOfficeName'
   | 'interestRate'
+  | 'rateBasis'
+  | 'currentRate'
+  | 'rateText'
   | 'serviceChargePercentage'
   | 'interestPaymentMethod'
   | 'interestPaymentMethodText'
@@ -44,6 +47,9 @@ const quoteOf = (offer: OfferedQuote): Quote => ({
   financingPartyName: offer.financingPartyName,
   financingOfficeName: offer.financingOfficeName ?? null,
   interestRate: offer.interestRate,
+  rateBasis: null,
+  currentRate: null,
+  rateText: null,
   serviceChargePercentage: offer.serviceChargePercentage,
   interestPaymentMethod: offer.interestPaymentMethod ?? null,
   interestPaymentMethodText: offer.interestPaymentMethodText ?? null,
@@ -125,6 +131,12 @@ export const yearlyCost = ({ actualCustomerInterestRate }: Quote): string | null
 const percent = (rate: string | null): string =>
   rate === null || rate === '' ? '' : `${formatAmount(rate, 4).replace(/(\.\d\d)0+$/, '$1')}%`;
 
+/** The rate of a quote; of one that follows the LPR the rate that holds, and of what it is made. */
+const rateText = (quote: Quote): string =>
+  quote.rateBasis === 'lpr1' || quote.rateBasis === 'lpr5'
+    ? [percent(quote.currentRate), quote.rateText ?? 'LPR'].filter((part) => part !== '').join(' · ')
+    : percent(quote.interestRate);
+
 /** The columns of quotes by key; what is entered replaces single ones. */
 export function quoteColumns(
   { locale }: FormScope,
@@ -174,7 +186,7 @@ export function quoteColumns(
       key: 'interestRate',
       title: dealText(locale, 'interestRate'),
       align: 'right',
-      render: (row) => percent(row.interestRate),
+      render: rateText,
     },
     charge: {
       key: 'serviceChargePercentage',

@@ -40,7 +40,19 @@ async function sums(signal: AbortSignal) {
     client.call(financing.calls.totalBeingUsed, asked),
     client.call(totalFinancing.calls.overdue, asked),
   ]);
-  return { ...financed, ...unpaid, ...owed, used, ...late };
+  return {
+    used,
+    overdueAmount: late.overdueAmount,
+    financingAmount: financed.financingAmount,
+    noDisbursementAmount: unpaid.noDisbursementAmount,
+    waitRepaymentAmount: owed.waitRepaymentAmount,
+    others: [
+      { of: words.financed, amounts: financed.otherCurrencies },
+      { of: words.unpaid, amounts: unpaid.otherCurrencies },
+      { of: words.owed, amounts: owed.otherCurrencies },
+      { of: words.overdue, amounts: late.otherCurrencies },
+    ].flatMap(({ of, amounts }) => amounts.map((amount) => ({ of, ...amount }))),
+  };
 }
 
 /** `/stats/project/financing`: what is financed, in use and owed, by state, month, party and customer; and each project. */
@@ -78,6 +90,11 @@ export default function FinancingOverview(): ReactNode {
                   amount: of.overdueAmount,
                   onOpen: () => narrow(states(overdue)),
                 },
+                ...of.others.map(({ of: name, currency, amount }) => ({
+                  key: `${name.en} ${currency}`,
+                  title: { zh: `${name.zh}（${currency}）`, en: `${name.en} (${currency})` },
+                  amount,
+                })),
               ]}
             />
           )}

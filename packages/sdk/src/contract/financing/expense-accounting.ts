@@ -90,6 +90,9 @@ export const expenseAccounting = resource('expense-accounting', {
      * that the project asks, so that the quotes of a project compare.
      */
     actualCustomerInterestRate: rate({ zh: '客户实际利率（%）', en: 'Actual customer rate (%)', computed: true }),
+    /** The rate that holds today, and of what it is made: "5.60%", "LPR 1Y 3.10% + 120bp". */
+    currentRate: rate({ zh: '现行年利率（%）', en: 'Rate that holds (% a year)', computed: true }),
+    rateText: text({ zh: '利率构成', en: 'Rate', computed: true }),
     serviceCharge: decimal({ zh: '服务费', en: 'Service charge', computed: true, scale: 4 }),
     interestAmount: decimal({ zh: '利息', en: 'Interest', computed: true, scale: 4 }),
     allowUse: code(allowUse, {

@@ -48,6 +48,8 @@ export const financingParty = resource('financing-party', {
     financingOfficeId: reference('office', { zh: '所属机构', en: 'Enterprise', displayName: true }),
     creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', search: true }),
     totalCreditAmount: money({ zh: '授信总额', en: 'Credit line', min: '0', displayName: 'totalCreditAmountText' }),
+    /** Of the line and of all limits under it; stays once credit is taken. */
+    currencyType: dictionary('CURRENCY_TYPE', { zh: '授信币种', en: 'Currency of the line', displayName: true }),
     usedCreditAmount: money({
       zh: '已用额度',
       en: 'Used',
@@ -99,6 +101,7 @@ export const financingParty = resource('financing-party', {
     columns: [
       'name',
       'partyType',
+      'currencyType',
       'totalCreditAmount',
       'usedCreditAmount',
       'reservedCreditAmount',

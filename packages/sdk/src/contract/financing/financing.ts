@@ -91,6 +91,9 @@ export const financing = resource('financing', {
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
     termMonths: integer({ zh: '期限（月）', en: 'Term (months)', min: 1, max: 60 }),
     interestRate: rate({ zh: '年利率（%）', en: 'Interest (% a year)', readonly: true, min: '0' }),
+    /** The rate that holds today, of the quote that is chosen, and of what it is made: "LPR 1Y 3.10% + 120bp". */
+    currentRate: rate({ zh: '现行年利率（%）', en: 'Rate that holds (% a year)', computed: true }),
+    rateText: text({ zh: '利率构成', en: 'Rate', computed: true }),
     interestPaymentMethod: dictionary('FXFS', {
       zh: '付息方式',
       en: 'Interest payment',

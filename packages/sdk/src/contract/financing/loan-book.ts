@@ -14,6 +14,7 @@ export const amountFields = {
 export const instalmentStates = {
   upcoming: { zh: '未到期', en: 'Not due' },
   due: { zh: '已到期', en: 'Due' },
+  grace: { zh: '宽限期内', en: 'In grace' },
   overdue: { zh: '已逾期', en: 'Overdue' },
   settled: { zh: '已还清', en: 'Repaid' },
 } as const;
@@ -41,6 +42,9 @@ export const loanBook = {
       due: date({ required: true }),
       state: choice(instalmentStates, { required: true }),
       daysOverdue: integer({ required: true }),
+      /** The last day on which payment is in time, and how many such days are left of what is in grace. */
+      graceUntil: date({ required: true }),
+      graceDaysLeft: integer({ required: true }),
       settled: date(),
       whole: record(amountFields, { required: true }),
       paid: record(amountFields, { required: true }),

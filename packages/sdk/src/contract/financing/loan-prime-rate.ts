@@ -1,8 +1,8 @@
 import { choice, date, rate, resource, shared } from '../index.ts';
 
 /**
- * The loan prime rate (LPR) as it was published: entries are added, never changed, since loans were priced by them.
- * Source: National Interbank Funding Center, on the 20th of each month.
+ * The loan prime rate (LPR) as it was published: entries are added, never changed, since loans were priced by them; by
+ * people with the right over all offices alone, on days that have come. Source: National Interbank Funding Center, on the 20th of each month.
  */
 export const loanPrimeRate = resource('loan-prime-rate', {
   module: 'financing',
@@ -17,7 +17,7 @@ export const loanPrimeRate = resource('loan-prime-rate', {
       { zh: '期限', en: 'Tenor', required: true, displayName: true },
     ),
     publishedOn: date({ zh: '公布日', en: 'Published on', required: true }),
-    ratePercent: rate({ zh: '利率（%）', en: 'Rate (%)', required: true, min: '0', max: '100' }),
+    ratePercent: rate({ zh: '利率（%）', en: 'Rate (%)', required: true, min: '0', max: '24' }),
   },
   list: { columns: ['tenor', 'publishedOn', 'ratePercent'], filters: ['tenor', 'publishedOn'], sort: '-publishedOn' },
 });

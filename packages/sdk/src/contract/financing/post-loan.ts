@@ -165,7 +165,7 @@ export const financingLoanManage = resource('financing-loan-manage', {
     }),
     /** Planned and paid. */
     repayment: call('GET', '/fetch/repayment', { access: of('FUNDS'), query: paged, answer: page(planned) }),
-    /** Every part of what is planned. */
+    /** Every part of what is planned, its penalty and what is left as of today. */
     repaymentV2: call('GET', '/fetch/repayment-v2', {
       access: of('FUNDS'),
       query: paged,
@@ -179,6 +179,8 @@ export const financingLoanManage = resource('financing-loan-manage', {
         actualRepaymentDate: date({ zh: '实际还款日', en: 'Repaid on' }),
         status: integer({ required: true }),
         overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', required: true }),
+        graceDaysLeft: integer({ zh: '宽限剩余天数', en: 'Days of grace left', required: true }),
+        standing: text({ zh: '逾期情况', en: 'Standing' }),
       }),
     }),
     /** Where each project stands, node by node: one that is late says so. */

@@ -2,13 +2,14 @@ import {
   boolean,
   choice,
   date,
-  differenceOf,
+  decimal,
   file,
   integer,
   money,
   reference,
   resource,
   states,
+  text,
   type States,
   viaReference,
 } from '../index.ts';
@@ -74,8 +75,15 @@ export const repaymentPlan = resource('repayment-plan', {
     interest: money({ zh: '利息', en: 'Interest', readonly: true, displayName: true }),
     serviceCharge: money({ zh: '服务费', en: 'Service charge', readonly: true, displayName: true }),
     earlyFee: money({ zh: '提前还款费', en: 'Early repayment fee', readonly: true, displayName: true }),
-    /** The penalty that has grown until the row was last settled or looked at by the nightly job. */
+    /** Stored: what was charged when something was last paid of the row. Readers see it with what has grown since. */
     penalty: money({ zh: '罚息', en: 'Penalty', readonly: true, displayName: true }),
+    repaidPenalty: money({ zh: '已还罚息', en: 'Penalty repaid', readonly: true }),
+    /** The last day on which payment is in time. */
+    graceUntil: date({ zh: '宽限至', en: 'In time until', readonly: true }),
+    /** From when the penalty grows by the rate (its multiple included), and the percent × days that ran before. */
+    penaltyDay: date({ zh: '罚息起算日', en: 'Penalty counts from', readonly: true }),
+    penaltyTime: decimal({ zh: '罚息累计', en: 'Penalty time', readonly: true, precision: 18, scale: 8 }),
+    penaltyRate: decimal({ zh: '罚息年利率（%）', en: 'Penalty (% a year)', readonly: true, precision: 18, scale: 8 }),
     dueKind: choice(dueKinds, { zh: '类型', en: 'Kind', readonly: true, default: 'instalment', displayName: true }),
     /** 0 is what was proposed; versions of the loan count from 1. */
     planVersion: integer({ zh: '计划版本', en: 'Plan version', readonly: true, default: 0 }),
@@ -95,14 +103,14 @@ export const repaymentPlan = resource('repayment-plan', {
       default: '0',
       displayName: true,
     }),
-    unpaidAmount: money({
-      zh: '未还金额',
-      en: 'Outstanding',
-      computed: differenceOf('plannedRepaymentAmount', 'repaidAmount'),
-      displayName: true,
-    }),
+    /** What is left of the planned amount, and of the penalty as it stands today. */
+    unpaidAmount: money({ zh: '未还金额', en: 'Outstanding', computed: true, displayName: true }),
     repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', displayName: true, readonly: true }),
+    /** From the due date, once the days of grace have passed. */
     overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', computed: true }),
+    graceDaysLeft: integer({ zh: '宽限剩余天数', en: 'Days of grace left', computed: true }),
+    /** "In grace, 3 days left", "9 days overdue"; empty of what is neither. */
+    standing: text({ zh: '逾期情况', en: 'Standing', computed: true }),
     /** Few of all rows are late: they are found by it. */
     status: states(repaymentStatus, {
       zh: '状态',

@@ -1,4 +1,4 @@
-import { call, id, integer, list, money, needs, one, page, resource, text, type Fields } from '../index.ts';
+import { call, id, integer, list, money, needs, one, page, records, resource, text, type Fields } from '../index.ts';
 import { pagingQuery } from '../query-fields.ts';
 
 const CODES = ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCE_REPAYMENT', 'FINANCING_PARTY'] as const;
@@ -14,7 +14,16 @@ const financingAmount = money({ zh: '融资金额', en: 'Financed amount', requi
 const projectCount = integer({ zh: '项目数', en: 'Projects', required: true });
 const beingUsedAmount = money({ zh: '在用金额', en: 'In use', required: true });
 
-/** The totals of financing over the projects a person sees: each the sum of the entries its list shows. */
+/** The sums of projects in other currencies, each in its own: currencies are never added. */
+const otherCurrencies = records(
+  { currency: text({ zh: '币种', en: 'Currency', required: true }), amount: money({ required: true }) },
+  { required: true },
+);
+
+/**
+ * The totals of financing over the projects a person sees: each the sum of the entries its list shows, amounts of those
+ * in RMB alone.
+ */
 export const totalFinancing = resource('total-financing', {
   module: 'financing',
   title: { zh: '融资统计', en: 'Totals of financing' },
@@ -81,7 +90,7 @@ export const totalFinancing = resource('total-financing', {
         projectCount,
       }),
     }),
-    /** Principal, and all that is planned, of instalments that are overdue today. */
+    /** Principal, and all that is to be paid, penalties included, of instalments that are overdue today. */
     overdue: call('GET', '/fetch/overdue', {
       access: ACCESS,
       fromReplica: true,
@@ -89,6 +98,7 @@ export const totalFinancing = resource('total-financing', {
         overdueAmount: money({ zh: '逾期金额', en: 'Overdue', required: true }),
         overduePrincipal: money({ zh: '逾期本金', en: 'Principal overdue', required: true }),
         projectCount,
+        otherCurrencies,
       }),
     }),
   },
@@ -116,27 +126,28 @@ export const financingAdmin = resource('financing-admin', {
         financingAmount,
         noDisbursementAmount: money({ zh: '未放款金额', en: 'Not paid out', required: true }),
         waitRepaymentAmount: money({ zh: '待还金额', en: 'To be repaid', required: true }),
+        currency: text({ zh: '币种', en: 'Currency', required: true }),
         statusDictText: text({ zh: '状态', en: 'Status', required: true }),
       }),
     }),
-    /** The sum of the column of the projects, over all of them. */
+    /** The sum of the column of the projects, over all of them in RMB, and beside it over those in other currencies. */
     financingAmount: call('GET', '/fetch/admin/center/stats/financing-amount', {
       access: ACCESS,
       fromReplica: true,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/financing-amount'],
-      answer: one({ financingAmount: amount }),
+      answer: one({ financingAmount: amount, otherCurrencies }),
     }),
     noDisbursementAmount: call('GET', '/fetch/admin/center/stats/financing-amount/no/disbursement/amount', {
       access: ACCESS,
       fromReplica: true,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/financing-amount/no/disbursement/amount'],
-      answer: one({ noDisbursementAmount: amount }),
+      answer: one({ noDisbursementAmount: amount, otherCurrencies }),
     }),
     waitRepaymentAmount: call('GET', '/fetch/admin/center/stats/wait-repayment-amount', {
       access: ACCESS,
       fromReplica: true,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/wait-repayment-amount'],
-      answer: one({ waitRepaymentAmount: amount }),
+      answer: one({ waitRepaymentAmount: amount, otherCurrencies }),
     }),
   },
 });

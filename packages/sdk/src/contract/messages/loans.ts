@@ -31,7 +31,9 @@ export const loans = {
     zh: 'LPR 只能按公布顺序录入，最近一期为 {day}',
     en: 'LPR entries follow each other: the last is of {day}',
   },
-  'quote.lpr.used': { zh: '已生效的 LPR 不能删除', en: 'An LPR in force is not deleted' },
+  'quote.none': { zh: '没有可选择的报价', en: 'There is no quote to choose' },
+  'quote.lpr.first': { zh: '不能早于 LPR 首次公布日 {day}', en: 'Not before {day}, when the first LPR was published' },
+  'quote.lpr.used': { zh: '已有贷款按该 LPR 计息，不能删除', en: 'Loans go by this LPR: it is not deleted' },
   'financing.party.platform': {
     zh: '资金方及其所属机构由平台设定',
     en: 'The platform says who lends, and for which office',
@@ -44,8 +46,21 @@ export const loans = {
     zh: '客户在该资金方的可用限额 {available}，不足以占用 {amount}',
     en: 'The customer has {available} left with this party, less than {amount}',
   },
+  'credit.currency': {
+    zh: '资金方授信币种为 {line}，融资币种为 {loan}：没有可用汇率，不能报价或占用额度',
+    en: 'The line is in {line} and the loan in {loan}: with no rate between them it is neither quoted nor reserved',
+  },
+  'credit.currency.taken': {
+    zh: '额度已有占用或使用，币种不能修改',
+    en: 'Credit is reserved or used: the currency of the line stays',
+  },
   'credit.below': { zh: '不能低于占用及已用额度 {amount}', en: 'Not below the {amount} reserved and used' },
   'credit.used': { zh: '额度仍在占用或使用中', en: 'Credit is still reserved or used' },
+  'loan.inGrace': {
+    zh: '宽限期内，剩 {days} 天',
+    en: 'In grace, {days} {days|day|days} left',
+  },
+  'loan.overdueBy': { zh: '逾期 {days} 天', en: '{days} {days|day|days} overdue' },
   'loan.own': {
     zh: '借款人不能办理自己贷款的放款和确认',
     en: 'A borrower neither disburses nor confirms its own loan',
@@ -76,6 +91,9 @@ export const loans = {
   'loan.day.early': { zh: '不能早于首次放款日 {day}', en: 'Not before {day}, the first disbursement' },
   'loan.day.late': { zh: '不能晚于到期日 {day}', en: 'Not after {day}, when the loan is due' },
   'loan.disburse.most': { zh: '超过可放款金额，最多 {max}', en: 'More than may be paid out: at most {max}' },
+  'loan.disburse.done': { zh: '已全部放款', en: 'All of it is paid out' },
+  'loan.plan.confirmed': { zh: '没有待确认的还款计划', en: 'No plan is to be confirmed' },
+  'loan.repayment.none': { zh: '没有待确认的还款', en: 'No repayment is to be confirmed' },
   'loan.serial.used': { zh: '该银行流水号已登记放款', en: 'A disbursement has this serial number' },
   'loan.voucher': { zh: '请上传凭证', en: 'Upload the voucher' },
   'loan.disbursement.repaid': {

@@ -5,24 +5,41 @@ import { fitsCurrency, today } from '@scf-kit/sdk/values';
 import { flowHandler } from '../../applications/flow-calls.ts';
 import { submittedValues } from '../../applications/submissions.ts';
 import { presentMoment } from '../../clock.ts';
-import type { Context } from '../../http/handler.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { readRow } from '../../resource/rows.ts';
+import { findRow, readRow } from '../../resource/rows.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import type { Part } from '../../resource/serve.ts';
+import type { Known } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
 import { authorityOf } from './loans/authority.ts';
-import { followAgreement, holdProject } from './loans/post.ts';
+import { refuseBorrower } from './loans/disbursing.ts';
+import { chosenOf, lprOf } from './loans/loan.ts';
+import { dayOf, followAgreement, holdProject } from './loans/post.ts';
+import { shownRate, type ShownRate } from './loans/rate-shown.ts';
 import { graveFindings } from '../company-data/grave.ts';
 import { askAbout } from '../company-data/watch.ts';
+import { isInRmb } from './reports/projects.ts';
 import { putInCharge, refuseUnoffered } from './products.ts';
+
+/** A project for whoever sees it, or has decided a step of its approval. @throws Refusal 404 */
+async function readDecided(context: SignedIn, id: string): Promise<Known<(typeof financing)['own']>> {
+  const seen = await findRow(context, financing, id);
+  if (seen) return seen;
+  const { rows } = await sql`select 1 from "flow_instance" i join "flow_task" k on k."instanceId" = i."id"
+    where i."businessKey" = ${id} and i."businessType" = ${financing.name} and k."assigneeId" = ${context.session.userId} and k."approved" is not null limit 1`.execute(
+    context.db,
+  );
+  if (rows.length === 0) throw refuse.notFound();
+  return readRow(context, financing, id, { unscoped: true });
+}
 
 /**
  * Ends a project that is approved and not paid out: its process has ended, so it takes the state by itself, and what it
  * reserved is free. Undefined where its process still runs, or never began.
  */
 async function endAgreed(
-  context: Context,
+  context: SignedIn,
   { id, stopReason }: { readonly id: string; readonly stopReason?: string | null | undefined },
   state: 'withdrawn' | 'refusedByParty',
 ): Promise<null | undefined> {
@@ -30,12 +47,12 @@ async function endAgreed(
   const seen = await readRow(context, financing, id, { unscoped: true });
   if (inState(financing, seen, 'postLoan', 'overdue', 'settled')) throw refuse.because('loan.stop.paid');
   if (!inState(financing, seen, 'approved', 'toBeDisbursed')) return undefined;
-  await readRow(context, financing, id);
+  await (state === 'withdrawn' ? readRow(context, financing, id) : readDecided(context, id));
   const agreed = await holdProject(db, id);
   if (!inState(financing, agreed, 'approved', 'toBeDisbursed'))
     throw refuse.because('flow.state', { state: stateText(financing, agreed.status) });
   await moveState(db, financing, id, state, {
-    by: context.session?.userId ?? null,
+    by: context.session.userId,
     values: { refuseReason: stopReason ?? null },
   });
   await followAgreement(context, id);
@@ -54,6 +71,25 @@ async function refuseSubmitted(db: Context['db'], row: { readonly id: string; re
 }
 
 const { stop, refuse: refusal } = financing.calls;
+
+/** The rate of projects by the quotes they go by: of single records, no list shows it. */
+const rateOf = (name: keyof ShownRate) => ({
+  compute: async (context: Context, rows: readonly Readonly<Record<string, unknown>>[]) => {
+    const { db } = context;
+    const ids = rows.map((row) => String(row['id']));
+    const chosen = await chosenOf(db, ids);
+    const day = dayOf(context);
+    return Promise.all(
+      ids.map(async (id) => {
+        const agreed = chosen.get(id);
+        if (!agreed) return null;
+        const basis = agreed.rateBasis ?? 'fixed';
+        const lpr = basis === 'fixed' ? [] : await lprOf(db, basis);
+        return shownRate(agreed, { day, start: agreed.startDate ?? day, lpr })?.[name] ?? null;
+      }),
+    );
+  },
+});
 
 export const applications: Part<typeof financing> = {
   hooks: {
@@ -104,14 +140,16 @@ export const applications: Part<typeof financing> = {
       return null;
     },
     refuse: async (context, given) => {
+      const { applyOfficeId } = await readRow(context, financing, given.body.id, { unscoped: true });
+      refuseBorrower(context, applyOfficeId);
       const ended = await endAgreed(context, given.body, 'refusedByParty');
       if (ended === undefined && refusal.flow) await flowHandler(financing, refusal.flow)(context, given);
       return null;
     },
     checkAuthority: async (context, { query }) => {
-      const row = await readRow(context, financing, query.id);
+      const row = await readDecided(context, query.id);
       const warning = await graveFindings(context, row.applyOfficeId);
-      return authorityOf(context, row).map(({ action, lends, reason }) => ({
+      return (await authorityOf(context, row)).map(({ action, lends, reason }) => ({
         action,
         allowed: reason === undefined,
         warning: lends && reason === undefined ? warning : null,
@@ -132,6 +170,8 @@ export const applications: Part<typeof financing> = {
     },
   },
   only: {
+    totalBeingUsed: isInRmb('t'),
+    totalPlanAmount: isInRmb('t'),
     myAssociation: ({ session }) =>
       sql<SqlBool>`exists (select 1 from "user_financing" u where u."financingId" = t."id" and u."userId" = ${session?.userId ?? null} and not u."deleted")`,
   },
@@ -150,6 +190,8 @@ export const applications: Part<typeof financing> = {
     },
   },
   computed: {
+    currentRate: rateOf('percent'),
+    rateText: rateOf('text'),
     formData: {
       compute: (context, rows) =>
         submittedValues(

@@ -21,7 +21,7 @@ import { materialUploads } from './material-files.ts';
 import { qualifications } from './materials.ts';
 import { disbursements, disbursing } from './loans/disbursing.ts';
 import { extensions } from './loans/extending.ts';
-import { loanChecks } from './loans/checks.ts';
+import { loanChecks, loanReplays } from './loans/checks.ts';
 import { followAgreement } from './loans/post.ts';
 import { followClaim, repayments } from './loans/repaying.ts';
 import { customerLimits, parties, primeRates, repaymentPlans } from './parties.ts';
@@ -46,7 +46,7 @@ serve(financingRepayment, repayments);
 serve(financingExtension, extensions);
 serve(repaymentPlan, repaymentPlans);
 serve(expenseAccounting, quotes);
-checkLedger(...loanChecks);
+checkLedger(...loanChecks, ...loanReplays);
 afterSigning(async (context, { financingId }) => {
   if (financingId !== null) await followAgreement(context, financingId);
 });

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
-import { message, stateOf, type Option } from '@scf-kit/sdk/contract';
+import { message, type Option } from '@scf-kit/sdk/contract';
 import type { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import type { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
-import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { daysBetween, Decimal, formatAmount, today } from '@scf-kit/sdk/values';
-
+import type { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { Decimal, fitsCurrency, formatAmount, isSameCurrency } from '@scf-kit/sdk/values';
 import { substringPattern } from '../../database/like.ts';
 import { holdsOverAll, refusePartial } from '../../http/guard.ts';
 import { asPerson, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
+import { masterId } from '../master-data/seed.ts';
+import { graceDaysOn, leftOn, overdueDaysOn, penaltyOn } from './loans/penalty.ts';
+import { dayOf } from './loans/post.ts';
 
 const LISTED = 1_000;
-
-const REPAID = stateOf(repaymentPlan, 'repaid');
+/** What a line is in unless it says otherwise. */
+const RMB = masterId('CURRENCY_TYPE', '1');
 
 const below = ({ locale }: Context, field: string, amount: InstanceType<typeof Decimal>) =>
   refuse.invalid({ [field]: message(locale, 'credit.below', { amount: formatAmount(amount.toFixed(2)) }) });
@@ -37,7 +39,10 @@ export const parties: Part<typeof financingParty> = {
       const taken = new Decimal(before?.usedCreditAmount ?? 0).plus(before?.reservedCreditAmount ?? 0);
       if (before && values.totalCreditAmount !== undefined && taken.gt(values.totalCreditAmount ?? 0))
         throw below(context, 'totalCreditAmount', taken);
-      return values;
+      const currency = values.currencyType ?? before?.currencyType ?? RMB;
+      if (before && taken.gt(0) && !isSameCurrency(currency, before.currencyType))
+        throw refuse.field(context, 'currencyType', 'credit.currency.taken');
+      return before && values.currencyType === undefined ? values : { ...values, currencyType: currency };
     },
     beforeDelete: refuseOthers,
   },
@@ -91,16 +96,35 @@ export const customerLimits: Part<typeof customerCredit> = {
   },
 };
 
+/** The day of the first LPR. */
+const FIRST_LPR = '2013-10-25';
+
+/** An entry stays once a loan goes by it: one that runs on or after its day by the LPR of its tenor. @throws Refusal 400 */
+async function refuseUsed(
+  { db }: Context,
+  { tenor, publishedOn }: { readonly tenor: string; readonly publishedOn: string },
+): Promise<void> {
+  const { rows } =
+    await sql`select 1 from "financing" f join "expense_accounting" q on q."financingId" = f."id" and q."selected" = 1 and not q."deleted"
+    where not f."deleted" and f."disbursedAmount" > 0 and q."rateBasis" = ${tenor} and coalesce(f."endDate", 'infinity') >= ${publishedOn}::date limit 1`.execute(
+      db,
+    );
+  if (rows.length > 0) throw refuse.because('quote.lpr.used');
+}
+
 /**
- * Entries move the rates of everybody's loans: by the platform, over all offices. They follow each other, and one that
- * has come into force stays: loans were priced by it.
+ * Entries move the rates of everybody's loans: by the platform, over all offices. They follow each other, on days that
+ * have come, and one by which a loan was priced stays.
  */
 export const primeRates: Part<typeof loanPrimeRate> = {
   hooks: {
     beforeWrite: async (context, values) => {
       asPerson(context);
       refusePartial(context);
-      const { db, locale } = context;
+      const { db } = context;
+      const publishedOn = String(values.publishedOn);
+      if (publishedOn > dayOf(context)) throw refuse.field(context, 'publishedOn', 'loan.day.future');
+      if (publishedOn < FIRST_LPR) throw refuse.field(context, 'publishedOn', 'quote.lpr.first', { day: FIRST_LPR });
       // One at a time, so that two never enter the same day.
       await sql`select pg_advisory_xact_lock(hashtextextended('loan-prime-rate', 0))`.execute(db);
       const { rows } = await sql<{
@@ -109,33 +133,81 @@ export const primeRates: Part<typeof loanPrimeRate> = {
         db,
       );
       const day = rows[0]?.day;
-      if (day && String(values.publishedOn) <= day)
-        throw refuse.invalid({ publishedOn: message(locale, 'quote.lpr.later', { day }) });
+      if (day && publishedOn <= day) throw refuse.field(context, 'publishedOn', 'quote.lpr.later', { day });
       return values;
     },
-    beforeDelete: (context, row) => {
+    beforeDelete: async (context, row) => {
       asPerson(context);
       refusePartial(context);
-      if (row.publishedOn <= today(context.config.businessTimeZone)) throw refuse.because('quote.lpr.used');
-      return Promise.resolve();
+      await refuseUsed(context, row);
     },
   },
 };
 
+interface Today {
+  readonly penalty: string | null;
+  readonly unpaidAmount: string;
+  readonly overdueDays: number;
+  readonly graceDaysLeft: number;
+  readonly standing: string | null;
+}
+
+/** How a planned row stands in words; nothing where it is neither overdue nor in grace. */
+export function standingOf(
+  { locale }: Pick<Context, 'locale'>,
+  { overdueDays, graceDaysLeft }: Pick<Today, 'overdueDays' | 'graceDaysLeft'>,
+): string | null {
+  if (overdueDays > 0) return message(locale, 'loan.overdueBy', { days: overdueDays });
+  return graceDaysLeft > 0 ? message(locale, 'loan.inGrace', { days: graceDaysLeft }) : null;
+}
+
+type PlanRows = readonly Readonly<Record<string, unknown>>[];
+/** Planned rows of an answer as they stand today: asked once for all of the columns. */
+const standings = new WeakMap<PlanRows, Promise<ReadonlyMap<string, Today>>>();
+
+async function standToday(context: Context, rows: PlanRows): Promise<ReadonlyMap<string, Today>> {
+  const day = dayOf(context);
+  const ids = rows.map((row) => String(row['id']));
+  const { rows: found } = await sql<Omit<Today, 'standing'> & { readonly id: string }>`
+    select p."id", case when p."penalty" is null then null else ${penaltyOn(day)}::text end as "penalty", ${leftOn(day)}::text as "unpaidAmount",
+      ${overdueDaysOn(day)} as "overdueDays", ${graceDaysOn(day)} as "graceDaysLeft"
+    from "repayment_plan" p join "financing" f on f."id" = p."financingId" where p."id" = any(${ids}::text[])`.execute(
+    context.db,
+  );
+  return new Map(found.map(({ id, ...row }) => [id, { ...row, standing: standingOf(context, row) }]));
+}
+
+const ofToday = (name: keyof Today) => ({
+  lists: true,
+  compute: async (context: Context, rows: PlanRows) => {
+    const standing = standings.get(rows) ?? standToday(context, rows);
+    standings.set(rows, standing);
+    const known = await standing;
+    return rows.map((row) => known.get(String(row['id']))?.[name] ?? null);
+  },
+});
+
 export const repaymentPlans: Part<typeof repaymentPlan> = {
+  hooks: {
+    beforeWrite: async (context, values, before) => {
+      const { db } = context;
+      const project = await db
+        .selectFrom('financing')
+        .select('currencyType')
+        .where('id', '=', String(before?.financingId ?? values.financingId))
+        .executeTakeFirst();
+      if (!fitsCurrency(values.plannedRepaymentAmount, project?.currencyType))
+        throw refuse.field(context, 'plannedRepaymentAmount', 'payment.currency.digits');
+      return values;
+    },
+  },
   // Versions that others stand in place of are read by themselves.
   only: { list: sql`t."superseded" is not true`, page: sql`t."superseded" is not true` },
   computed: {
-    overdueDays: {
-      lists: true,
-      compute: async ({ config }, rows) => {
-        const now = today(config.businessTimeZone);
-        return Promise.resolve(
-          rows.map((row) =>
-            row['status'] === REPAID ? 0 : Math.max(0, daysBetween(String(row['plannedRepaymentDate']), now) ?? 0),
-          ),
-        );
-      },
-    },
+    penalty: ofToday('penalty'),
+    unpaidAmount: ofToday('unpaidAmount'),
+    overdueDays: ofToday('overdueDays'),
+    graceDaysLeft: ofToday('graceDaysLeft'),
+    standing: ofToday('standing'),
   },
 };

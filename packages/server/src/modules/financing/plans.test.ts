@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { masterId } from '../master-data/seed.ts';
 import {
   applied,
   borrower,
@@ -34,6 +36,49 @@ test('API-025 a proposed plan is entered, read, listed and changed until the app
   expect((await send(borrower, 'PUT', 'repayment-plan', { id, plannedRepaymentAmount: '0.99' })).status).toBe(400);
   expect((await send(rival, 'GET', `repayment-plan/${id}`)).status).toBe(404);
   expect((await send(rival, 'PUT', 'repayment-plan', { id, plannedRepaymentAmount: '1.00' })).status).toBe(404);
+});
+
+test('parts of a plan that people send are refused by field, and nothing is changed', async () => {
+  const financingId = await applied({ status: 0 });
+  const row = { financingId, period: 1, plannedRepaymentDate: '2026-07-31', plannedRepaymentAmount: '500000.00' };
+  const { id } = await done(borrower, 'POST', 'repayment-plan', row);
+  for (const [name, value] of [
+    ['principal', '1.00'],
+    ['interest', '1.00'],
+    ['serviceCharge', '1.00'],
+    ['earlyFee', '1.00'],
+    ['penalty', '1.00'],
+    ['repaidAmount', '1.00'],
+    ['repaymentPrincipal', '1.00'],
+    ['graceUntil', '2026-08-31'],
+    ['penaltyRate', '1'],
+    ['actualRepaymentDate', '2026-07-31'],
+    ['planVersion', 7],
+    ['status', 2],
+  ] as const) {
+    const refused = { status: 400, data: { errors: { [name]: message('zh-CN', 'check.made') } } };
+    expect(await send(borrower, 'POST', 'repayment-plan', { ...row, period: 2, [name]: value })).toMatchObject(refused);
+    expect(await send(borrower, 'PUT', 'repayment-plan', { id, [name]: value })).toMatchObject(refused);
+  }
+  expect(await list(borrower, 'repayment-plan', { financingId })).toMatchObject([
+    { id, plannedRepaymentAmount: '500000.00', repaidAmount: '0.00', status: 0, planVersion: 0 },
+  ]);
+});
+
+test('a proposed plan in yen has no fractions', async () => {
+  const financingId = await applied({ status: 0, currencyType: masterId('CURRENCY_TYPE', '4') });
+  const row = { financingId, period: 1, plannedRepaymentDate: '2026-07-31' };
+  const refused = {
+    status: 400,
+    data: { errors: { plannedRepaymentAmount: message('zh-CN', 'payment.currency.digits') } },
+  };
+  const add = (plannedRepaymentAmount: string) =>
+    send(borrower, 'POST', 'repayment-plan', { ...row, plannedRepaymentAmount });
+  expect(await add('1000.5')).toMatchObject(refused);
+  const made = await add('1000');
+  expect(made.status).toBe(200);
+  const change = { id: made.data['id'], plannedRepaymentAmount: '1000.5' };
+  expect(await send(borrower, 'PUT', 'repayment-plan', change)).toMatchObject(refused);
 });
 
 test('the plan of a loan is written by the loan alone, with rows below 1 where it reckons them', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inState, message, stateText, type BodyOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { inState, stateText, type BodyOf } from '@scf-kit/sdk/contract';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
@@ -15,8 +15,10 @@ import { readRow, updateRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
 import type { Known } from '../../resource/shape.ts';
 import { beyondApproval, isApprovedWith } from './loans/approved.ts';
+import { refuseOtherCurrency } from './loans/credit.ts';
 import { lentOf, lprOf, offersOf, termsOf, type Agreed } from './loans/loan.ts';
 import { dayOf, followAgreement, holdProject } from './loans/post.ts';
+import { shownRate } from './loans/rate-shown.ts';
 
 type Quote = Known<(typeof expenseAccounting)['own']>;
 
@@ -32,8 +34,7 @@ const TERMS = [
   ...Object.keys(loanTerms),
 ];
 
-const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
-  refuse.invalid({ [field]: message(locale, key, params) }, key);
+const wrong = refuse.field;
 
 /** Quotes are entered and chosen until the money is paid out. The project is held. @throws Refusal 404, 400 */
 async function openProject(context: Context, financingId: string): Promise<Agreed> {
@@ -53,6 +54,9 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
   const offer = (await offersOf(db, [quote.id])).get(quote.id);
   const beyond = offer && (await beyondApproval(db, quote.financingId, offer));
   if (beyond) throw wrong(context, quote.id, beyond.key, beyond.params);
+  if (offer) refuseOtherCurrency(offer.currencyType, offer.lineCurrency);
+  if (!fitsCurrency(offer?.financingAmount, offer?.currencyType))
+    throw wrong(context, quote.id, 'payment.currency.digits');
   const lpr = offer?.rateBasis === 'lpr1' || offer?.rateBasis === 'lpr5' ? await lprOf(db, offer.rateBasis) : [];
   if (inState(financing, offer ?? {}, 'draft', 'rejected', 'inPreApproval')) return;
   if (!offer || !termsOf(offer, dayOf(context), { lpr }) || lentOf(offer).lte(0))
@@ -89,8 +93,7 @@ async function enter(context: SignedIn, entered: readonly Entered[]): Promise<nu
       { ...given, ...(typeof version === 'number' ? { version } : {}) },
       choosing.trusted ? choosing : {},
     );
-    if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE)
-      throw refuse.invalid({ [id]: message(context.locale, 'quote.unusable') }, 'quote.unusable');
+    if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE) throw wrong(context, id, 'quote.unusable');
     if (selected === SELECTED) await refuseChoice(context, row);
     if (allowUse === SELECTED && row.financingOfficeId !== null && row.financingOfficeId === session.officeId)
       throw refuse.because('quote.own');
@@ -124,13 +127,16 @@ async function figuresOf(context: Context, ids: readonly string[]) {
     lpr1: tenors.has('lpr1') ? await lprOf(db, 'lpr1') : [],
     lpr5: tenors.has('lpr5') ? await lprOf(db, 'lpr5') : [],
   };
+  const day = dayOf(context);
   return ids.map((id) => {
     const offer = offers.get(id);
     const basis = offer?.rateBasis ?? 'fixed';
+    const start = offer?.startDate ?? day;
+    const rate = offer && shownRate(offer, { day, start, lpr: basis === 'fixed' ? [] : lpr[basis] });
     // One start, amount and term for all quotes of a project: only so do they compare.
     const terms =
       offer &&
-      termsOf(offer, offer.startDate ?? dayOf(context), {
+      termsOf(offer, start, {
         lpr: basis === 'fixed' ? [] : lpr[basis],
         months: offer.projectMonths ?? offer.quoteMonths,
       });
@@ -139,6 +145,8 @@ async function figuresOf(context: Context, ids: readonly string[]) {
       total: credit.get(id)?.total ?? null,
       available: credit.get(id)?.available ?? null,
       cost: terms && amount !== null ? (effectiveRate(terms, amount, isWorkingDay) ?? null) : null,
+      rate: rate?.percent ?? null,
+      rateText: rate?.text ?? null,
     };
   });
 }
@@ -147,7 +155,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 /** The figures of an answer's rows, for the columns that show them: asked once. */
 const known = new WeakMap<Rows, ReturnType<typeof figuresOf>>();
 
-const figure = (name: 'total' | 'available' | 'cost') => ({
+const figure = (name: 'total' | 'available' | 'cost' | 'rate' | 'rateText') => ({
   lists: true,
   compute: async (context: Context, rows: Rows) => {
     const ids = rows.map((row) => String(row['id']));
@@ -180,6 +188,7 @@ export const quotes: Part<typeof expenseAccounting> = {
       if (before) return values;
       // Both were checked to be there and to be the person's to see.
       const party = await readRow(context, financingParty, String(values.financingPartyId), { unscoped: true });
+      refuseOtherCurrency(agreed.currencyType, party.currencyType);
       const office =
         party.financingOfficeId === null
           ? undefined
@@ -195,7 +204,8 @@ export const quotes: Part<typeof expenseAccounting> = {
         financingOfficeName: office?.name ?? null,
         applyOfficeId: agreed.applyOfficeId,
         quoteTime: timestamp(),
-        interestRate: values.interestRate ?? party.defaultInterestRate,
+        // The usual rate of the party is no part of one that follows the LPR.
+        interestRate: values.interestRate ?? ((basis ?? 'fixed') === 'fixed' ? party.defaultInterestRate : null),
         serviceChargePercentage: values.serviceChargePercentage ?? party.defaultServiceCharge,
         interestPaymentMethod: values.interestPaymentMethod ?? party.interestPaymentMethod,
         financingAmount: values.financingAmount ?? agreed.applyAmount,
@@ -239,6 +249,8 @@ export const quotes: Part<typeof expenseAccounting> = {
     totalAmount: figure('total'),
     availableCreditAmount: figure('available'),
     actualCustomerInterestRate: figure('cost'),
+    currentRate: figure('rate'),
+    rateText: figure('rateText'),
     serviceCharge: {
       lists: true,
       compute: async (_context, rows) =>

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { visible } from '../../resource/scope.ts';
 import { tableAs } from '../../resource/shape.ts';
 import type { Part } from '../../resource/serve.ts';
+import { inTimeUntil, leftOn } from '../financing/loans/penalty.ts';
 import { nearlyFull } from './space.ts';
 
 const CUSTOMERS = 6;
@@ -42,8 +43,8 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       const business = sql`${financing} and t.status <> all(${NO_BUSINESS}::integer[])`;
       const asked = sql`coalesce(t."financingAmount", t."applyAmount", 0)`;
       const plans = (within: RawBuilder<unknown>) =>
-        sql<Count>`select count(*)::integer as count, coalesce(sum(p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0)), 0)::numeric(18, 2)::text as amount
-    from repayment_plan p where not p.deleted and p.status <> ${stateOf(repaymentPlan, 'repaid')} and p."plannedRepaymentAmount" > coalesce(p."repaidAmount", 0) and ${within} and p."financingId" in (select t.id ${financing})`.execute(
+        sql<Count>`select count(*)::integer as count, coalesce(sum(${leftOn(day)}), 0)::numeric(18, 2)::text as amount
+    from repayment_plan p join financing f on f.id = p."financingId" where not p.deleted and p.superseded is not true and p.status <> ${stateOf(repaymentPlan, 'repaid')} and p."plannedRepaymentAmount" > coalesce(p."repaidAmount", 0) and ${within} and p."financingId" in (select t.id ${financing})`.execute(
           db,
         );
       const instances = all ? sql`true` : sql`i."officeId" = any(${[...context.session.officeTree]}::text[])`;
@@ -63,7 +64,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       const { rows: due } = await plans(
         sql`p."plannedRepaymentDate" between ${day}::date and ${day}::date + ${AHEAD}::integer`,
       );
-      const { rows: overdue } = await plans(sql`p."plannedRepaymentDate" < ${day}::date`);
+      const { rows: overdue } = await plans(sql`${inTimeUntil} < ${day}::date`);
       const { rows: months } = await sql<{ month: string; applied: string; received: string; invoiced: string }>`
     with month as (select to_char(date_trunc('month', ${day}::date) - make_interval(months => n), 'YYYY-MM') as month from generate_series(0, ${MONTHS - 1}::integer) n),
       applied as (${perMonth(local, asked, business)}),

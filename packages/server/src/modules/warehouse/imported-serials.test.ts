@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { contradictions } from '../../resource/ledger-checks.ts';
+import { newPerson } from '../../testing/people.ts';
 import { app, idOf, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 
 provideDeals();
@@ -111,4 +112,20 @@ test('API-035 stock of all order lines is listed with what came, left and is the
     stockQuantity: 5,
   });
   expect(await list(stranger, 'order-bidding-products/stock/admin', {})).toEqual([]);
+});
+
+test('API-035 stock of projects and of order lines is listed and filed for whoever watches stock, and for nobody else', async () => {
+  const nobody = await newPerson(app.db, {
+    officeId: seller.officeId,
+    roles: [{ codes: ['MY_TODO'], scope: 'office' }],
+  });
+  for (const path of ['non-financing/fetch/stock-admin', 'order-bidding-products/stock/admin']) {
+    expect((await send(seller, 'GET', path)).status, path).toBe(200);
+    expect(await list(stranger, path), path).toEqual([]);
+    expect((await send(nobody, 'GET', path)).status, path).toBe(403);
+  }
+  for (const path of ['non-financing/stock-admin/export/excel', 'order-bidding-products/stock-stats/export/excel']) {
+    expect((await send(seller, 'GET', path)).headers.get('content-type'), path).toContain('spreadsheetml');
+    expect((await send(nobody, 'GET', path)).status, path).toBe(403);
+  }
 });

@@ -24,8 +24,8 @@ const PLAN = [
   'plannedRepaymentAmount',
   'repaidAmount',
   'unpaidAmount',
-  'overdueDays',
   'status',
+  'standing',
 ] as const;
 
 /** `/finance/repayment`: what falls due and is late, repayments that wait to be confirmed, plans that were made anew. */

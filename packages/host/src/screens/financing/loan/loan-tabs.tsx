@@ -48,8 +48,8 @@ const PLAN = [
   'penalty',
   'repaidAmount',
   'unpaidAmount',
-  'overdueDays',
   'status',
+  'standing',
 ] as const;
 
 interface Shown {

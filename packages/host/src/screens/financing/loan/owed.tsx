@@ -12,6 +12,10 @@ const words = {
   next: { zh: '下一期', en: 'Next instalment' },
   overdue: { zh: '逾期', en: 'Overdue' },
   none: { zh: '无', en: 'None' },
+  grace: {
+    zh: '{amount}，宽限期内，剩 {days} 天',
+    en: '{amount}, in grace, {days} {days|day|days} left',
+  },
   days: { zh: '{amount}，逾期 {days} 天', en: '{amount}, {days} {days|day|days} late' },
   on: { zh: '{day}，{amount}', en: '{day}, {amount}' },
   waiting: { zh: '待抵扣', en: 'Waiting for the next instalment' },
@@ -38,6 +42,7 @@ export function Owed({
   const next = instalments.find(({ state }) => state === 'upcoming');
   const late = instalments.filter(({ state }) => state === 'overdue');
   const days = Math.max(0, ...late.map(({ daysOverdue }) => daysOverdue));
+  const inGrace = instalments.find(({ state }) => state === 'grace');
   return (
     <>
       <Descriptions
@@ -57,6 +62,10 @@ export function Owed({
             children:
               late.length > 0 ? (
                 <Tag color="error">{say(words.days, { amount: formatAmount(owed.total), days })}</Tag>
+              ) : inGrace ? (
+                <Tag color="warning">
+                  {say(words.grace, { amount: formatAmount(owed.total), days: inGrace.graceDaysLeft })}
+                </Tag>
               ) : (
                 say(words.none)
               ),

@@ -45,6 +45,15 @@ const words = {
 } as const;
 
 const percent = (value: string | null): string => (value === null ? '—' : `${formatAmount(value, 4)}%`);
+/** The rate that holds, and of what it is made where it follows the LPR. */
+const rateCell = ({ rateBasis, currentRate, interestRate, rateText }: Quote): ReactNode =>
+  rateBasis === 'lpr1' || rateBasis === 'lpr5' ? (
+    <>
+      {percent(currentRate)} <Tag>{rateText ?? 'LPR'}</Tag>
+    </>
+  ) : (
+    percent(interestRate)
+  );
 const sumOf = (amounts: readonly string[]): string =>
   (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2);
 
@@ -153,7 +162,7 @@ export function QuotesTab({
                     </>
                   ),
                 },
-                { key: 'rate', title: words.rate, numeric: true, render: (row) => percent(row.interestRate) },
+                { key: 'rate', title: words.rate, numeric: true, render: rateCell },
                 {
                   key: 'charge',
                   title: words.charge,

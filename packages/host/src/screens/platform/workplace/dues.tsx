@@ -45,7 +45,7 @@ const dayCell = (due: readonly Due[], originNode: ReactNode): ReactNode =>
   due.length === 0 ? (
     originNode
   ) : (
-    <Badge dot status={due.some(({ status }) => status === overdue.value) ? 'error' : 'processing'}>
+    <Badge dot status={due.some(({ overdueDays }) => (overdueDays ?? 0) > 0) ? 'error' : 'processing'}>
       {originNode}
     </Badge>
   );
@@ -136,7 +136,9 @@ export default function Dues(): ReactNode {
                     key: 'state',
                     title: words.state,
                     render: (row) => (
-                      <Tag color={row.status === overdue.value ? 'error' : 'processing'}>{row.statusDictText}</Tag>
+                      <Tag color={(row.overdueDays ?? 0) > 0 ? 'error' : 'processing'}>
+                        {row.standing ?? row.statusDictText}
+                      </Tag>
                     ),
                   },
                 ]}

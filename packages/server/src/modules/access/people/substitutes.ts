@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, type MessageKey } from '@scf-kit/sdk/contract';
+import type { MessageKey } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { today } from '@scf-kit/sdk/values';
@@ -70,8 +70,8 @@ async function checkPeriod(
   period: Period & { readonly userId: string },
   except?: string,
 ): Promise<void> {
-  const { db, config, locale } = context;
-  const at = (field: string, key: MessageKey) => refuse.invalid({ [field]: message(locale, key) }, key);
+  const { db, config } = context;
+  const at = (field: string, key: MessageKey) => refuse.field(context, field, key);
   if (period.substituteId === period.userId) throw at('substituteId', 'auth.substitute.self');
   if (period.endDate < period.startDate) throw at('endDate', 'auth.substitute.days');
   if (period.endDate < today(config.businessTimeZone, presentMoment())) throw at('endDate', 'auth.substitute.past');

@@ -1,7 +1,12 @@
-import { stateText, valueNamed, type MessageKey, type PermissionCode, type Text } from '@scf-kit/sdk/contract';
+import { sql } from 'kysely';
+import { stateOf, stateText, valueNamed, type MessageKey, type PermissionCode, type Text } from '@scf-kit/sdk/contract';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing, type financingStatus } from '@scf-kit/sdk/contract/financing/financing';
-import { decimalOf, formatAmount } from '@scf-kit/sdk/values';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import type { SignedIn } from '../../../http/handler.ts';
+import { visible } from '../../../resource/scope.ts';
+import { agreedOf, lentOf } from './loan.ts';
+import { dayOf } from './post.ts';
 
 /** Why somebody may not do something. */
 interface Reason {
@@ -59,26 +64,58 @@ const RULES: readonly Rule[] = [
   },
   { action: 'confirmPlan', codes: ['FINANCE_REPAYMENT'], in: [...OUT, 'settled'], side: 'lender' },
   { action: 'repay', codes: ['FINANCE_REPAYMENT', ...APPLY], in: OUT },
-  { action: 'confirmRepayment', codes: ['FINANCE_REPAYMENT'], in: OUT, side: 'lender' },
+  { action: 'confirmRepayment', codes: ['FINANCE_REPAYMENT'], in: [...OUT, 'settled'], side: 'lender' },
   { action: 'payoff', codes: ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'FINANCING_PARTY'], in: OUT },
   { action: 'extend', codes: ['FINANCE_REPAYMENT', ...APPLY], in: OUT },
 ];
 
-const isLess = (amount: string | null, than: string | null): boolean =>
-  decimalOf(amount ?? '0')?.lt(than ?? '0') ?? false;
+const WAITING = stateOf(financingRepayment, 'toBeConfirmed');
+
+interface Project {
+  readonly id: string;
+  readonly status: number;
+  readonly applyOfficeId: string | null;
+  readonly waitCalculateInterest: boolean | null;
+}
+
+/** Whether a project has something to do an action on, as the calls ask it; of an action that is not there, always. */
+async function objectsOf(
+  context: SignedIn,
+  { id, waitCalculateInterest }: Project,
+): Promise<Readonly<Record<string, Reason | undefined>>> {
+  const { db, session, call } = context;
+  const agreed = await agreedOf(db, id);
+  const read = visible({ ...context, call: { ...call, resource: expenseAccounting.name } }, expenseAccounting);
+  const {
+    rows: [found],
+  } = await sql<{ own: number; others: number; waiting: number; entered: number }>`select
+    (select count(*)::integer from "expense_accounting" q where q."financingId" = ${id} and not q."deleted" and q."financingOfficeId" = ${session.officeId}) as "own",
+    (select count(*)::integer from "expense_accounting" t where t."financingId" = ${id} and not t."deleted" and t."financingOfficeId" is distinct from ${session.officeId}
+      and t."allowUse" <> 2 and t."selected" <> 1 and coalesce(t."validUntil", 'infinity') >= ${dayOf(context)}::date and ${read}) as "others",
+    (select count(*)::integer from "financing_repayment" r where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING}) as "waiting",
+    (select count(*)::integer from "financing_repayment" r where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING} and r."createBy" = ${session.userId}) as "entered"`.execute(
+    db,
+  );
+  const { own, others, waiting, entered } = found ?? { own: 0, others: 0, waiting: 0, entered: 0 };
+  return {
+    select: others > 0 ? undefined : { key: own > 0 ? 'quote.own' : 'quote.none' },
+    disburse:
+      !agreed || agreed.quoteId === null
+        ? { key: 'loan.quote.none' }
+        : lentOf(agreed).gt(agreed.disbursedAmount)
+          ? undefined
+          : { key: 'loan.disburse.done' },
+    confirmPlan: waitCalculateInterest ? undefined : { key: 'loan.plan.confirmed' },
+    confirmRepayment: waiting > entered ? undefined : { key: entered > 0 ? 'loan.confirm.own' : 'loan.repayment.none' },
+  };
+}
 
 /** The actions of the person on a project in its state. */
-export const authorityOf = (
-  { session }: SignedIn,
-  row: {
-    readonly status: number;
-    readonly applyOfficeId: string | null;
-    readonly financingAmount: string | null;
-    readonly disbursedAmount: string | null;
-  },
-): readonly Authority[] =>
-  RULES.map(({ action, codes, in: states, side, lends = false }) => {
-    const borrower = row.applyOfficeId === session.officeId;
+export async function authorityOf(context: SignedIn, row: Project): Promise<readonly Authority[]> {
+  const { session } = context;
+  const objects = await objectsOf(context, row);
+  const borrower = row.applyOfficeId === session.officeId;
+  return RULES.map(({ action, codes, in: states, side, lends = false }) => {
     const reason: Reason | undefined = !codes.some((code) => session.grants.has(code))
       ? { key: 'http.403' }
       : side === 'lender' && borrower
@@ -87,8 +124,7 @@ export const authorityOf = (
           ? { key: 'loan.applicant' }
           : !states.some((state) => valueNamed(financing, state) === row.status)
             ? { key: 'flow.state', params: { state: stateText(financing, row.status) } }
-            : action === 'disburse' && !isLess(row.disbursedAmount, row.financingAmount)
-              ? { key: 'loan.disburse.most', params: { max: formatAmount('0') } }
-              : undefined;
+            : objects[action];
     return { action, lends, reason };
   });
+}

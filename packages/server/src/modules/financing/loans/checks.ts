@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
-import type { LedgerCheck } from '../../../resource/ledger-checks.ts';
+import { sql, type Kysely } from 'kysely';
+import { bookOf } from '@scf-kit/sdk/loan';
+import type { Database } from '../../../database/tables.ts';
+import { isWorkingDay } from '../../../flow/definition/working-days.ts';
+import type { Contradiction, LedgerCheck, LedgerReplay } from '../../../resource/ledger-checks.ts';
+import { masterId } from '../../master-data/seed.ts';
+import { agreedOf, loanOf } from './loan.ts';
+import { paidOf } from './plan.ts';
 
 /** The parts of a repayment. */
 const PARTS = ['principal', 'interest', 'charge', 'penalty', 'fee'] as const;
@@ -7,6 +13,68 @@ const entries = (condition = sql`true`) =>
   sql`(select coalesce(sum(e."amount"), 0) from "loan_entry" e where e."financingId" = f."id" and not e."deleted" and ${condition})`;
 const paidOut = sql`(select coalesce(sum(d."amount"), 0) from "financing_disbursement" d where d."financingId" = f."id" and d."status" = 1 and not d."deleted")`;
 const repaid = sql`(select coalesce(sum(r."repaymentAmount"), 0) from "financing_repayment" r where r."financingId" = f."id" and r."status" = 1 and not r."deleted")`;
+
+const RMB = masterId('CURRENCY_TYPE', '1');
+
+/** Terms of planned rows (`p`) by the quote (`q`) at a fixed rate: percent a year, and percent × days since the due date. */
+const penaltyRate = sql`(coalesce(q."interestRate", 0) * coalesce(q."penaltyMultiple", 1.5))`;
+const penaltyTime = sql`(p."penaltyRate" * greatest(0, p."penaltyDay" - p."plannedRepaymentDate"))`;
+
+/** A day after everything. */
+const END = '9999-12-31';
+
+/** Penalties of a loan's plan that are not those of its history. */
+async function stalePenalties(db: Kysely<Database>, financingId: string): Promise<readonly Contradiction[]> {
+  const agreed = await agreedOf(db, financingId);
+  const loan = agreed && (await loanOf(db, financingId, agreed));
+  if (!loan) return [];
+  const { rows } = await sql<{ key: string; record: string; penalties: string }>`
+    select p."period" || ' ' || p."dueKind" as "key", f."code" || ' ' || p."period" as "record", concat_ws(' ', coalesce(p."penalty", 0), p."repaidPenalty") as "penalties"
+    from "repayment_plan" p join "financing" f on f."id" = p."financingId"
+    where p."financingId" = ${financingId} and p."planVersion" > 0 and not p."superseded" and not p."deleted"`.execute(
+    db,
+  );
+  const { instalments } = bookOf(loan.terms, loan.events, isWorkingDay, END);
+  const booked = new Map(
+    instalments.map((instalment) => {
+      const { penalty, repaidPenalty } = paidOf(instalment);
+      return [`${instalment.number} ${instalment.kind}`, `${penalty} ${repaidPenalty}`];
+    }),
+  );
+  return rows.flatMap(({ key, record, penalties }) => {
+    const entries = booked.get(key) ?? null;
+    return entries !== null && amountsIn(entries) === amountsIn(penalties)
+      ? []
+      : [{ record, stored: penalties, entries }];
+  });
+}
+
+/** Amounts one after the other without regard to how many decimals they are written with. */
+const amountsIn = (text: string): string =>
+  text
+    .split(' ')
+    .map((amount) => Number(amount).toFixed(2))
+    .join(' ');
+
+/** What follows from the history of a loan alone. Of money that waits it depends on the day: such loans are left out. */
+export const loanReplays: readonly LedgerReplay[] = [
+  {
+    name: 'plans show the penalties their loans were charged',
+    find: async (db) => {
+      const loans = await db
+        .selectFrom('financing')
+        .select('id')
+        .where('deleted', '=', false)
+        .where('disbursedAmount', '>', '0')
+        .where('waitingAmount', '=', '0')
+        .orderBy('id')
+        .execute();
+      const found: Contradiction[] = [];
+      for (const { id } of loans) found.push(...(await stalePenalties(db, id)));
+      return found;
+    },
+  },
+];
 
 /** Loans and credit are the sums of their entries. */
 export const loanChecks: readonly LedgerCheck[] = [
@@ -52,11 +120,20 @@ export const loanChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'planned rows show what was paid of them',
-    query: sql`select f."code" || ' ' || p."period" as "record", p."repaidAmount"::text || ' ' || p."repaymentPrincipal"::text as "stored", x."paid"::text || ' ' || x."principal"::text as "entries" from "repayment_plan" p
+    query: sql`select f."code" || ' ' || p."period" as "record", concat_ws(' ', p."repaidAmount", p."repaymentPrincipal", p."repaidPenalty") as "stored", concat_ws(' ', x."paid", x."principal", x."penalty") as "entries" from "repayment_plan" p
       join "financing" f on f."id" = p."financingId"
-      cross join lateral (select coalesce(sum(e."amount") filter (where e."part" <> 'penalty'), 0) as "paid", coalesce(sum(e."amount") filter (where e."part" = 'principal'), 0) as "principal" from "loan_entry" e
+      cross join lateral (select coalesce(sum(e."amount") filter (where e."part" <> 'penalty'), 0) as "paid", coalesce(sum(e."amount") filter (where e."part" = 'principal'), 0) as "principal",
+          coalesce(sum(e."amount") filter (where e."part" = 'penalty'), 0) as "penalty" from "loan_entry" e
         where e."financingId" = p."financingId" and e."period" = p."period" and e."dueKind" = p."dueKind" and not e."deleted") x
-      where p."planVersion" > 0 and not p."superseded" and not p."deleted" and not f."deleted" and (coalesce(p."repaidAmount", 0) <> x."paid" or coalesce(p."repaymentPrincipal", 0) <> x."principal")`,
+      where p."planVersion" > 0 and not p."superseded" and not p."deleted" and not f."deleted" and (coalesce(p."repaidAmount", 0) <> x."paid" or coalesce(p."repaymentPrincipal", 0) <> x."principal" or coalesce(p."repaidPenalty", 0) <> x."penalty")`,
+  },
+  {
+    name: 'penalties of planned rows grow by the terms of their loan',
+    query: sql`select f."code" || ' ' || p."period" as "record", concat_ws(' ', p."penaltyRate", p."penaltyTime") as "stored", concat_ws(' ', ${penaltyRate}, ${penaltyTime}) as "entries" from "repayment_plan" p
+      join "financing" f on f."id" = p."financingId" join "expense_accounting" q on q."financingId" = f."id" and q."selected" = 1 and not q."deleted"
+      where p."planVersion" > 0 and not p."superseded" and not p."deleted" and not f."deleted" and f."status" in (101, 102) and p."status" <> 2 and p."dueKind" = 'instalment' and coalesce(q."rateBasis", 'fixed') = 'fixed'
+        and (p."penaltyRate" is distinct from ${penaltyRate} or (p."penaltyTime" is distinct from ${penaltyTime} and not exists (select 1 from "financing_repayment" r
+          where r."financingId" = f."id" and r."status" = 1 and not r."deleted" and r."repaymentDate" > p."graceUntil")))`,
   },
   {
     name: 'loans use the credit of the principal that is out',
@@ -75,5 +152,11 @@ export const loanChecks: readonly LedgerCheck[] = [
     query: sql`select p."id" as "record", coalesce(p."usedAmount", 0)::text || ' ' || coalesce(p."reservedAmount", 0)::text as "stored", x."used"::text || ' ' || x."reserved"::text as "entries" from "customer_credit" p
       cross join lateral (select coalesce(sum(c."usedAmount"), 0) as "used", coalesce(sum(c."reservedAmount"), 0) as "reserved" from "credit_entry" c where c."financingPartyId" = p."financingPartyId" and c."customerOfficeId" = p."customerOfficeId" and not c."deleted") x
       where not p."deleted" and (coalesce(p."usedAmount", 0) <> x."used" or coalesce(p."reservedAmount", 0) <> x."reserved")`,
+  },
+  {
+    name: 'projects take credit of lines in their own currency',
+    query: sql`select f."code" as "record", coalesce(f."currencyType", ${sql.lit(RMB)}) as "stored", coalesce(p."currencyType", ${sql.lit(RMB)}) as "entries" from "financing" f
+      join (select c."financingId", c."financingPartyId" from "credit_entry" c where not c."deleted" group by 1, 2 having sum(c."usedAmount") <> 0 or sum(c."reservedAmount") <> 0) x on x."financingId" = f."id"
+      join "financing_party" p on p."id" = x."financingPartyId" where not f."deleted" and coalesce(f."currencyType", ${sql.lit(RMB)}) <> coalesce(p."currencyType", ${sql.lit(RMB)})`,
   },
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stateOf } from '@scf-kit/sdk/contract';
 import type { creditEntryKinds } from '@scf-kit/sdk/contract/financing/credit';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { Decimal, formatAmount } from '@scf-kit/sdk/values';
+import { currencyCode, Decimal, formatAmount, isSameCurrency } from '@scf-kit/sdk/values';
 import { timestamp } from '../../../clock.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -32,6 +32,15 @@ function takenBy(agreed: Agreed, outstanding: Amount): Taken {
   if (!LENT.includes(agreed.status)) return { reserved: none, used: outstanding };
   const left = lentOf(agreed).minus(agreed.disbursedAmount);
   return { reserved: left.gt(0) ? left : none, used: outstanding };
+}
+
+/**
+ * The amounts of a loan are taken of a line in its own currency alone: no rate is kept by which they could be of
+ * another. @throws Refusal 400
+ */
+export function refuseOtherCurrency(loan: string | null, line: string | null): void {
+  if (!isSameCurrency(loan, line))
+    throw refuse.because('credit.currency', { loan: currencyCode(loan), line: currencyCode(line) });
 }
 
 function kindOf(reserved: Amount, used: Amount): keyof typeof creditEntryKinds {
@@ -104,6 +113,7 @@ export async function settleCredit(
     }));
   if (agreed.financingPartyId !== null) {
     const before = rows.find(({ party }) => party === agreed.financingPartyId);
+    if (wanted.reserved.gt(before?.reserved ?? 0)) refuseOtherCurrency(agreed.currencyType, agreed.lineCurrency);
     changes.push({
       party: agreed.financingPartyId,
       customer: before?.customer ?? agreed.applyOfficeId,

@@ -1,4 +1,3 @@
-import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import { bookOf, monthsAfter, payoffOf } from '@scf-kit/sdk/loan';
@@ -14,8 +13,7 @@ import { beyondApproval, mostToLend } from './approved.ts';
 import { agreedOf, loanOf, lprOf, termsOf } from './loan.ts';
 import { dayOf, postLoan } from './post.ts';
 
-const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
-  refuse.invalid({ [field]: message(locale, key, params) }, key);
+const wrong = refuse.field;
 
 /** A borrower never reports on its own loan. @throws Refusal 400 */
 export function refuseBorrower({ session }: SignedIn, applyOfficeId: string | null): void {
@@ -116,7 +114,10 @@ export const disbursing: Part<typeof financing> = {
         closed: closed ?? null,
         waitCalculateInterest: row.waitCalculateInterest ?? false,
         owed,
-        instalments: instalments.map(({ settled, ...rest }) => ({ ...rest, settled: settled ?? null })),
+        instalments: instalments.map(({ settled, growth: _growth, ...rest }) => ({
+          ...rest,
+          settled: settled ?? null,
+        })),
       };
     },
     payoff: async (context, { query }) => {

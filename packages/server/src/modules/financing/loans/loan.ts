@@ -27,6 +27,8 @@ export interface Agreed {
   readonly quoteId: string | null;
   readonly financingPartyId: string | null;
   readonly financingOfficeId: string | null;
+  /** The currency of the party's line. */
+  readonly lineCurrency: string | null;
   readonly financingAmount: string | null;
   readonly validUntil: string | null;
   readonly quoteMonths: number | null;
@@ -48,7 +50,7 @@ export interface Agreed {
 const AGREED = sql`
   f."status", f."applyOfficeId", f."applyUserId", f."currencyType", f."applyAmount"::text as "applyAmount", f."termMonths" as "projectMonths",
   f."startDate"::text as "startDate", coalesce(f."disbursedAmount", 0)::text as "disbursedAmount",
-  q."id" as "quoteId", q."financingPartyId", q."financingOfficeId", q."financingAmount"::text as "financingAmount", q."validUntil"::text as "validUntil",
+  q."id" as "quoteId", q."financingPartyId", q."financingOfficeId", l."currencyType" as "lineCurrency", q."financingAmount"::text as "financingAmount", q."validUntil"::text as "validUntil",
   q."termMonths" as "quoteMonths", q."interestRate"::text as "interestRate", q."serviceChargePercentage"::text as "serviceChargePercentage",
   q."interestPaymentMethod", m."itemValue" as "method", q."interestInterval", q."dayCount", q."dueRule", q."rateBasis", q."basisPoints", q."repricing",
   q."penaltyMultiple"::text as "penaltyMultiple", q."graceDays", q."earlyFee"::text as "earlyFee"`;
@@ -57,6 +59,7 @@ const AGREED = sql`
 export async function agreedOf(db: Db, financingId: string): Promise<Agreed | undefined> {
   const { rows } = await sql<Agreed>`select ${AGREED} from "financing" f
     left join "expense_accounting" q on q."financingId" = f."id" and q."selected" = 1 and not q."deleted"
+    left join "financing_party" l on l."id" = q."financingPartyId"
     left join "master" m on m."id" = q."interestPaymentMethod"
     where f."id" = ${financingId} and not f."deleted"`.execute(db);
   return rows[0];
@@ -66,9 +69,22 @@ export async function agreedOf(db: Db, financingId: string): Promise<Agreed | un
 export async function offersOf(db: Db, quoteIds: readonly string[]): Promise<ReadonlyMap<string, Agreed>> {
   const { rows } = await sql<Agreed & { readonly quoteId: string }>`select ${AGREED} from "expense_accounting" q
     join "financing" f on f."id" = q."financingId"
+    left join "financing_party" l on l."id" = q."financingPartyId"
     left join "master" m on m."id" = q."interestPaymentMethod"
     where q."id" = any(${[...quoteIds]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.quoteId, row]));
+}
+
+/** Projects with the quotes they go by, by the projects' ids. */
+export async function chosenOf(db: Db, financingIds: readonly string[]): Promise<ReadonlyMap<string, Agreed>> {
+  const { rows } = await sql<
+    Agreed & { readonly financingId: string }
+  >`select f."id" as "financingId", ${AGREED} from "financing" f
+    join "expense_accounting" q on q."financingId" = f."id" and q."selected" = 1 and not q."deleted"
+    left join "financing_party" l on l."id" = q."financingPartyId"
+    left join "master" m on m."id" = q."interestPaymentMethod"
+    where f."id" = any(${[...financingIds]}::text[])`.execute(db);
+  return new Map(rows.map(({ financingId, ...agreed }) => [financingId, agreed]));
 }
 
 /** The most that may be paid out in all: what the quote says, or without it what was applied for. */

@@ -373,6 +373,7 @@ test('a new announcement of working days plans loans anew, once, and what moved 
 
 test('API-031 check/authority says what one may do and why not', async () => {
   const { id } = await lent();
+  await entered(id, '2026-02-28', '100');
   const answers = await Promise.all(
     [borrower, finance].map((who) =>
       app.request<Record<string, unknown>[]>('GET', '/api/engine/auth/financing/check/authority', {

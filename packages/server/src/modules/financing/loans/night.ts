@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { timestamp } from '../../../clock.ts';
 import { announcements } from '../../../flow/definition/working-days.ts';
 import type { JobContext } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Db } from './loan.ts';
+import { inTimeUntil } from './penalty.ts';
 import { dayOf, followAgreement, holdProject, postLoan } from './post.ts';
 
 const NOBODY = { userId: null };
@@ -90,13 +92,16 @@ async function postDue({ db, config }: Night, day: string): Promise<void> {
 
 /** The name under which a database remembers by which announcements of working days its loans are planned. */
 const PLANNED_BY = 'loan-calendar';
+/** What rows of plans hold: where they hold more than those of an earlier version, all are written anew, once. */
+const ROWS_HOLD = 'grace';
 
 /**
  * Plans loans anew once the working days of a further year are announced, or those of this one change: due dates move by
- * them. Each loan by itself; where the server stops meanwhile, the next run begins again and changes nothing twice.
+ * them; and once the rows of plans hold more than before. Each loan by itself; where the server stops meanwhile, the
+ * next run begins again and changes nothing twice.
  */
 async function followCalendar({ db, config }: Night, day: string): Promise<void> {
-  const calendar = announcements();
+  const calendar = `${announcements()} ${ROWS_HOLD}`;
   const planned = await db
     .selectFrom('counter')
     .select('period')
@@ -106,7 +111,7 @@ async function followCalendar({ db, config }: Night, day: string): Promise<void>
   if (planned) return;
   const { rows } = await sql<{ id: string }>`
     select f."id" from "financing" f where f."status" in (101, 102) and not f."deleted" and exists (select 1 from "repayment_plan" p
-      where p."financingId" = f."id" and not p."superseded" and not p."deleted" and p."status" <> 2 and p."plannedRepaymentDate" >= ${day}::date)
+      where p."financingId" = f."id" and not p."superseded" and not p."deleted" and p."status" <> 2 and (p."plannedRepaymentDate" >= ${day}::date or p."graceUntil" is null))
     order by f."id"`.execute(db);
   for (const { id } of rows) await post({ db, config }, id);
   await db.transaction().execute(async (transaction) => {
@@ -136,9 +141,13 @@ export async function passDay(night: Night): Promise<void> {
     { status: 2 },
     { counted: false, and: sql`t."endDate" < ${day}::date` },
   );
-  // Direct write: the state of a planned row follows from the day.
-  await sql`update "repayment_plan" p set "status" = 3, "updateTime" = now() from "financing" f where f."id" = p."financingId" and f."status" in (101, 102)
-    and not p."superseded" and not p."deleted" and p."planVersion" > 0 and p."status" in (0, 1) and p."plannedRepaymentDate" < ${day}::date`.execute(
+  const planned = sql`from "financing" f where f."id" = p."financingId" and f."status" in (101, 102)
+    and not p."superseded" and not p."deleted" and p."planVersion" > 0 and p."status" in (0, 1)`;
+  // Direct write: the state of a planned row follows from the day; one with nothing owed is settled on it.
+  await sql`update "repayment_plan" p set "status" = 2, "actualRepaymentDate" = p."plannedRepaymentDate", "updateTime" = ${timestamp()} ${planned}
+    and p."plannedRepaymentAmount" = 0 and p."plannedRepaymentDate" <= ${day}::date`.execute(db);
+  // Direct write: as above; days of grace come first.
+  await sql`update "repayment_plan" p set "status" = 3, "updateTime" = ${timestamp()} ${planned} and ${inTimeUntil} < ${day}::date`.execute(
     db,
   );
   await db.transaction().execute(async (transaction) => {

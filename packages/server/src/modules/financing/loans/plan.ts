@@ -20,6 +20,11 @@ interface PlanRow {
 }
 interface Paid {
   readonly penalty: string;
+  readonly repaidPenalty: string;
+  readonly graceUntil: string;
+  readonly penaltyDay: string;
+  readonly penaltyTime: string;
+  readonly penaltyRate: string;
   readonly repaidAmount: string;
   readonly repaymentPrincipal: string;
   readonly actualRepaymentDate: string | null;
@@ -37,10 +42,16 @@ const plannedOf = ({ number, kind, due, whole }: Instalment): PlanRow => ({
   earlyFee: whole.fee,
 });
 
-const paidOf = ({ whole, paid, state, settled }: Instalment): Paid => {
+/** What a planned row holds beside the plan: what was paid of it, and how its penalty grows from now on. */
+export const paidOf = ({ paid, state, settled, graceUntil, growth }: Instalment): Paid => {
   const repaid = new Decimal(paid.total).minus(paid.penalty);
   return {
-    penalty: whole.penalty,
+    penalty: growth.charged,
+    repaidPenalty: paid.penalty,
+    graceUntil,
+    penaltyDay: growth.day,
+    penaltyTime: growth.time,
+    penaltyRate: growth.rate,
     repaidAmount: repaid.toFixed(2),
     repaymentPrincipal: paid.principal,
     actualRepaymentDate: settled ?? null,
@@ -83,8 +94,10 @@ export async function writePlan(
     }));
     // Direct write: what was paid of a plan follows from the books of the loan, which say who entered it.
     await sql`update "repayment_plan" t set "penalty" = p."penalty", "repaidAmount" = p."repaidAmount", "repaymentPrincipal" = p."repaymentPrincipal",
+        "repaidPenalty" = p."repaidPenalty", "graceUntil" = p."graceUntil", "penaltyDay" = p."penaltyDay", "penaltyTime" = p."penaltyTime", "penaltyRate" = p."penaltyRate",
         "actualRepaymentDate" = p."actualRepaymentDate", "status" = p."status", "updateTime" = ${now}
-      from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p("period" integer, "dueKind" text, "penalty" numeric, "repaidAmount" numeric, "repaymentPrincipal" numeric, "actualRepaymentDate" date, "status" integer)
+      from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p("period" integer, "dueKind" text, "penalty" numeric, "repaidAmount" numeric, "repaymentPrincipal" numeric,
+        "repaidPenalty" numeric, "graceUntil" date, "penaltyDay" date, "penaltyTime" numeric, "penaltyRate" numeric, "actualRepaymentDate" date, "status" integer)
       where t."financingId" = ${financingId} and not t."superseded" and not t."deleted" and t."planVersion" > 0 and t."period" = p."period" and t."dueKind" = p."dueKind"`.execute(
       db,
     );

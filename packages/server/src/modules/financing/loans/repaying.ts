@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { message, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { stateOf } from '@scf-kit/sdk/contract';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import { bookOf, payoffOf } from '@scf-kit/sdk/loan';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
@@ -17,8 +17,7 @@ import { dayOf, holdProject, postLoan } from './post.ts';
 
 const CONFIRMED = stateOf(financingRepayment, 'confirmed');
 
-const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
-  refuse.invalid({ [field]: message(locale, key, params) }, key);
+const wrong = refuse.field;
 
 /** Confirmed by another than who entered or last changed it, and never by the borrower. @throws Refusal 400 */
 async function refuseConfirming(

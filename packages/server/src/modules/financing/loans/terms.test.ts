@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newId, today } from '@scf-kit/sdk/values';
+import { application, uploaded } from '../../../applications/testing/application.ts';
 import { masterId } from '../../master-data/seed.ts';
 import {
   A,
+  API,
   FXFS,
+  app,
   applied,
   bookOf,
   books,
@@ -147,14 +150,31 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
       status: 400,
       data: { errors: { applyAmount: digits } },
     });
+    const { data: form } = await app.request<{ hash: string }>(
+      'GET',
+      '/api/engine/open/dynamic-form/financing-application',
+    );
+    const started = await app.request('POST', `${API}/flowable/flow/start`, {
+      token: await app.login('customer'),
+      body: {
+        formKey: 'financing-application',
+        formHash: form.hash,
+        formData: application(await uploaded(app, 'customer'), { currencyType: JPY }),
+      },
+    });
+    expect([started.status, JSON.stringify(started.data)]).toEqual([400, expect.stringContaining(digits)]);
     const id = await applied({ applyAmount: '1000000.00', currencyType: JPY });
-    const partyId = await party(lender.officeId);
+    const partyId = await party(lender.officeId, '10000000', { currencyType: JPY });
     const terms = { ...A, financingAmount: '1000000.5' };
     expect(
       await send(finance, 'POST', 'expense-accounting', { financingId: id, financingPartyId: partyId, ...terms }),
     ).toMatchObject({ status: 400, data: { errors: { financingAmount: digits } } });
     await contracted(id);
-    await choose(await quoted(id, partyId, { ...A, financingAmount: '1000000' }));
+    const quote = await quoted(id, partyId, { ...A, financingAmount: '1000000' });
+    expect(
+      await send(finance, 'PUT', 'expense-accounting/update/batch', { items: [{ id: quote, financingAmount: '9.5' }] }),
+    ).toMatchObject({ status: 400, data: { errors: { financingAmount: digits } } });
+    await choose(quote);
     expect(await disburse(id, { valueDate: '2026-01-31', amount: '999999.5' })).toMatchObject({
       status: 400,
       data: { errors: { amount: digits } },

@@ -11,6 +11,8 @@ import { refuse } from '../../../http/refusal.ts';
 import { reportFile } from '../../../excel/report.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { goodsOf, NO_GOODS } from '../../trade/goods.ts';
+import { graceDaysOn, inTimeUntil, isOverdueOn, leftOn, overdueDaysOn, penaltyOn } from '../loans/penalty.ts';
+import { standingOf } from '../parties.ts';
 import { projects } from './projects.ts';
 
 /** Projects in the list that has no pages. */
@@ -173,7 +175,7 @@ const nodesOf = (loans: RawBuilder<unknown>, day: string): ReturnType<Of<Node>> 
       statusOf(
         sql`f."status" = 103`,
         sql`f."repaidAmount" > 0`,
-        sql`(select min(p."plannedRepaymentDate") ${plan} and p."status" <> 2)`,
+        sql`(select min(${inTimeUntil}) ${plan} and ${isOverdueOn(day)})`,
         day,
       ),
     ],
@@ -280,14 +282,17 @@ export const postLoan: Part<typeof financingLoanManage> = {
       })),
     repayment: (context, { query }) =>
       pageOf(context, query, (loans) => ({ rows: sql<Planned>`select ${PLANNED} ${PLAN(loans)}`, order: BY_DUE })),
-    repaymentV2: (context, { query }) =>
-      pageOf(context, query, (loans) => ({
-        rows: sql<RowOf<'repaymentV2'>>`
-        select ${PLANNED}, coalesce(p."principal", 0)::text as "principal", coalesce(p."interest", 0)::text as "interest", coalesce(p."serviceCharge", 0)::text as "serviceCharge", coalesce(p."penalty", 0)::text as "penalty",
-          (p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0))::text as "unpaidAmount", p."actualRepaymentDate"::text as "actualRepaymentDate", p."status",
-          (case when p."status" = 2 then 0 else greatest(0, ${presentDay(context)}::date - p."plannedRepaymentDate") end)::integer as "overdueDays" ${PLAN(loans)}`,
+    repaymentV2: async (context, { query }) => {
+      const day = presentDay(context);
+      const found = await pageOf(context, query, (loans) => ({
+        rows: sql<Omit<RowOf<'repaymentV2'>, 'standing'>>`
+        select ${PLANNED}, coalesce(p."principal", 0)::text as "principal", coalesce(p."interest", 0)::text as "interest", coalesce(p."serviceCharge", 0)::text as "serviceCharge",
+          ${penaltyOn(day)}::text as "penalty", ${leftOn(day)}::text as "unpaidAmount", p."actualRepaymentDate"::text as "actualRepaymentDate", p."status",
+          ${overdueDaysOn(day)} as "overdueDays", ${graceDaysOn(day)} as "graceDaysLeft" ${PLAN(loans)}`,
         order: BY_DUE,
-      })),
+      }));
+      return { ...found, records: found.records.map((row) => ({ ...row, standing: standingOf(context, row) })) };
+    },
     schedule: (context, { query }) => pageOf(context, query, (loans) => nodesOf(loans, presentDay(context))),
     scheduleFile: async (context, { query }) =>
       reportFile(

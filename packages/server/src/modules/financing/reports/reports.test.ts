@@ -120,12 +120,17 @@ describe('API-030 API-031 API-033 lists and totals', () => {
     const of = (name: string): string =>
       (admin.reduce((all, row) => all + Math.round(Number(row[name]) * 100), 0) / 100).toFixed(2);
     const stats = 'financing-admin/fetch/admin/center/stats';
-    expect(await get(finance, `${stats}/financing-amount`)).toEqual({ financingAmount: of('financingAmount') });
+    expect(await get(finance, `${stats}/financing-amount`)).toEqual({
+      financingAmount: of('financingAmount'),
+      otherCurrencies: [],
+    });
     expect(await get(finance, `${stats}/wait-repayment-amount`)).toEqual({
       waitRepaymentAmount: of('waitRepaymentAmount'),
+      otherCurrencies: [],
     });
     expect(await get(finance, `${stats}/financing-amount/no/disbursement/amount`)).toEqual({
       noDisbursementAmount: of('noDisbursementAmount'),
+      otherCurrencies: [],
     });
     const counts = await list(finance, 'total-financing/fetch/project-count');
     expect(counts.reduce((all, row) => all + Number(row['projectCount']), 0)).toBe(projects.length);

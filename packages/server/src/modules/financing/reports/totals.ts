@@ -1,24 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
-import { say, stateOf, stateText } from '@scf-kit/sdk/contract';
+import { say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import type { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
+import { currencyCode } from '@scf-kit/sdk/values';
 import type { SignedIn } from '../../../http/handler.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { projects, withinMonths } from './projects.ts';
+import { isOverdueOn, leftOn } from '../loans/penalty.ts';
+import { dayOf } from '../loans/post.ts';
+import { byCurrency, currencyOf, isInRmb, projects, sumsOf, withinMonths } from './projects.ts';
 
 const RANKED = 20;
 const PAGE = 20;
-const OVERDUE = stateOf(repaymentPlan, 'overdue');
+
+/** Planned rows (`p`) of projects (`f`) that are overdue on a day. */
+const overdueRows = (day: string): RawBuilder<unknown> =>
+  sql`from "repayment_plan" p join "financing" f on f."id" = p."financingId" and not f."deleted" where not p."deleted" and ${isOverdueOn(day)}`;
 
 const statusText = ({ locale }: SignedIn, status: number): string => {
   const said = stateText(financing, status);
   return typeof said === 'string' ? said : say(said, locale);
 };
 
-/** The sum of a column of projects (`t`), by its name. */
+/** The sum of a column of projects (`t`) in RMB, by its name. */
 const summed = (name: string): RawBuilder<unknown> =>
-  sql`coalesce(sum(t.${sql.ref(name)}), 0)::numeric(18, 2)::text as ${sql.ref(name)}`;
+  sql`coalesce(sum(t.${sql.ref(name)}) filter (where ${isInRmb('t')}), 0)::numeric(18, 2)::text as ${sql.ref(name)}`;
 
 /** Sums of an amount by the month of its day. */
 async function byMonth(
@@ -34,7 +39,7 @@ async function byMonth(
 
 const disbursed = (context: SignedIn): RawBuilder<unknown> =>
   sql`select d."valueDate" as "day", d."amount", d."financingId" from "financing_disbursement" d
-    where not d."deleted" and d."status" = 1 and d."financingId" in (select t."id" ${projects(context)})`;
+    where not d."deleted" and d."status" = 1 and d."financingId" in (select t."id" ${projects(context)} and ${isInRmb('t')})`;
 
 export const totals: Part<typeof totalFinancing> = {
   calls: {
@@ -44,7 +49,7 @@ export const totals: Part<typeof totalFinancing> = {
           context,
           query,
           sql`select r."repaymentDate" as "day", r."repaymentAmount" as "amount" from "financing_repayment" r
-            where not r."deleted" and r."status" = 1 and r."financingId" in (select t."id" ${projects(context)})`,
+            where not r."deleted" and r."status" = 1 and r."financingId" in (select t."id" ${projects(context)} and ${isInRmb('t')})`,
         )
       ).map(({ month, amount }) => ({ month, repaymentAmount: amount })),
     collection: async (context, { query }) =>
@@ -53,7 +58,7 @@ export const totals: Part<typeof totalFinancing> = {
           context,
           query,
           sql`select d."valueDate" as "day", coalesce(d."settlesAmount", d."amount") as "amount" from "finance_amount_detail" d join "contract" c on c."id" = d."contractId"
-            where not d."deleted" and d."status" = 99 and c."financingId" in (select t."id" ${projects(context)})`,
+            where not d."deleted" and d."status" = 99 and ${isInRmb('c')} and c."financingId" in (select t."id" ${projects(context)})`,
         )
       ).map(({ month, amount }) => ({ month, collectionAmount: amount })),
     financingAmount: async (context, { query }) =>
@@ -86,8 +91,7 @@ export const totals: Part<typeof totalFinancing> = {
             ${summed('financingAmount')}, ${summed('disbursedAmount')}, ${summed('beingUsedAmount')},
             coalesce(sum(o."overdue"), 0)::numeric(18, 2)::text as "overdueAmount"
           from (select t.* ${projects(context)}) t left join "financing_party" p on p."id" = t."financingPartyId"
-            left join (select l."financingId", sum(l."plannedRepaymentAmount" - coalesce(l."repaidAmount", 0)) as "overdue" from "repayment_plan" l
-              where not l."deleted" and l."superseded" is not true and l."planVersion" > 0 and l."status" = ${OVERDUE} group by 1) o on o."financingId" = t."id"
+            left join (select p."financingId", sum(${leftOn(dayOf(context))}) filter (where ${isInRmb('f')}) as "overdue" ${overdueRows(dayOf(context))} group by 1) o on o."financingId" = t."id"
           group by 1 order by sum(coalesce(t."beingUsedAmount", 0)) desc, 2 nulls last limit ${RANKED}`.execute(
           context.db,
         )
@@ -102,12 +106,20 @@ export const totals: Part<typeof totalFinancing> = {
         )
       ).rows,
     overdue: async (context) => {
-      const { rows } = await sql<{ overdueAmount: string; overduePrincipal: string; projectCount: number }>`
-        select coalesce(sum(p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0)), 0)::numeric(18, 2)::text as "overdueAmount",
-          coalesce(sum(p."principal" - coalesce(p."repaymentPrincipal", 0)), 0)::numeric(18, 2)::text as "overduePrincipal", count(distinct p."financingId")::integer as "projectCount"
-        from "repayment_plan" p where not p."deleted" and not coalesce(p."superseded", false) and p."planVersion" > 0 and p."status" = 3
-          and p."financingId" in (select t."id" ${projects(context)})`.execute(context.db);
-      return rows[0] ?? { overdueAmount: '0.00', overduePrincipal: '0.00', projectCount: 0 };
+      const day = dayOf(context);
+      const { rows } = await sql<{ currency: string; amount: string; principal: string; projectCount: number }>`
+        select ${currencyOf('f')} as "currency", coalesce(sum(${leftOn(day)}), 0)::numeric(18, 2)::text as "amount",
+          coalesce(sum(p."principal" - coalesce(p."repaymentPrincipal", 0)), 0)::numeric(18, 2)::text as "principal", count(distinct p."financingId")::integer as "projectCount"
+        ${overdueRows(day)} and p."financingId" in (select t."id" ${projects(context)}) group by 1 order by 1`.execute(
+        context.db,
+      );
+      const { sum: overdueAmount, otherCurrencies } = byCurrency(rows);
+      return {
+        overdueAmount,
+        overduePrincipal: byCurrency(rows.map(({ currency, principal }) => ({ currency, amount: principal }))).sum,
+        projectCount: rows.reduce((count, row) => count + row.projectCount, 0),
+        otherCurrencies,
+      };
     },
   },
 };
@@ -115,15 +127,10 @@ export const totals: Part<typeof totalFinancing> = {
 const financed = sql`coalesce(t."financingAmount", 0)`;
 /** The rest of an agreed sum that may still be paid out; of a stopped loan nothing. */
 const notPaidOut = sql`(case when t."status" in (99, 100, 101, 102) then greatest(${financed} - coalesce(t."disbursedAmount", 0), 0) else 0 end)`;
-const owed = sql`(select coalesce(sum(p."plannedRepaymentAmount" - coalesce(p."repaidAmount", 0)), 0) from "repayment_plan" p where p."financingId" = t."id"
+/** All that is still to be paid of a project (`t`), with the penalty as it stands on a day. */
+const owedOn = (day: string): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(${leftOn(day, 't')}), 0) from "repayment_plan" p where p."financingId" = t."id"
   and not p."deleted" and not coalesce(p."superseded", false) and p."planVersion" > 0)`;
-
-async function sumOf(context: SignedIn, amount: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{
-    sum: string;
-  }>`select coalesce(sum(${amount}), 0)::numeric(18, 2)::text as "sum" ${projects(context)}`.execute(context.db);
-  return rows[0]?.sum ?? '0.00';
-}
 
 export const administration: Part<typeof financingAdmin> = {
   calls: {
@@ -143,22 +150,36 @@ export const administration: Part<typeof financingAdmin> = {
         financingAmount: string;
         noDisbursementAmount: string;
         waitRepaymentAmount: string;
+        currencyType: string | null;
         status: number;
-      }>`select t."id" as "financingId", t."code", (select o."name" from "office" o where o."id" = t."applyOfficeId") as "customerOfficeName",
+      }>`select t."id" as "financingId", t."currencyType", t."code", (select o."name" from "office" o where o."id" = t."applyOfficeId") as "customerOfficeName",
           (select p."name" from "financing_party" p where p."id" = t."financingPartyId") as "financingPartyName",
-          ${financed}::text as "financingAmount", ${notPaidOut}::numeric(18, 2)::text as "noDisbursementAmount", ${owed}::numeric(18, 2)::text as "waitRepaymentAmount", t."status"
+          ${financed}::text as "financingAmount", ${notPaidOut}::numeric(18, 2)::text as "noDisbursementAmount", ${owedOn(dayOf(context))}::numeric(18, 2)::text as "waitRepaymentAmount", t."status"
         ${projects(context)} ${like} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(
         context.db,
       );
       return {
-        records: rows.map(({ status, ...row }) => ({ ...row, statusDictText: statusText(context, status) })),
+        records: rows.map(({ status, currencyType, ...row }) => ({
+          ...row,
+          currency: currencyCode(currencyType),
+          statusDictText: statusText(context, status),
+        })),
         total: counted[0]?.total ?? 0,
         size,
         current,
       };
     },
-    financingAmount: async (context) => ({ financingAmount: await sumOf(context, financed) }),
-    noDisbursementAmount: async (context) => ({ noDisbursementAmount: await sumOf(context, notPaidOut) }),
-    waitRepaymentAmount: async (context) => ({ waitRepaymentAmount: await sumOf(context, owed) }),
+    financingAmount: async (context) => {
+      const { sum, otherCurrencies } = await sumsOf(context, financed);
+      return { financingAmount: sum, otherCurrencies };
+    },
+    noDisbursementAmount: async (context) => {
+      const { sum, otherCurrencies } = await sumsOf(context, notPaidOut);
+      return { noDisbursementAmount: sum, otherCurrencies };
+    },
+    waitRepaymentAmount: async (context) => {
+      const { sum, otherCurrencies } = await sumsOf(context, owedOn(dayOf(context)));
+      return { waitRepaymentAmount: sum, otherCurrencies };
+    },
   },
 };

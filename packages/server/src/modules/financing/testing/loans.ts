@@ -68,13 +68,15 @@ export async function applied(values: Row = {}): Promise<string> {
   return id;
 }
 
-/** A party that lends, with its line. */
-export const party = async (officeId: string | null, totalCreditAmount = '10000000'): Promise<string> =>
-  String(
-    (await done(finance, 'POST', 'financing-party', { name: newId(), financingOfficeId: officeId, totalCreditAmount }))[
-      'id'
-    ],
-  );
+/** A party that lends, with its line, in RMB unless it says otherwise. */
+export async function party(
+  financingOfficeId: string | null,
+  totalCreditAmount = '10000000',
+  more: Row = {},
+): Promise<string> {
+  const values = { name: newId(), financingOfficeId, totalCreditAmount, ...more };
+  return String((await done(finance, 'POST', 'financing-party', values))['id']);
+}
 
 /** The party is asked, and says its terms. */
 export async function quoted(financingId: string, financingPartyId: string, terms: Row): Promise<string> {

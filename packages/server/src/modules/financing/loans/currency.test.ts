@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
+import { masterId } from '../../master-data/seed.ts';
+import {
+  A,
+  API,
+  CNY,
+  app,
+  applied,
+  books,
+  borrower,
+  choose,
+  contracted,
+  disburse,
+  done,
+  finance,
+  get,
+  lender,
+  list,
+  party,
+  partyOf,
+  projectOf,
+  provideLoans,
+  quoted,
+  repaid,
+  planOf,
+  send,
+} from '../testing/loans.ts';
+
+provideLoans();
+
+const USD = masterId('CURRENCY_TYPE', '2');
+const inDollars = { applyAmount: '1000000.00', currencyType: USD };
+const refused = { status: 400, msg: message('zh-CN', 'credit.currency', { line: 'CNY', loan: 'USD' }) };
+const quote = (financingId: string, financingPartyId: string) =>
+  send(finance, 'POST', 'expense-accounting', { financingId, financingPartyId, ...A, financingAmount: '1000000' });
+
+test('a loan in dollars is neither quoted for nor taken of a line in RMB', async () => {
+  const partyId = await party(lender.officeId);
+  expect(await partyOf(partyId)).toMatchObject({ currencyType: CNY });
+  const id = await applied(inDollars);
+  expect(await quote(id, partyId)).toMatchObject(refused);
+  expect(await list(finance, 'expense-accounting', { financingId: id })).toEqual([]);
+
+  // Quoted in RMB, and only then in dollars: neither a choice nor the submission of what was chosen takes the credit.
+  const late = await applied({ applyAmount: '1000000.00' });
+  const chosen = await quoted(late, partyId, { ...A, financingAmount: '1000000' });
+  await app.db.updateTable('financing').set({ currencyType: USD }).where('id', '=', late).execute();
+  expect(await choose(chosen)).toMatchObject(refused);
+  const draft = String(
+    (
+      await done(borrower, 'POST', 'financing', {
+        name: '设备',
+        customerName: '客户',
+        applyAmount: '1000000.00',
+        termMonths: 6,
+      })
+    )['id'],
+  );
+  expect((await choose(await quoted(draft, partyId, { ...A, financingAmount: '1000000' }))).status).toBe(200);
+  await done(borrower, 'PUT', 'financing', { id: draft, currencyType: USD });
+  expect(
+    await send(borrower, 'POST', 'flowable/flow/start-approval', {
+      businessType: 'financing',
+      businessKey: draft,
+      processDefinitionKey: 'financing',
+    }),
+  ).toMatchObject(refused);
+  expect(await projectOf(draft)).toMatchObject({ status: 0 });
+  expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
+  expect(await books()).toEqual([]);
+});
+
+test('a line in dollars is reserved, used and given back in dollars', async () => {
+  const partyId = await party(lender.officeId, '1000000', { currencyType: USD });
+  const id = await applied(inDollars);
+  await contracted(id);
+  expect((await choose(String((await quote(id, partyId)).data['id']))).status).toBe(200);
+  expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '1000000.00', availableCreditAmount: '0.00' });
+  expect((await disburse(id, { valueDate: '2026-01-31', amount: '1000000' })).status).toBe(200);
+  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '1000000.00', reservedCreditAmount: '0.00' });
+  const [first] = await planOf(id);
+  // Every total counts it beside those in RMB, and adds it to none.
+  const wait = 'financing-admin/fetch/admin/center/stats/wait-repayment-amount';
+  expect(await get(finance, wait)).toMatchObject({
+    waitRepaymentAmount: '0.00',
+    otherCurrencies: [{ currency: 'USD', amount: expect.stringMatching(/^10\d{5}\.\d\d$/) }],
+  });
+  expect(await get(finance, 'total-financing/fetch/overdue')).toMatchObject({
+    overdueAmount: '0.00',
+    otherCurrencies: [{ currency: 'USD' }],
+  });
+  for (const path of ['financing/total/being-used', 'financing/total/plan-amount'])
+    expect((await app.request<unknown>('GET', `${API}/${path}`, { token: finance.token })).data, path).toBe('0.00');
+  expect(await list(finance, 'financing-admin', { size: '200' })).toContainEqual(
+    expect.objectContaining({ financingId: id, currency: 'USD' }),
+  );
+  await repaid(id, '2026-02-28', String(first?.['plannedRepaymentAmount']));
+  await repaid(id, '2026-03-02', '502500', { repaymentKind: 'lower' });
+  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '500000.00' });
+  expect(await send(finance, 'PUT', 'financing-party', { id: partyId, currencyType: CNY })).toMatchObject({
+    status: 400,
+    data: { errors: { currencyType: message('zh-CN', 'credit.currency.taken') } },
+  });
+  expect(await books()).toEqual([]);
+});
+
+test('the check of the books finds credit that was taken of a line in another currency', async () => {
+  const id = await applied({ applyAmount: '1000000.00' });
+  const partyId = await party(lender.officeId);
+  await choose(String((await quote(id, partyId)).data['id']));
+  const paidIn = (currencyType: string) =>
+    app.db.updateTable('financing').set({ currencyType }).where('id', '=', id).execute();
+  await paidIn(USD);
+  expect(await books()).toMatchObject([
+    { check: 'projects take credit of lines in their own currency', stored: USD, entries: CNY },
+  ]);
+  await paidIn(CNY);
+  expect(await books()).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { message, permissionCodes } from '@scf-kit/sdk/contract';
+import { daysAfter } from '@scf-kit/sdk/loan';
+import { today } from '@scf-kit/sdk/values';
+import { application, uploaded } from '../../../applications/testing/application.ts';
+import { newPerson } from '../../../testing/people.ts';
+import {
+  A,
+  API,
+  FXFS,
+  app,
+  applied,
+  done,
+  finance,
+  get,
+  lender,
+  lent,
+  list,
+  party,
+  projectOf,
+  provideLoans,
+  quoted,
+  send,
+  type Row,
+} from '../testing/loans.ts';
+
+provideLoans();
+
+const now = today('Asia/Shanghai');
+const enter = (values: Row, who = finance) => send(who, 'POST', 'loan-prime-rate', { tenor: 'lpr5', ...values });
+const rates = () => list(finance, 'loan-prime-rate', { tenor: 'lpr5' });
+
+test('an LPR is entered over all offices alone, within bounds, on a day that has come', async () => {
+  const wanted = { publishedOn: '2026-01-20', ratePercent: '3.5' };
+  const overAll = { status: 403, msg: message('zh-CN', 'access.overAll') };
+  const clerk = await newPerson(app.db, {
+    officeId: 'office-platform',
+    roles: [{ codes: permissionCodes, scope: 'officeTree' }],
+  });
+  for (const who of [lender, clerk]) expect(await enter(wanted, who)).toMatchObject(overAll);
+  expect(
+    await app.request('POST', `${API}/loan-prime-rate`, {
+      token: await app.login('financier'),
+      body: { tenor: 'lpr5', publishedOn: '2999-01-01', ratePercent: '100' },
+    }),
+  ).toMatchObject(overAll);
+  const wrong: readonly (readonly [Row, Row])[] = [
+    [{ ratePercent: '100' }, { ratePercent: message('zh-CN', 'check.max', { max: 24 }) }],
+    [{ ratePercent: '-0.01' }, { ratePercent: expect.any(String) }],
+    [{ publishedOn: '2999-01-01' }, { publishedOn: message('zh-CN', 'loan.day.future') }],
+    [{ publishedOn: daysAfter(now, 1) }, { publishedOn: message('zh-CN', 'loan.day.future') }],
+    [{ publishedOn: '2013-10-24' }, { publishedOn: message('zh-CN', 'quote.lpr.first', { day: '2013-10-25' }) }],
+  ];
+  for (const [values, errors] of wrong)
+    expect(await enter({ ...wanted, ...values })).toMatchObject({ status: 400, data: { errors } });
+  expect(await rates()).toEqual([]);
+  const first = await done(finance, 'POST', 'loan-prime-rate', { tenor: 'lpr5', ...wanted });
+  expect(await enter({ ...wanted, ratePercent: '3.4' })).toMatchObject({
+    status: 400,
+    msg: message('zh-CN', 'quote.lpr.later', { day: '2026-01-20' }),
+  });
+  // A slip of the pen goes as long as no loan goes by it.
+  const path = `loan-prime-rate/${String(first['id'])}`;
+  expect(await send(lender, 'DELETE', path)).toMatchObject(overAll);
+  expect((await send(finance, 'DELETE', path)).status).toBe(200);
+  expect(await rates()).toEqual([]);
+});
+
+const FOLLOWING = {
+  rateBasis: 'lpr1',
+  basisPoints: 120,
+  repricing: 'never',
+  serviceChargePercentage: '0',
+  interestPaymentMethod: FXFS('1'),
+};
+
+test('a quote and a loan that follow the LPR say by how much, and the rate that holds now', async () => {
+  await done(finance, 'POST', 'loan-prime-rate', {
+    tenor: 'lpr1',
+    publishedOn: daysAfter(now, -400),
+    ratePercent: '3.1',
+  });
+  const partyId = await party(lender.officeId, '10000000', { defaultInterestRate: '9' });
+  const byParty = async (terms: Row): Promise<Row> => {
+    const id = await applied({ startDate: daysAfter(now, 10) });
+    await quoted(id, partyId, { ...A, ...terms });
+    const [quote] = await list(finance, 'expense-accounting/fetch/by-financing', { financingId: id });
+    return quote ?? {};
+  };
+  const { interestRate: _fixed, ...open } = A;
+  await expect(byParty({ ...FOLLOWING, interestRate: undefined })).resolves.toMatchObject({
+    interestRate: null,
+    rateText: 'LPR 1Y 3.10% + 120bp',
+    currentRate: '4.3',
+  });
+  await expect(byParty({ ...FOLLOWING, interestRate: undefined, basisPoints: -15 })).resolves.toMatchObject({
+    rateText: 'LPR 1Y 3.10% - 15bp',
+    currentRate: '2.95',
+  });
+  await expect(byParty({})).resolves.toMatchObject({ rateText: '5.60%', currentRate: '5.6' });
+  const { id } = await lent(
+    { ...open, ...FOLLOWING, repricing: 'anniversary' },
+    { day: daysAfter(now, -380), months: 24 },
+  );
+  expect(await projectOf(id)).toMatchObject({
+    interestRate: null,
+    rateText: 'LPR 1Y 3.10% + 120bp',
+    currentRate: '4.3',
+  });
+  // In force on the anniversary, so it is the one that holds today; another loan keeps the rate it began with.
+  await done(finance, 'POST', 'loan-prime-rate', {
+    tenor: 'lpr1',
+    publishedOn: daysAfter(now, -100),
+    ratePercent: '3',
+  });
+  expect(await projectOf(id)).toMatchObject({ rateText: 'LPR 1Y 3.00% + 120bp', currentRate: '4.2' });
+  const kept = await lent({ ...open, ...FOLLOWING }, { day: daysAfter(now, -380), months: 24 });
+  expect(await projectOf(kept.id)).toMatchObject({ rateText: 'LPR 1Y 3.10% + 120bp', currentRate: '4.3' });
+});
+
+test('what a quote really costs counts from the day on which the form says the money is needed', async () => {
+  const token = await app.login('customer');
+  const { data: form } = await app.request<{ hash: string }>(
+    'GET',
+    '/api/engine/open/dynamic-form/financing-application',
+  );
+  const started = await app.request<{ processInstanceId: string }>('POST', `${API}/flowable/flow/start`, {
+    token,
+    body: {
+      formKey: 'financing-application',
+      formHash: form.hash,
+      formData: application(await uploaded(app, 'customer'), {
+        expectedDate: '2026-12-17',
+        applyAmount: '1500000',
+        termMonths: 6,
+      }),
+    },
+  });
+  expect(started.status).toBe(200);
+  const { id } = await app.db
+    .selectFrom('financing')
+    .select('id')
+    .where('processInstanceId', '=', started.data.processInstanceId)
+    .executeTakeFirstOrThrow();
+  expect(await get(finance, `financing/${id}`)).toMatchObject({ startDate: '2026-12-17' });
+  await quoted(id, await party(null), A);
+  const [quote] = await list(finance, 'expense-accounting/fetch/by-financing', { financingId: id });
+  expect(quote).toMatchObject({ actualCustomerInterestRate: '7.7446' });
+});

@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor, type Argument, type CallExpression } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { isMessageKey, messageIn, messages, placesOf, say, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
+import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
+import { failed } from '../packages/server/src/http/envelope.ts';
+import { refuse } from '../packages/server/src/http/refusal.ts';
+
+const LOCALES: readonly Locale[] = ['zh-CN', 'en-US'];
+const withPlaces = Object.keys({ ...messages, ...serverMessages })
+  .filter((key): key is MessageKey => isMessageKey(key))
+  .filter((key) => placesOf(messageIn(key)).length > 0);
+const answered = (refusal: Parameters<typeof failed>[0], locale: Locale): string => {
+  const { msg }: { msg: string } = JSON.parse(failed(refusal, locale, 'request'));
+  return msg;
+};
+
+test('a sentence with places is answered filled, of a field and of the whole alike', () => {
+  expect(withPlaces.length).toBeGreaterThan(100);
+  for (const key of withPlaces)
+    for (const locale of LOCALES) {
+      const params = Object.fromEntries(placesOf(messageIn(key)).map((name) => [name, 7]));
+      const refusal = refuse.field({ locale }, 'amount', key, params);
+      const filled = say(messageIn(key), locale, params);
+      expect(filled, key).not.toMatch(/\{\w+\}/);
+      expect([answered(refusal, locale), refusal.errors]).toEqual([filled, { amount: filled }]);
+    }
+});
+
+test('a sentence whose places nobody filled is never answered: what is wrong with the field stands in its place', () => {
+  for (const key of withPlaces)
+    for (const locale of LOCALES) {
+      expect(answered(refuse.because(key), locale), key).not.toMatch(/\{\w+/);
+      expect(answered(refuse.invalid({ amount: '最多 5' }, key), locale), key).toBe('最多 5');
+    }
+});
+
+/** Of the calls that say a message: where its key stands among the arguments, and where what fills it. */
+const SAYS: Readonly<Record<string, readonly [key: number, params: number]>> = {
+  'refuse.because': [0, 1],
+  'refuse.conflict': [0, 1],
+  'refuse.field': [2, 3],
+  'refuse.forbidden': [0, 1],
+  'refuse.invalid': [1, 2],
+  'refuse.notFound': [0, 1],
+  'refuse.tooLarge': [0, 1],
+  'refuse.tooMany': [0, 1],
+  'refuse.unavailable': [0, 1],
+  message: [1, 2],
+  wrong: [2, 3],
+};
+
+function nameOf({ callee }: CallExpression): string {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.property.type === 'Identifier'
+    ? `${callee.object.name}.${callee.property.name}`
+    : '';
+}
+
+/** The texts an argument may be: of `a ? 'x' : 'y'` both. */
+function textsOf(argument: Argument | undefined): readonly string[] {
+  if (argument?.type === 'Literal') return typeof argument.value === 'string' ? [argument.value] : [];
+  return argument?.type === 'ConditionalExpression'
+    ? [...textsOf(argument.consequent), ...textsOf(argument.alternate)]
+    : [];
+}
+
+/** The places that an argument leaves open; none where it is made elsewhere. */
+function missingIn(argument: Argument | undefined, names: readonly string[]): readonly string[] {
+  if (!argument) return names;
+  if (argument.type !== 'ObjectExpression') return [];
+  const given = new Set<string>();
+  for (const property of argument.properties) {
+    if (property.type === 'SpreadElement') return [];
+    if (property.key.type === 'Identifier') given.add(property.key.name);
+    if (property.key.type === 'Literal') given.add(String(property.key.value));
+  }
+  return names.filter((name) => !given.has(name));
+}
+
+/** The messages of a source that are said without what stands in their places, by place and key. */
+function unfilledIn(file: string, source: string): readonly string[] {
+  const found: string[] = [];
+  new Visitor({
+    CallExpression(call) {
+      const at = SAYS[nameOf(call)];
+      if (!at) return;
+      const [key, params] = at.map((place) => call.arguments[place]);
+      for (const text of textsOf(key)) {
+        if (!isMessageKey(text)) continue;
+        const missing = missingIn(params, placesOf(messageIn(text)));
+        if (missing.length > 0) found.push(`${file}: ${text} lacks ${missing.join(', ')}`);
+      }
+      // A key that is handed in may have places: so is what fills them.
+      if (nameOf(call) === 'refuse.invalid' && key?.type === 'Identifier' && !params)
+        found.push(`${file}: ${key.name} is said without what fills it`);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+test('a check of sources finds what is said unfilled', () => {
+  const found = unfilledIn(
+    'a.ts',
+    `refuse.because('loan.day.early'); refuse.because('loan.day.early', { day });
+     refuse.invalid({ [field]: text }, key); wrong(context, 'a', late ? 'loan.day.late' : 'loan.none', { max });
+     message(locale, 'loan.extension.most', params);`,
+  );
+  expect(found).toEqual([
+    'a.ts: loan.day.early lacks day',
+    'a.ts: key is said without what fills it',
+    'a.ts: loan.day.late lacks day',
+  ]);
+});
+
+test('no place of the server says a message without what stands in its places', () => {
+  const root = join(import.meta.dirname, '../packages/server/src');
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap((file) => unfilledIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
