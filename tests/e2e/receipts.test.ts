@@ -61,6 +61,9 @@ test('API-023 a receipt is split over receivables, a claim is taken back, and re
   const amounts = page.getByRole('spinbutton', { name: '认领金额' });
   await amounts.nth(1).fill('800');
   await page.getByText('超过可认领金额').waitFor();
+  // A comma that parts no thousands makes no other amount of it.
+  await amounts.nth(1).fill('6,5');
+  await page.getByText('可认领 1,000.00，本次 300.00，剩余 700.00').waitFor();
   await amounts.nth(1).fill('650');
   await page.getByText('可认领 1,000.00，本次 950.00，剩余 50.00').waitFor();
   expect(await hindrances(page)).toEqual([]);

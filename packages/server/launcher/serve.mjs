@@ -98,8 +98,8 @@ const ROTATED_EVERY = 10_000;
 
 /**
  * Starts the server's process with its output in a log file.
- * @returns {{ ended: Promise<string>, stop: () => Promise<void>, log: string }} ended resolves with why, however it
- * ends
+ * @returns {{ ended: Promise<string>, stop: () => Promise<void>, log: string, isOver: () => boolean }} ended resolves
+ * with why, however it ends
  */
 export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
   mkdirSync(config.dataDir, { recursive: true });
@@ -140,7 +140,7 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
     late.addEventListener('abort', () => child.kill('SIGKILL'));
     await ended;
   };
-  return { ended, stop, log };
+  return { ended, stop, log, isOver: () => child.exitCode !== null || child.signalCode !== null };
 }
 
 /**
@@ -173,6 +173,37 @@ export function fillDemonstration({ config, databaseUrl }) {
     await ended;
   };
   return { ended, stop, log };
+}
+
+/** Starts of a server that ended by itself, in a minute; one that ends more often has to be looked at. */
+const SERVER_RESTARTS = 5;
+const MINUTE = 60_000;
+
+/**
+ * Starts a server again at its address whenever it ends by itself: killed, out of memory, broken.
+ * @param {() => ReturnType<typeof startServer>} begin starts it
+ * @param {string} address
+ * @param {() => boolean} stopping
+ * @returns {Promise<string>} resolves with the reason if it ends too often, or does not become ready
+ */
+export async function keepServer(first, begin, address, stopping) {
+  const restarts = [];
+  for (let server = first; ;) {
+    const ended = await server.ended;
+    if (stopping()) return new Promise(() => {});
+    const now = Date.now();
+    if (restarts.filter((at) => now - at < MINUTE).length >= SERVER_RESTARTS)
+      return `the server stopped by itself ${SERVER_RESTARTS + 1} times within a minute; ${ended}`;
+    restarts.push(now);
+    say(`  the server stopped by itself and is started again  服务意外停止，正在重新启动; ${ended}`);
+    server = begin();
+    const problem = await waitUntilReady(server, address).then(
+      () => undefined,
+      (error) => (error instanceof Error ? error.message : String(error)),
+    );
+    if (problem === undefined) say('✓ the server runs again  服务已恢复');
+    else if (!server.isOver()) return problem;
+  }
 }
 
 /** Waits until the server says it is ready. @throws StartProblem when it ends before */

@@ -6,6 +6,7 @@ import { StartProblem, say, showProblem, step } from './progress.mjs';
 import {
   claimPort,
   fillDemonstration,
+  keepServer,
   provideDatabase,
   readSettings,
   startServer,
@@ -56,10 +57,9 @@ async function start() {
   });
   try {
     const own = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-    await step('starting the server', async () => {
-      server = startServer({ config, port, databaseUrl: database.url });
-      await waitUntilReady(server, `http://${own.includes(':') ? `[${own}]` : own}:${port}`);
-    });
+    const ownAddress = `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+    const beginServer = () => (server = startServer({ config, port, databaseUrl: database.url }));
+    await step('starting the server', () => waitUntilReady(beginServer(), ownAddress));
     const isFilling = config.demo && config.demoData && database.created;
     showAddresses(config, process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`, isFilling);
     say(`  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s. The log is ${server.log}. Ctrl-C stops everything.`);
@@ -76,7 +76,7 @@ async function start() {
       });
     }
     const reason = await Promise.race([
-      server.ended.then((ended) => `the server stopped by itself; ${ended}`),
+      keepServer(server, beginServer, ownAddress, isStopping),
       database.watch(isStopping),
     ]);
     if (!isStopping()) throw new StartProblem(reason);

@@ -21,10 +21,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 /** A project of one page around the real launcher: starting it must not need the product's own build. */
 const server = `
+  import { existsSync } from 'node:fs';
   import { createServer } from 'node:http';
   import { readConfig } from './config.ts';
   const { port, host, databaseUrl } = readConfig(process.env);
-  if (process.env.BREAK) throw new Error('broken on purpose');
+  if (process.env.BREAK || existsSync('break')) throw new Error('broken on purpose');
   const pages = createServer((_request, answer) => answer.end(JSON.stringify({ pid: process.pid, databaseUrl })));
   pages.listen(port, host);
   process.on('SIGTERM', () => {
@@ -162,16 +163,29 @@ test('a server that breaks shows its last words, and a build that breaks its out
   expect(unbuilt.output()).toContain('cannot build this');
 });
 
-test('a server killed with kill -9 ends the start, a killed launcher takes its server along, and the next start works', async () => {
+test('a server killed with kill -9 is started again at its address; one that ends again and again ends the start', async () => {
   const first = start();
-  process.kill((await page(await first.ready)).pid, 'SIGKILL');
-  expect(await first.ended).toBe(1);
-  expect(first.output()).toContain('stopped by itself; it ended with SIGKILL');
+  const address = await first.ready;
+  const { pid } = await page(address);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(first.output, { timeout: 60_000 }).toContain('the server runs again');
+  expect((await page(address)).pid).not.toBe(pid);
+  expect(first.output()).toContain('the server stopped by itself and is started again');
+  expect(first.output()).toContain('it ended with SIGKILL');
 
-  const second = start();
-  const address = await second.ready;
-  second.child.kill('SIGKILL');
-  await second.ended;
+  write('break', '');
+  process.kill((await page(address)).pid, 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.output().match(/is started again/g)?.length).toBe(5);
+  expect(first.output()).toContain('stopped by itself 6 times within a minute');
+  expect(first.output()).toContain('broken on purpose');
+});
+
+test('a killed launcher takes its server along, and the next start works', async () => {
+  const first = start();
+  const address = await first.ready;
+  first.child.kill('SIGKILL');
+  await first.ended;
   await expect
     .poll(
       () =>
@@ -183,8 +197,8 @@ test('a server killed with kill -9 ends the start, a killed launcher takes its s
     )
     .toBe('gone');
 
-  const third = start();
-  await third.ready;
+  const second = start();
+  await second.ready;
 });
 
 /** The process that serves the embedded database. */

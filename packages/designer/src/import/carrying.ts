@@ -27,10 +27,33 @@ export class Carrying {
   readonly report: Finding[] = [];
   readonly rules: FormRule[] = [];
   readonly #names = new Set<string>();
+  readonly #told = new Set<string>();
 
   /** Something that stays behind, by its place in the other definition. */
   leave(place: string, zh: string, en: string): void {
     this.report.push({ place, reason: { zh, en } satisfies Text });
+  }
+
+  /** Something that stays behind with all it holds. */
+  drop(place: string, zh: string, en: string): void {
+    this.#told.add(place);
+    this.leave(place, zh, en);
+  }
+
+  /** Tells of every property that nobody asked for: each name once, with how often it is there. */
+  tellUnread(
+    unread: (told: ReadonlySet<string>) => readonly { readonly place: string; readonly name: string }[],
+  ): void {
+    const places = new Map<string, string[]>();
+    for (const { place, name } of unread(this.#told)) places.set(name, [...(places.get(name) ?? []), place]);
+    for (const [name, [first = '', ...others]] of places) {
+      const n = others.length;
+      this.leave(
+        first,
+        `属性“${name}”未导入${n > 0 ? `（另有 ${n} 处）` : ''}`,
+        `its "${name}" is not taken over${n > 0 ? `, nor in ${n} other places` : ''}`,
+      );
+    }
   }
 
   /** The name of a field as rules can write it; another one where it is taken. */
@@ -101,6 +124,15 @@ export class Carrying {
           : [[ours, value]];
       }),
     );
+  }
+  /** A default that is one value, or several; what holds more is told. */
+  defaultValue(value: unknown, place: string): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    const values = Object.values(value);
+    const plain = values.every((one) => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean');
+    if (values.length === 0 || (Array.isArray(value) && plain)) return values.length === 0 ? undefined : values;
+    this.drop(place, '默认值未导入', 'its default is not taken over');
+    return undefined;
   }
   number(value: unknown): number | undefined {
     return amountOf(value);

@@ -1,5 +1,8 @@
-import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
+import type { FormDefinition, FormItem, ItemOptions } from '@scf-kit/sdk/form';
 import { Carrying, isObject, objects, textOf, type Json } from './carrying.ts';
+import { conditionOf } from './form-io-conditions.ts';
+import { saysNothing } from './form-io-usual.ts';
+import { LookedAt } from './looked-at.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   textfield: 'input',
@@ -33,9 +36,6 @@ const SAME = {
   addonAfter: 'suffix',
 };
 const SCRIPTS = ['customConditional', 'calculateValue', 'customDefaultValue', 'custom', 'logic'] as const;
-const written = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(String(value));
-
 class FormIo extends Carrying {
   /** How many of the components around are disabled: in form.io what stands in them is too. */
   #locked = 0;
@@ -51,7 +51,8 @@ class FormIo extends Carrying {
   }
   #component(component: Json, place: string): FormItem[] {
     const type = textOf(component['type']) ?? '';
-    const label = textOf(component['label']) ?? textOf(component['title']) ?? textOf(component['legend']);
+    // Of a panel the title is shown; its label is for the builder.
+    const label = textOf(component['title']) ?? textOf(component['legend']) ?? textOf(component['label']);
     const name = (ours: string): string => this.name(component['key'], ours, `${place}.key`);
     const inside = (): FormItem[] => this.list(component['components'], `${place}.components`);
     const kept = (items: FormItem[], target: string | undefined): FormItem[] => {
@@ -67,7 +68,7 @@ class FormIo extends Carrying {
               'grid',
               key,
               label,
-              { gutter: 16 },
+              { gutter: 16, ...this.#hidden(component) },
               {
                 columns: objects(component['columns']).map((column, at) => ({
                   span: Math.min(24, Math.max(1, (this.number(column['width']) ?? 6) * 2)),
@@ -83,19 +84,13 @@ class FormIo extends Carrying {
         const key = name('tabs');
         return kept(
           [
-            this.item(
-              'tabs',
-              key,
-              label,
-              {},
-              {
-                columns: objects(component['components']).map((tab, at) => ({
-                  value: String(at + 1),
-                  label: textOf(tab['label']) ?? String(at + 1),
-                  list: this.list(tab['components'], `${place}.components[${at}].components`),
-                })),
-              },
-            ),
+            this.item('tabs', key, label, this.#hidden(component), {
+              columns: objects(component['components']).map((tab, at) => ({
+                value: textOf(tab['key']) ?? String(at + 1),
+                label: textOf(tab['label']) ?? String(at + 1),
+                list: this.list(tab['components'], `${place}.components[${at}].components`),
+              })),
+            }),
           ],
           key,
         );
@@ -104,7 +99,7 @@ class FormIo extends Carrying {
       case 'fieldset':
       case 'well': {
         const key = name('card');
-        return kept([this.item('card', key, label, {}, { list: inside() })], key);
+        return kept([this.item('card', key, label, this.#hidden(component), { list: inside() })], key);
       }
       case 'container':
       case 'form': {
@@ -120,7 +115,7 @@ class FormIo extends Carrying {
               'batch',
               key,
               label,
-              { btnAddStatus: true, btnDelStatus: true },
+              { btnAddStatus: true, btnDelStatus: true, ...this.#hidden(component) },
               { list: inside(), ...this.required(this.#validate(component)['required'] === true) },
             ),
           ],
@@ -135,7 +130,7 @@ class FormIo extends Carrying {
               'table',
               key,
               label,
-              { bordered: true },
+              { bordered: true, ...this.#hidden(component) },
               {
                 trs: (Array.isArray(component['rows']) ? component['rows'] : []).map((row, at) => ({
                   tds: objects(row).map((cell, beside) => ({
@@ -154,30 +149,34 @@ class FormIo extends Carrying {
         return this.#field(type, component, label, place);
     }
   }
+  #hidden(component: Json): ItemOptions {
+    return component['hidden'] === true ? { hidden: true } : {};
+  }
   #validate(component: Json): Json {
     return isObject(component['validate']) ? component['validate'] : {};
   }
   #field(type: string, component: Json, label: string | undefined, place: string): FormItem[] {
-    const ours = TYPES[type] ?? '';
+    const validate = this.#validate(component);
+    const isRequired = validate['required'] === true;
+    // A box that must be ticked: a switch that is off is an answer, a box that is not ticked is none.
+    const ours = type === 'checkbox' && isRequired ? 'checkbox' : (TYPES[type] ?? '');
     if (ours === '') {
-      this.leave(place, `没有对应“${type}”的组件`, `there is no control for "${type}"`);
+      this.drop(place, `没有对应“${type}”的组件`, `there is no control for "${type}"`);
       return [];
     }
-    const validate = this.#validate(component);
     for (const script of SCRIPTS)
       if (textOf(component[script]) !== undefined || textOf(validate[script]) !== undefined)
-        this.leave(`${place}.${script}`, '脚本不导入', 'code is not taken over');
+        this.drop(`${place}.${script}`, '脚本不导入', 'code is not taken over');
     const name = this.name(component['key'], ours, `${place}.key`);
     const data = isObject(component['data']) ? component['data'] : {};
     const choices = this.choices(component['values'] ?? data['values']);
     if (type === 'select' && choices.length === 0)
-      this.leave(
+      this.drop(
         `${place}.data`,
-        '选项来源未导入，请重新设置',
+        `选项来源${textOf(component['dataSrc']) ?? ''}未导入，请重新设置`,
         'the source of its choices is not taken over; set it anew',
       );
-    const hint = textOf(component['tooltip']) ?? textOf(component['description']);
-    const plain = component['defaultValue'];
+    const hint = [textOf(component['tooltip']), textOf(component['description'])].filter((each) => each !== undefined);
     this.#conditional(component, name, place);
     return [
       this.item(
@@ -188,7 +187,8 @@ class FormIo extends Carrying {
           ...this.options(component, SAME),
           ...(this.#locked > 0 ? { disabled: true } : {}),
           ...(choices.length > 0 ? { options: choices } : {}),
-          ...(typeof plain === 'object' ? {} : { defaultValue: plain }),
+          defaultValue: this.defaultValue(component['defaultValue'], `${place}.defaultValue`),
+          ...(type === 'textarea' ? { minRows: this.number(component['rows']) } : {}),
           ...(type === 'password' ? { type: 'password' } : {}),
           ...(type === 'datetime' ? { showTime: component['enableTime'] !== false } : {}),
           maxLength: this.number(validate['maxLength']),
@@ -199,36 +199,20 @@ class FormIo extends Carrying {
           ...(ours === 'html' ? { defaultValue: component['html'] ?? component['content'] } : {}),
         },
         {
-          ...this.required(
-            validate['required'] === true,
-            textOf(validate['customMessage']),
-            textOf(validate['pattern']),
-          ),
-          ...(hint === undefined ? {} : { help: hint }),
+          ...this.required(isRequired, textOf(validate['customMessage']), textOf(validate['pattern'])),
+          ...(hint.length === 0 ? {} : { help: hint.join('\n') }),
         },
       ),
     ];
   }
-  /** `{ show, when, eq }` is a rule of ours. */
+  /** What form.io shows on a condition has a rule of ours. */
   #conditional(component: Json, target: string | undefined, place: string): void {
     const { conditional } = component;
     if (!isObject(conditional) || target === undefined) return;
-    const when = textOf(conditional['when']);
-    if (when === undefined) return;
-    if (!/^\p{L}[\p{L}\p{N}_]*$/u.test(when)) {
-      this.leave(
-        `${place}.conditional`,
-        `条件引用的“${when}”无法识别`,
-        `the condition names "${when}", which is not known`,
-      );
-      return;
-    }
-    const shows = conditional['show'] === true || conditional['show'] === 'true';
-    this.rules.push({
-      target,
-      effect: 'visible',
-      when: `${when} ${shows ? '==' : '!='} ${written(conditional['eq'])}`,
-    });
+    const condition = conditionOf(conditional);
+    if (!condition) return;
+    if ('when' in condition) this.rules.push({ target, effect: 'visible', when: condition.when });
+    else this.drop(`${place}.conditional`, condition.why.zh, condition.why.en);
   }
 }
 
@@ -237,7 +221,9 @@ export const isFormIo = (value: Json): boolean => Array.isArray(value['component
 /** A form of form.io: what it holds as ours. */
 export function fromFormIo(value: Json): { readonly definition: FormDefinition; readonly carrying: Carrying } {
   const carrying = new FormIo();
-  const list = carrying.list(value['components'], 'components');
+  const given = new LookedAt(value);
+  const list = carrying.list(given.form['components'], 'components');
+  carrying.tellUnread((told) => given.unread(saysNothing, told));
   return {
     carrying,
     definition: {

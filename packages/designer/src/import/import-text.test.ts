@@ -282,3 +282,28 @@ test('a panel that form.io disables has its fields disabled, as it is there', ()
   const form = createForm(definition);
   expect(['a', 'b'].map((path) => form.node(path)?.getState().disabled)).toEqual([true, false]);
 });
+
+test('what is not taken over of another tool is told by its name, once for all its places', () => {
+  const odd = { mask: true, logic: [], customClass: '', validate: { minLength: 3, strictDateValidation: false } };
+  const { report } = imported({
+    display: 'wizard',
+    components: [
+      { type: 'textfield', key: 'a', ...odd },
+      {
+        type: 'panel',
+        key: 'p',
+        hidden: true,
+        collapsible: true,
+        components: [{ type: 'textfield', key: 'b', ...odd }],
+      },
+      { type: 'selectboxes', key: 'c', values: [{ value: 'x', label: 'X' }], defaultValue: { x: true } },
+    ],
+  });
+  expect(report).toEqual([
+    'components[2].defaultValue: its default is not taken over',
+    'display: its "display" is not taken over',
+    'components[0].mask: its "mask" is not taken over, nor in 1 other places',
+    'components[0].validate.minLength: its "minLength" is not taken over, nor in 1 other places',
+    'components[1].collapsible: its "collapsible" is not taken over',
+  ]);
+});

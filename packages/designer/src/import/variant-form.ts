@@ -1,5 +1,7 @@
-import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
+import type { FormDefinition, FormItem, ItemOptions } from '@scf-kit/sdk/form';
 import { Carrying, isObject, objects, textOf, type Json } from './carrying.ts';
+import { LookedAt } from './looked-at.ts';
+import { saysNothing } from './variant-form-usual.ts';
 
 /** Their types and ours. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -66,11 +68,12 @@ class VariantForm extends Carrying {
     const type = textOf(widget['type']) ?? '';
     const label = textOf(options['label']);
     const named = (ours: string): string => this.name(options['name'], ours, `${place}.options.name`);
+    const hidden = (): ItemOptions => (options['hidden'] === true ? { hidden: true } : {});
     const inside = (one: Json, key: string, at: string): FormItem[] =>
       this.list(one['widgetList'], `${at}.${key}.widgetList`);
-    for (const [name, value] of Object.entries(options))
-      if (SCRIPTS.test(name) && textOf(value) !== undefined)
-        this.leave(`${place}.options.${name}`, '脚本不导入', 'code is not taken over');
+    for (const name of Object.keys(options).filter((each) => SCRIPTS.test(each)))
+      if (textOf(options[name]) !== undefined)
+        this.drop(`${place}.options.${name}`, '脚本不导入', 'code is not taken over');
     switch (type) {
       case 'grid':
         return [
@@ -78,7 +81,7 @@ class VariantForm extends Carrying {
             'grid',
             named('grid'),
             label,
-            { gutter: this.number(options['gutter']) ?? 0 },
+            { gutter: this.number(options['gutter']) ?? 0, ...hidden() },
             {
               columns: objects(widget['cols']).map((col, at) => ({
                 span: this.number(isObject(col['options']) ? col['options']['span'] : undefined) ?? 12,
@@ -89,23 +92,25 @@ class VariantForm extends Carrying {
         ];
       case 'tab':
         return [
-          this.item(
-            'tabs',
-            named('tabs'),
-            label,
-            {},
-            {
-              columns: objects(widget['tabs']).map((tab, at) => ({
+          this.item('tabs', named('tabs'), label, hidden(), {
+            columns: objects(widget['tabs']).map((tab, at) => {
+              const pane = isObject(tab['options']) ? tab['options'] : {};
+              // The first pane is open here.
+              if (pane['active'] === true && at > 0)
+                this.leave(`${place}.tabs[${at}].options.active`, '默认打开第一个标签页', 'the first pane is open');
+              return {
                 value: String(at + 1),
-                label: textOf(isObject(tab['options']) ? tab['options']['label'] : undefined) ?? String(at + 1),
+                label: textOf(pane['label']) ?? String(at + 1),
                 list: inside(tab, `tabs[${at}]`, place),
-              })),
-            },
-          ),
+              };
+            }),
+          }),
         ];
       case 'card':
         return [
-          this.item('card', named('card'), label, {}, { list: this.list(widget['widgetList'], `${place}.widgetList`) }),
+          this.item('card', named('card'), label, hidden(), {
+            list: this.list(widget['widgetList'], `${place}.widgetList`),
+          }),
         ];
       case 'sub-form':
       case 'grid-sub-form':
@@ -114,7 +119,12 @@ class VariantForm extends Carrying {
             'batch',
             named('batch'),
             label,
-            { btnAddStatus: true, btnDelStatus: true },
+            {
+              btnAddStatus: true,
+              btnDelStatus: true,
+              ...(options['showRowNumber'] === false ? { hideSequence: true } : {}),
+              ...hidden(),
+            },
             { list: this.list(widget['widgetList'], `${place}.widgetList`) },
           ),
         ];
@@ -124,7 +134,7 @@ class VariantForm extends Carrying {
             'table',
             named('table'),
             label,
-            { bordered: true },
+            { bordered: true, ...hidden() },
             {
               trs: objects(widget['rows']).map((row, at) => ({
                 tds: objects(row['cols'])
@@ -148,13 +158,16 @@ class VariantForm extends Carrying {
   #field(type: string, options: Json, label: string | undefined, place: string): FormItem[] {
     const ours = TYPES[type];
     if (ours === undefined) {
-      this.leave(place, `没有对应“${type}”的组件`, `there is no control for "${type}"`);
+      this.drop(place, `没有对应“${type}”的组件`, `there is no control for "${type}"`);
       return [];
     }
     const check = textOf(options['validation']);
     const pattern = check === undefined ? undefined : CHECKS[check];
     if (check !== undefined && pattern === undefined)
       this.leave(`${place}.options.validation`, `没有校验“${check}”`, `there is no check "${check}"`);
+    const [valueFormat, shownFormat] = [textOf(options['valueFormat']), textOf(options['format'])];
+    if (valueFormat !== undefined && shownFormat !== undefined && valueFormat !== shownFormat)
+      this.leave(`${place}.options.format`, `显示格式改为“${valueFormat}”`, `it is shown as "${valueFormat}"`);
     const range = type.endsWith('-range');
     if (type === 'time-range') this.leave(place, '时间范围改为单个时间', 'a range of times became one time');
     const choices = this.choices(options['optionItems']);
@@ -170,10 +183,13 @@ class VariantForm extends Carrying {
           ...(choices.length > 0 ? { options: choices } : {}),
           ...(range && ours === 'date' ? { range: true } : {}),
           ...(ours === 'text' ? { text: textOf(options['textContent']) ?? '' } : {}),
-          ...(typeof options['defaultValue'] === 'object'
-            ? {}
-            : { defaultValue: ours === 'html' ? options['htmlContent'] : options['defaultValue'] }),
-          format: textOf(options['valueFormat']) ?? textOf(options['format']),
+          defaultValue:
+            ours === 'html'
+              ? options['htmlContent']
+              : this.defaultValue(options['defaultValue'], `${place}.options.defaultValue`),
+          format: valueFormat ?? shownFormat,
+          ...(type === 'textarea' ? { minRows: this.number(options['rows']) } : {}),
+          ...(type === 'button' || options['type'] === 'password' ? { type: textOf(options['type']) } : {}),
         },
         {
           ...this.required(
@@ -194,17 +210,14 @@ export const isVariantForm = (value: Json): boolean => Array.isArray(value['widg
 /** A form of variant-form (VForm): what it holds as ours. */
 export function fromVariantForm(value: Json): { readonly definition: FormDefinition; readonly carrying: Carrying } {
   const carrying = new VariantForm();
-  const config = isObject(value['formConfig']) ? value['formConfig'] : {};
-  const list = carrying.list(value['widgetList'], 'widgetList');
+  const given = new LookedAt(value);
+  const config = isObject(given.form['formConfig']) ? given.form['formConfig'] : {};
+  const list = carrying.list(given.form['widgetList'], 'widgetList');
   for (const name of ['functions', 'cssCode', 'onFormCreated', 'onFormMounted', 'onFormDataChange'])
     if (textOf(config[name]) !== undefined)
-      carrying.leave(`formConfig.${name}`, '脚本和样式不导入', 'code and styles are not taken over');
+      carrying.drop(`formConfig.${name}`, '脚本和样式不导入', 'code and styles are not taken over');
   const layout = textOf(config['labelPosition']) === 'top' ? 'vertical' : 'horizontal';
-  return {
-    carrying,
-    definition: {
-      list,
-      config: { layout, labelLayout: 'flex', labelWidth: carrying.number(config['labelWidth']) ?? 100 },
-    },
-  };
+  const labelWidth = carrying.number(config['labelWidth']) ?? 100;
+  carrying.tellUnread((told) => given.unread(saysNothing, told));
+  return { carrying, definition: { list, config: { layout, labelLayout: 'flex', labelWidth } } };
 }

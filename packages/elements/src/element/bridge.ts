@@ -23,6 +23,10 @@ export interface ElementHandle {
   reset?(): void;
   /** State the browser kept over a navigation, as given to setFormValue. */
   restore?(state: string): void;
+  /** What was entered, asked before the view is given up; undefined where nothing is to be kept. */
+  keep?(): unknown;
+  /** What was kept, once the element is back in the page. */
+  resume?(kept: unknown): void;
   reload?(): void;
   /** Values of properties that live in the view once it is mounted. */
   read?: Readonly<Record<string, () => unknown>>;

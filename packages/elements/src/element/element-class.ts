@@ -72,6 +72,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     #isIn = false;
     #mounting = 0;
     #restored: string | undefined;
+    /** What was entered when it was taken out of the page. */
+    #kept: unknown;
     #isReady: () => void = () => undefined;
     readonly ready = new Promise<void>((resolve) => {
       this.#isReady = resolve;
@@ -101,7 +103,8 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       void this.#mount();
     }
     /**
-     * Taking out and putting back in is a move: the view is given up only when the element is still out a moment later.
+     * Taking out and putting back in is a move: the view is given up only when the element is still out a moment later,
+     * and what was entered waits for it to come back.
      */
     disconnectedCallback(): void {
       clearTimeout(this.#leaving);
@@ -162,6 +165,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       return this.#internals.checkValidity() && valid;
     }
     reset(): void {
+      this.#kept = undefined;
       this.#setUserInvalid(false);
       for (const handle of this.#handles) handle.reset?.();
     }
@@ -180,6 +184,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
         const read = handle.read?.[key];
         if (read) return read();
       }
+      if (key === 'value' && this.#kept !== undefined) return this.#kept ?? undefined;
       const value = this.#values.get(declared.name);
       return declared.is(value) ? value : undefined;
     }
@@ -196,6 +201,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
       )
         return;
       this.#values.set(declared.name, value ?? undefined);
+      if (key === 'value') this.#kept = undefined;
       for (const handle of this.#handles) handle.write?.[key]?.(value ?? undefined);
       this.#changed();
     }
@@ -286,6 +292,7 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     }
     #unmount(): void {
       this.#mounting++;
+      for (const handle of this.#handles) this.#kept = handle.keep?.() ?? this.#kept;
       this.#unmountView?.();
       this.#unmountView = undefined;
     }
@@ -321,6 +328,10 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
         attach: (handle) => {
           this.#handles.add(handle);
           if (this.#restored !== undefined) handle.restore?.(this.#restored);
+          if (this.#kept !== undefined && handle.resume) {
+            handle.resume(this.#kept);
+            this.#kept = undefined;
+          }
           return () => {
             this.#handles.delete(handle);
           };

@@ -110,6 +110,27 @@ suite('the sub-table of scf-form', () => {
     expect(cell(host, 0, 0).value).to.equal('核磁');
   });
 
+  test('a block fills amounts, and one that may mean several is kept as it was, to be refused', async () => {
+    const host = await form(
+      definition([
+        item('batch', 'lines', {
+          list: [item('input', 'what', { label: '名称' }), item('amount', 'sum', { label: '金额' })],
+        }),
+      ]),
+      { style: 'width: 500px' },
+    );
+    host.value = { lines: [{ what: 'a' }] };
+    await until(() => host.shadowRoot?.querySelector('[data-row="0"] [data-column="0"] input'), 'the row');
+    const data = new DataTransfer();
+    data.setData('text/plain', '甲\t1,234.5\n乙\t12,5\n');
+    cell(host, 0, 0).dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }),
+    );
+    await until(() => rowsOf(host).length === 2, 'the second row');
+    expect(rowsOf(host).map((row) => row['sum'])).to.deep.equal(['1234.50', '12,5']);
+    expect(host.checkValidity()).to.equal(false);
+  });
+
   test('of 500 rows only those in sight are drawn, the table tells how many there are, and an error far down is reached', async () => {
     const host = await shown(
       Array.from({ length: 500 }, (_, at) => (at === 450 ? { many: at } : { what: `row ${at}`, many: at })),

@@ -31,7 +31,7 @@ import {
 import { NEW_FORM_STATE, type FormState } from './form-state.ts';
 import { FormSubmission, refusalOf, uploadsProblem } from './form-submission.ts';
 import { checkValue } from './form.calls.ts';
-import { fromPage, isValues, toPage, valuesGiven } from './page-values.ts';
+import { fromPage, isValues, toPage, valuesGiven, valuesKept } from './page-values.ts';
 import { createUploadTracker } from './upload-tracker.ts';
 
 /** The controller of one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
@@ -47,6 +47,8 @@ export class FormController {
   #visitor = false;
   /** Values the browser restored after a navigation, given before the form was there. */
   #kept: FormValues | undefined;
+  /** Values that were entered before the element was taken out of the page. */
+  #left: FormValues | undefined;
   #stopModel: (() => void) | undefined;
   #loading: AbortController | undefined;
   #flushQueued = false;
@@ -90,12 +92,11 @@ export class FormController {
       problem: () => this.#problem(),
       reset: () => this.#reset(),
       restore: (state) => this.#restore(state),
+      keep: () => (this.#state.get().phase === 'done' ? undefined : this.#pageValues()),
+      resume: (kept) => this.#resume(kept),
       reload: () => void this.#load(),
       read: {
-        value: () => {
-          const values = this.#values();
-          return values ? toPage(this.#bridge, values) : this.#bridge.property(formProperties.value);
-        },
+        value: () => this.#pageValues() ?? this.#bridge.property(formProperties.value),
       },
       write: { value: (value) => this.#write(value), errors: (problems) => this.#showErrors(problemsOf(problems)) },
       methods: { submit: () => this.submit() },
@@ -118,6 +119,10 @@ export class FormController {
   }
   #values(): FormValues | undefined {
     return this.#model?.values();
+  }
+  #pageValues(): FormValues | undefined {
+    const values = this.#values();
+    return values && toPage(this.#bridge, values);
   }
   // --- definition and model ---
   /** Loads again when what is shown became another form; draws the same form anew when only how it is shown changed. */
@@ -169,8 +174,9 @@ export class FormController {
     this.#hash = hash;
     this.#first = valuesGiven(this.#bridge);
     this.#set({ ...NEW_FORM_STATE, draft: this.#state.get().draft });
-    this.#build(this.#model ? this.#values() : this.#first, this.#kept ?? draft);
-    this.#kept = undefined;
+    const left = this.#model ? undefined : this.#left;
+    this.#build(this.#model ? this.#values() : (left ?? this.#first), left ? undefined : (this.#kept ?? draft));
+    this.#kept = this.#left = undefined;
   }
   #announce(): void {
     this.#bridge.show('ready');
@@ -266,14 +272,13 @@ export class FormController {
     this.#flush();
   }
   #restore(state: string): void {
-    try {
-      const values: unknown = JSON.parse(state);
-      if (!isValues(values)) return;
-      if (this.#model) this.#model.setValues(fromPage(this.#bridge, values));
-      else this.#kept = fromPage(this.#bridge, values);
-    } catch {
-      // State of another kind of element; there is nothing to restore.
-    }
+    const values = valuesKept(this.#bridge, state);
+    if (values && this.#model) this.#model.setValues(values);
+    else this.#kept = values;
+  }
+  #resume(kept: unknown): void {
+    this.#left = isValues(kept) ? fromPage(this.#bridge, kept) : undefined;
+    if (this.#model && this.#left) this.#build(this.#left);
   }
   readonly resetForm = (): void => this.#reset();
   #reset(): void {

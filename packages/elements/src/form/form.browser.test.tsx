@@ -315,4 +315,34 @@ suite('scf-form is used with keyboard and pointer', () => {
     observer.disconnect();
     expect([...changed].filter((node) => !find(shown, '.field:nth-child(8)').contains(node))).to.deep.equal([]);
   });
+
+  test('taken out of the page and put back in a later task it keeps what was typed, and forgets it when it is reset', async () => {
+    const shown = await form(definition([item('input', 'name'), item('input', 'note')]));
+    shown.value = { name: '甲', note: '备注' };
+    type(control(shown, 'name'), '写到一半');
+    type(control(shown, 'note'), '');
+    const takeOut = async (): Promise<void> => {
+      const before = find(shown, '.form');
+      shown.remove();
+      await until(() => !shown.shadowRoot?.contains(before), 'the view to be given up');
+    };
+    const putBack = async (): Promise<void> => {
+      document.body.append(shown);
+      await until(() => shown.shadowRoot?.querySelector('#f-name'), 'the form again');
+    };
+    await takeOut();
+    expect(shown.value).to.deep.include({ name: '写到一半' });
+    await putBack();
+    expect([control(shown, 'name').value, control(shown, 'note').value]).to.deep.equal(['写到一半', '']);
+    await takeOut();
+    await putBack();
+    expect(control(shown, 'name').value).to.equal('写到一半');
+    shown.reset();
+    await until(() => control(shown, 'name').value === '甲', 'the first value');
+    type(control(shown, 'name'), '又写');
+    await takeOut();
+    shown.value = { name: '页面的', note: '' };
+    await putBack();
+    expect(control(shown, 'name').value).to.equal('页面的');
+  });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { configure } from '../index.ts';
-import { all, find, mock, notices, place, until } from '../testing/page.ts';
+import { all, find, input, mock, notices, place, until } from '../testing/page.ts';
 import { dialog, rowsOf, asked, shown, labelled, provideDealEntry } from './testing/deal-entry.ts';
 
 provideDealEntry();
@@ -14,6 +14,12 @@ async function called(method: string, end: string) {
       setTimeout(resolve, 20);
     });
   }
+}
+
+/** Types into a control whose text React holds: it follows the text of the element itself. */
+function type(into: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(into, text);
+  into.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
 const inputs = (of: ParentNode, selector: string): readonly HTMLInputElement[] => [
@@ -259,10 +265,30 @@ suite('scf-planned-repayments', () => {
     const host = await shown('scf-planned-repayments', {});
     host.value = [{ id: 'r-1', plannedRepaymentDate: '2026-12-31', plannedRepaymentAmount: '500000' }];
     await until(() => host.shadowRoot?.querySelector('tfoot')?.textContent?.includes('500,000.00'), 'the total');
-    const amount = find(host, 'input[type=number]') as HTMLInputElement;
-    expect([amount.min, amount.step]).to.deep.equal(['1', '1']);
+    const amount = input(host, 'input[inputmode=decimal]');
+    const press = (key: string): boolean =>
+      amount.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+    press('ArrowUp');
+    await until(() => amount.value === '500001', 'one more');
+    type(amount, '1.5');
+    press('ArrowDown');
+    await until(() => amount.value === '1', 'the least');
     expect(host.checkValidity()).to.equal(true);
     host.value = [{ id: 'r-1', plannedRepaymentDate: '2026-12-31', plannedRepaymentAmount: '0.5' }];
+    expect(host.checkValidity()).to.equal(false);
+    await until(() => host.shadowRoot?.querySelector('input[aria-invalid=true]'), 'the mark');
+  });
+  test('an amount that may mean several is kept as it was typed and refused', async () => {
+    const host = await shown('scf-planned-repayments', {});
+    host.value = [{ id: 'r-1', plannedRepaymentDate: '2026-12-31', plannedRepaymentAmount: null }];
+    const amount = await until(
+      () => host.shadowRoot?.querySelector<HTMLInputElement>('input[inputmode=decimal]'),
+      'the row',
+    );
+    type(amount, '12。5');
+    expect(host.value?.[0]?.plannedRepaymentAmount).to.equal('12.5');
+    type(amount, '12,5');
+    expect(host.value?.[0]?.plannedRepaymentAmount).to.equal('12,5');
     expect(host.checkValidity()).to.equal(false);
     await until(() => host.shadowRoot?.querySelector('input[aria-invalid=true]'), 'the mark');
   });

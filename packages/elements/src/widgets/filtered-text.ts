@@ -3,7 +3,10 @@ import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
 import { useNativeText } from '../form/fields/text-controls/native-text.ts';
 
 interface Filtered {
-  /** Filters a typed or pasted text. The filtered start of a text is a start of the filtered text. */
+  /**
+   * Filters a typed or pasted text. The caret stands behind the filtered start of it, so that is as long as what stays of
+   * it in the whole.
+   */
   readonly filter: (typed: string) => string;
   /** The value of what stayed. */
   readonly read?: (typed: string) => unknown;

@@ -15,13 +15,54 @@ async function alone<K extends 'scf-amount' | 'scf-mobile-phone'>(
 suite('scf-amount', () => {
   teardown(clean);
 
-  test('WID-049 keeps digits, the first dot and a leading minus, whatever is typed or pasted', async () => {
+  test('WID-049 keeps digits, the dot and a leading minus, whatever is typed or pasted', async () => {
     const host = await alone('scf-amount');
     const box = input(host, 'input');
-    type(box, '-1a2.3.4-元');
-    expect(box.value).to.equal('-12.34');
-    type(box, '１，２３４．５');
-    expect(box.value).to.equal('1234.5');
+    for (const [typed, plain, held] of [
+      ['-1a2.34元', '-12.34', '-12.34'],
+      ['１，２３４．５', '1234.5', '1234.50'],
+      ['12。5', '12.5', '12.50'],
+      ['¥ 1,234.5', '1234.5', '1234.50'],
+      ['−12.5', '-12.5', '-12.50'],
+      ['（12.5）', '-12.5', '-12.50'],
+    ] as const) {
+      type(box, typed);
+      expect(box.value, typed).to.equal(plain);
+      expect(host.value, typed).to.equal(held);
+    }
+  });
+
+  test('WID-049 a sign that may make it another amount stays, and the amount is refused', async () => {
+    const host = await form(definition([item('amount', 'sum', { label: '金额' })]));
+    const box = control(host, 'sum');
+    for (const typed of ['12,5', '1,2,3', '1.234,5', '-1a2.3.4', '5%', '1e5', '12 5', '1万']) {
+      type(box, typed);
+      expect(host.checkValidity(), typed).to.equal(false);
+      box.blur();
+      expect(box.value, typed).to.equal(typed.replace('a', ''));
+    }
+    type(box, '12.5');
+    expect(host.checkValidity()).to.equal(true);
+  });
+
+  test('WID-049 a full stop typed by an IME is the dot, key by key', async () => {
+    const host = await alone('scf-amount');
+    const box = input(host, 'input');
+    box.focus();
+    await sendKeys({ type: '12。5' });
+    expect(box.value).to.equal('12.5');
+    expect(host.value).to.equal('12.50');
+    box.value = '';
+    await sendKeys({ type: '1,234.5' });
+    expect(host.value).to.equal('1234.50');
+    box.value = '';
+    box.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, composed: true }));
+    box.value = '12。5';
+    box.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing: true }));
+    expect(box.value).to.equal('12。5');
+    box.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }));
+    expect(box.value).to.equal('12.5');
+    expect(host.value).to.equal('12.50');
   });
 
   test('WID-049 keeps the caret where it was among what stays', async () => {
@@ -58,6 +99,22 @@ suite('scf-amount', () => {
     expect(changes[0]).to.deep.equal({ value: '12.99' });
     type(box, '-');
     expect(host.value).to.equal(undefined);
+  });
+
+  test('taken out of the page and put back in a later task it keeps what was typed', async () => {
+    const host = await alone('scf-amount', { value: '5' });
+    const box = input(host, 'input');
+    for (const typed of ['12.50', '']) {
+      type(input(host, 'input'), typed);
+      const before = input(host, 'input');
+      host.remove();
+      await until(() => !host.shadowRoot?.contains(before), 'the view to be given up');
+      expect(host.value).to.equal(typed === '' ? undefined : typed);
+      document.body.append(host);
+      await until(() => host.shadowRoot?.querySelector('input'), 'the control again');
+      expect(input(host, 'input').value).to.equal(typed);
+    }
+    expect(box.isConnected).to.equal(false);
   });
 
   test('reads with separators and its unit, and says the amount in words', async () => {

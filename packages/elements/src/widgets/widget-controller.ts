@@ -45,7 +45,16 @@ export class WidgetController {
       reset: () => this.#reset(),
       restore: (state) => this.#restore(state),
       reload: () => this.#rebuild(),
-      ...(value ? { read: { value: () => this.#value() }, write: { value: (written) => this.#write(written) } } : {}),
+      ...(value
+        ? {
+            read: { value: () => this.#value() },
+            write: { value: (written) => this.#write(written) },
+            keep: () => this.#value() ?? null,
+            resume: (kept) => {
+              this.#kept = kept;
+            },
+          }
+        : {}),
     });
     this.#sync();
     this.#bridge.show('ready');
@@ -114,7 +123,7 @@ export class WidgetController {
       ...(required === true ? { rules: [{ required: true }] } : {}),
     };
     const read = readOnly === true || this.#bridge.disabled();
-    const value = this.#model ? this.#value() : (this.#kept ?? this.#first);
+    const value = this.#model ? this.#value() : this.#kept === undefined ? this.#first : this.#kept;
     this.#stopModel?.();
     const model = createForm(
       { list: [item], config: { layout: 'vertical' } },

@@ -1,8 +1,6 @@
 export {
   Decimal,
   FEE_DIVISOR,
-  amountInput,
-  amountTyped,
   decimalOf,
   feeOf,
   formatAmount,
@@ -10,6 +8,7 @@ export {
   roundAmount,
   truncateAmount,
 } from './money.ts';
+export { amountInput, amountTyped, readAmount } from './amount-text.ts';
 export { isDecimalText } from './decimal-text.ts';
 export {
   currencyCode,

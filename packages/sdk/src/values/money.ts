@@ -41,27 +41,6 @@ export function formatAmount(value: unknown, scale = 2): string {
   return plain.startsWith('-') ? `-${grouped(plain.slice(1))}` : grouped(plain);
 }
 
-/**
- * The part of a typed or pasted text that forms an amount: digits, the first dot, a leading minus. For use while
- * typing.
- */
-export function amountTyped(text: string): string {
-  const kept = text.replace(/[^\d.]/g, '');
-  const dot = kept.indexOf('.');
-  const once = dot < 0 ? kept : kept.slice(0, dot + 1) + kept.slice(dot + 1).replaceAll('.', '');
-  return (text.trimStart().startsWith('-') ? '-' : '') + once;
-}
-
-/** The value of the amount widget on blur: two decimals, truncated or padded; '' when no digit was entered. */
-export function amountInput(text: string): string {
-  const typed = amountTyped(text);
-  if (!/\d/.test(typed)) return '';
-  const minus = typed.startsWith('-');
-  const [whole = '', decimals = ''] = (minus ? typed.slice(1) : typed).split('.');
-  const plain = `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.slice(0, 2).padEnd(2, '0')}`;
-  return minus && /[1-9]/.test(plain) ? `-${plain}` : plain;
-}
-
 /** The exact product of two decimals as a plain text; undefined when one of them is no decimal. */
 export function multiply(n1: unknown, n2: unknown): string | undefined {
   const [a, b] = [decimalOf(n1), decimalOf(n2)];

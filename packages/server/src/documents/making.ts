@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { patienceOf, timeOfThread, watchTime, type Overtime } from '../database/own-time.ts';
 import { Slots } from '../database/slots.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Block, TemplateValues } from './blocks.ts';
@@ -33,8 +34,8 @@ export type Answer =
   | MadeDocuments
   | { readonly why: DocumentFault | 'unbalanced' | 'syntax'; readonly at: string };
 
-/** Milliseconds and megabytes one document may take; bytes it may have when it is done. */
-const PATIENCE = 30_000;
+/** Time and megabytes one document may take; bytes it may have when it is done. */
+const PATIENCE = patienceOf(30_000);
 const HEAP = 384;
 const MOST_BYTES = 30 * 1024 * 1024;
 /** Threads at once; each reads the fonts. */
@@ -54,23 +55,24 @@ function startWorker(): Worker {
   return worker;
 }
 
-function ask(task: Task): Promise<Answer | undefined> {
+/** The answer to a task; why there is none, undefined for one that needs too much memory. */
+function ask(task: Task): Promise<Answer | Overtime | undefined> {
   const worker = idle ?? startWorker();
   idle = undefined;
   return new Promise((resolve) => {
-    const end = (answer: Answer | undefined): void => {
-      clearTimeout(late);
+    const end = (answer: Answer | Overtime | undefined): void => {
+      stopWatching();
       worker.off('message', heard);
       worker.off('error', failed);
       worker.off('exit', failed);
-      if (answer) idle = worker;
+      if (typeof answer === 'object') idle = worker;
       // One that fails meanwhile must not end the server.
       else void worker.on('error', () => undefined).terminate();
       resolve(answer);
     };
     const heard = ({ answer }: { readonly answer: Answer }): void => end(answer);
     const failed = (): void => end(undefined);
-    const late = setTimeout(failed, PATIENCE);
+    const stopWatching = watchTime(PATIENCE, timeOfThread(worker), end);
     worker.on('message', heard);
     worker.on('error', failed);
     worker.on('exit', failed);
@@ -78,10 +80,11 @@ function ask(task: Task): Promise<Answer | undefined> {
   });
 }
 
-/** @throws Refusal 400 that says why it cannot be made */
+/** @throws Refusal 400 that says why it cannot be made, 503 while the machine has no time for it */
 async function made(task: Task): Promise<Exclude<Answer, { readonly why: unknown }>> {
   const answer = await slots.run(() => ask(task));
-  if (!answer) throw refuse.because('template.tooLarge');
+  if (answer === 'tooLate') throw refuse.unavailable('common.tookTooLong');
+  if (answer === undefined || answer === 'tooMuch') throw refuse.because('template.tooLarge');
   if (!('why' in answer)) return answer;
   if (answer.why === 'unbalanced') throw refuse.because('template.unbalanced', { list: answer.at });
   throw refuse.because(`template.${answer.why}`);

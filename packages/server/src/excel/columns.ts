@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isMessageKey, message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
+import { formatMoment } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { dictionaryTexts } from '../resource/dictionary.ts';
 import { readable } from '../resource/field-rights.ts';
 import { addComputed, labelsOf, maskOf } from '../resource/present.ts';
 import { column as columnOf, nameOfColumn, shapeOf, type Stored, type StoredRow } from '../resource/shape.ts';
+import { serialOfDays } from './serial-days.ts';
 import type { Cell, Column, Format } from './workbook.ts';
 
 /** A field as a column of a sheet. */
@@ -130,7 +132,7 @@ const dayOf = (name: string): string => `$${name}`;
 
 /**
  * `t."a", ...`: what the columns are made of. Moments and dates come besides as days since 1899-12-30 on the clock of
- * the business's time zone, as sheets keep them; what is computed may need any column.
+ * the business's time zone; what is computed may need any column.
  */
 export function selected(resource: Stored, columns: readonly FieldColumn[], timeZone: string): RawBuilder<unknown> {
   const stored = columns.filter(({ field }) => !field.computed);
@@ -168,7 +170,13 @@ export function plainCell(context: Context, name: string, field: Field, row: Rea
     case 'date':
     case 'moment': {
       const day = row[dayOf(name)];
-      return typeof day === 'number' ? day : texts(value);
+      if (typeof day !== 'number') return texts(value);
+      const written = texts(value);
+      // Days that Excel does not have go out as a person writes them.
+      return (
+        serialOfDays(day) ??
+        (field.kind === 'moment' ? formatMoment(written, context.config.businessTimeZone) : written)
+      );
     }
     case 'money':
     case 'decimal':

@@ -3,6 +3,10 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportPreview } from '@scf-kit/sdk/contract';
+import { momentOf } from '@scf-kit/sdk/values';
+import { parseFile } from './import/parse.ts';
+import { postFile } from './import/testing/files.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
@@ -81,6 +85,45 @@ describe('the export of a list', () => {
     ]);
     // A fraction of a day is inexact: readers get it right to the millisecond.
     expect(Math.abs(Number(moment) - Date.parse('2026-02-01T00:30:15Z'))).toBeLessThanOrEqual(1);
+  });
+  test('has a date where Excel has one, else an honest text, and comes back in as the same day', async () => {
+    const days = ['1865-03-03', '1899-12-31', '1900-01-01', '1900-01-15', '1900-02-28', '1900-03-01', '2026-03-01'];
+    for (const day of days) await tender({ title: day, publishDate: day });
+    const answer = await ask(TENDERS, { columns: 'title,publishDate', ascending: 'title' });
+    const [, ...rows] = await parseFile(Buffer.from(answer.bytes), 'xlsx');
+    const dated = (day: string) => ({ date: `${day}T00:00:00.000Z` });
+    expect(rows.map(({ cells }) => cells[1])).toEqual([...days.slice(0, 2), ...days.slice(2).map(dated)]);
+    await app.db.deleteFrom('engine_bidding_info').execute();
+    const { data } = await postFile<ImportPreview>(app, `${TENDERS}/import/preview`, {
+      token: admin,
+      fileName: 'rows.xlsx',
+      bytes: answer.bytes,
+    });
+    expect(data).toMatchObject({ valid: days.length, invalid: 0 });
+    await app.request('POST', `${TENDERS}/import`, { token: admin, body: { importId: data.importId } });
+    const stored = await app.db.selectFrom('engine_bidding_info').select(['title', 'publishDate']).execute();
+    expect(stored).toHaveLength(days.length);
+    for (const { title, publishDate } of stored) expect(publishDate).toBe(title);
+  });
+  test('has moments before 1900 as their clock shows them, and others as dates', async () => {
+    await tender({ title: 'x' });
+    for (const [moment, cell] of [
+      ['1899-12-31 15:00:00', '1899-12-31 15:00:00'],
+      ['1900-01-15 10:20:30', { date: '1900-01-15T10:20:30' }],
+      ['2026-03-01 10:20:30', { date: '2026-03-01T10:20:30' }],
+    ] as const) {
+      await app.db
+        .updateTable('engine_bidding_info')
+        .set({ createTime: momentOf(moment) ?? '' })
+        .execute();
+      const answer = await ask(TENDERS, { columns: 'createTime' });
+      const [, row] = await parseFile(Buffer.from(answer.bytes), 'xlsx');
+      const [shown] = row?.cells ?? [];
+      const near = (date: string): string => new Date(Math.round(Date.parse(date) / 1000) * 1000).toISOString();
+      expect(
+        typeof shown === 'object' && shown && 'date' in shown ? { date: near(shown.date).slice(0, 19) } : shown,
+      ).toEqual(cell);
+    }
   });
   test('keeps every digit of an amount no spreadsheet can hold, and of a long number in a text', async () => {
     await tender({ title: '6222021234567890123', budgetAmount: '1234567890123456.78' });

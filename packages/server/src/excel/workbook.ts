@@ -2,7 +2,7 @@ import { zip, type ZipEntry } from './zip.ts';
 
 /** A number is shown in the format of its column, a text always as it is. */
 export type Cell = string | number | null;
-/** How a column shows its numbers. Dates and moments are days since 1899-12-30. */
+/** How a column shows its numbers. Dates and moments are numbers as `serialOfDays` gives them. */
 export type Format = 'text' | 'general' | 'integer' | 'money' | 'percent' | 'date' | 'moment';
 
 export interface Column {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { patienceOf, timeOfThread, watchTime } from '../database/own-time.ts';
 import { refuse } from '../http/refusal.ts';
 import type { TextLine } from '../ports/ocr.ts';
 
@@ -14,14 +15,25 @@ export type ReadPage = PdfPage | undefined;
 export const MOST_PIXELS = 40_000_000;
 /** Files that wait beside the one that is read. */
 const MOST_WAITING = 10;
-/** Milliseconds and megabytes one file may take. */
-const PATIENCE = 20_000;
+/** Time and megabytes one file may take. */
+const PATIENCE = patienceOf(20_000);
 const HEAP = 384;
 /** A file whose streams unpack to more is ended: megabytes the process may grow by, and milliseconds between looks. */
 const GROWTH = 600 * 1024 * 1024;
 const LOOKED_EVERY = 50;
+/** Milliseconds a thread may take to say what it holds; one that cannot is at work on too much. */
+const SAID_WITHIN = 200;
 
-function read(bytes: Uint8Array): Promise<ReadPage> {
+/** Whether the memory by which the process grew is that of the thread, and not of what others do meanwhile. */
+async function isItsOwn(worker: Worker): Promise<boolean> {
+  const unsaid = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), SAID_WITHIN).unref();
+  });
+  const held = await Promise.race([worker.getHeapStatistics().catch(() => undefined), unsaid]);
+  return held === undefined || held.total_heap_size + held.external_memory > GROWTH / 2;
+}
+
+function read(bytes: Uint8Array): Promise<ReadPage | 'tooLate'> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('pdf-page-worker.ts', import.meta.url), {
       workerData: bytes,
@@ -30,17 +42,19 @@ function read(bytes: Uint8Array): Promise<ReadPage> {
       stderr: true,
       env: {},
     });
-    const end = (page: ReadPage): void => {
-      clearTimeout(late);
+    const end = (page: ReadPage | 'tooLate'): void => {
+      stopWatching();
       clearInterval(looks);
       void worker.terminate();
       resolve(page);
     };
-    const late = setTimeout(() => end(undefined), PATIENCE);
+    const stopWatching = watchTime(PATIENCE, timeOfThread(worker), (why) => end(why === 'tooLate' ? why : undefined));
     const before = process.memoryUsage.rss();
     // Memory outside the heap has no limit of its own.
     const looks = setInterval(() => {
-      if (process.memoryUsage.rss() - before > GROWTH) end(undefined);
+      if (process.memoryUsage.rss() - before <= GROWTH) return;
+      clearInterval(looks);
+      void isItsOwn(worker).then((own) => end(own ? undefined : 'tooLate'));
     }, LOOKED_EVERY);
     worker.on('message', end);
     worker.on('error', () => end(undefined));
@@ -53,7 +67,8 @@ let waiting = 0;
 
 /**
  * The first page of a PDF, read beside the server in a thread that may not take much, one file after the other.
- * @throws Refusal 400 for what does not open (damaged, locked by a password, too large), 503 while too many wait
+ * @throws Refusal 400 for what does not open (damaged, locked by a password, too large), 503 while too many wait or the
+ * machine has no time for it
  */
 export async function firstPage(bytes: Uint8Array): Promise<PdfPage> {
   if (waiting > MOST_WAITING) throw refuse.unavailable('ocr.busy');
@@ -63,6 +78,7 @@ export async function firstPage(bytes: Uint8Array): Promise<PdfPage> {
   const page = await turn.finally(() => {
     waiting -= 1;
   });
+  if (page === 'tooLate') throw refuse.unavailable('common.tookTooLong');
   if (!page) throw refuse.because('ocr.pdf');
   return page;
 }

@@ -6,15 +6,12 @@ import { Addons, inputClass } from '../../form/fields/text-controls/text-control
 import { plainText } from '../../form/fields/plain-text.ts';
 import { useFilteredText } from '../filtered-text.ts';
 
-/** Full-width digits and dots of a Chinese IME count as what they show. */
-const typed = (text: string): string => amountTyped(text.normalize('NFKC'));
-
 /** With two decimals; what is no amount shows as it came. */
 const written = (value: unknown): string => amountInput(plainText(value)) || plainText(value);
 
 export function Control({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const { addonBefore, addonAfter } = node.item.options ?? {};
-  const text = useFilteredText(node, state, { filter: typed, read: amountInput, show: written });
+  const text = useFilteredText(node, state, { filter: amountTyped, read: amountInput, show: written });
   return (
     <Addons before={addonBefore} after={addonAfter}>
       <input

@@ -170,7 +170,7 @@ export function EquipmentDialog({
           className={`${inputClass(said(field) !== undefined)} numeric`}
           value={line[field] ?? ''}
           autoComplete="off"
-          onChange={(event) => change({ [field]: amountTyped(event.target.value).replace('-', '') || null })}
+          onChange={(event) => change({ [field]: amountTyped(event.target.value) || null })}
           onBlur={() => {
             if (field === 'unitPrice') void reckon();
           }}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { Decimal, amountTyped, decimalOf, formatAmount, newId } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
+import { stepNumber } from '../../form/fields/number/format.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
@@ -21,7 +22,7 @@ type PlanRow = EndpointRow<typeof repaymentsOfProject>;
 
 addRules(
   'widgets',
-  '.plan input{min-inline-size:132px}.plan input[type=number]{text-align:end;font-variant-numeric:tabular-nums}',
+  '.plan input{min-inline-size:132px}.plan input[inputmode=decimal]{text-align:end;font-variant-numeric:tabular-nums}',
 );
 
 const isRow = (row: unknown): row is PlannedRepayment =>
@@ -64,16 +65,24 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
       title: dealText(locale, 'plannedAmount'),
       align: 'right',
       render: (row, at) => (
+        // A number input leaves signs out as it likes: 12,5 pasted into one is 125.
         <input
-          type="number"
-          min={LEAST}
-          step={STEP}
+          type="text"
           inputMode="decimal"
+          autoComplete="off"
           className={`${inputClass(wrong(row.plannedRepaymentAmount))} cell`}
           value={row.plannedRepaymentAmount ?? ''}
           aria-label={`${dealText(locale, 'plannedAmount')} ${at + 1}`}
           aria-invalid={wrong(row.plannedRepaymentAmount) || undefined}
           onChange={(event) => change(row.id, { plannedRepaymentAmount: amountTyped(event.target.value) || null })}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            const direction = event.key === 'ArrowUp' ? 1 : -1;
+            change(row.id, {
+              plannedRepaymentAmount: stepNumber(row.plannedRepaymentAmount, direction, { step: STEP, min: LEAST }),
+            });
+          }}
           onBlur={() => node.touch()}
         />
       ),

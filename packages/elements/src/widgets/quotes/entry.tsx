@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { amountTyped } from '@scf-kit/sdk/values';
+import { amountTyped, decimalOf } from '@scf-kit/sdk/values';
 import { say } from '@scf-kit/sdk/contract/text';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
@@ -35,6 +35,9 @@ const entryOf = ({
 });
 const TERMS = ['interestRate', 'serviceChargePercentage', 'financingAmount'] as const;
 type Term = (typeof TERMS)[number];
+/** Whether an amount is entered that is none, or below nothing. */
+const isWrong = (amount: string | null | undefined): boolean =>
+  amount !== null && amount !== undefined && amount !== '' && !(decimalOf(amount)?.gte(0) ?? false);
 const TERMS_OF_COST = [...TERMS, 'interestPaymentMethod'] as const;
 
 /** The quotes of the project with what was entered in their place. */
@@ -91,14 +94,15 @@ function Entry({
     title: label,
     render: (quote) => (
       <input
-        className={`${inputClass(false)} cell`}
+        className={`${inputClass(isWrong(quote[key]))} cell`}
         inputMode="decimal"
         autoComplete="off"
         value={quote[key] ?? ''}
         disabled={quote.allowUse !== USABLE}
         aria-label={`${quote.financingPartyName ?? ''} ${label}`}
+        aria-invalid={isWrong(quote[key]) || undefined}
         onChange={(event) => {
-          const typed = amountTyped(event.target.value).replace('-', '');
+          const typed = amountTyped(event.target.value);
           write((row) => (row.id === quote.id ? { [key]: typed === '' ? null : typed } : {}));
         }}
         onBlur={() => node.touch()}

@@ -12,6 +12,7 @@ import { columnWidth } from '../columns/column-width.ts';
 import { controlId, editable, isWide, startingValues, type Values } from './edit-fields.ts';
 import { isNumeric } from '../values/plain-text.ts';
 import { CellLabel } from './cell-label.tsx';
+import { DecimalInput } from './decimal-input.tsx';
 import './edit.css';
 
 // The elements load with the first text for visitors.
@@ -76,10 +77,9 @@ export function EditControl({
     case 'decimal':
     case 'rate':
       return (
-        <InputNumber<string>
+        <DecimalInput
           id={id}
           disabled={disabled}
-          stringMode
           style={full}
           controls={false}
           {...(field.kind === 'rate' ? { suffix: '%' } : {})}

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { masterText } from '@scf-kit/sdk/client';
 import { client } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { typedDecimal } from '../edit/decimal-input.tsx';
 import { useReferenceLabel } from '../values/reference-labels.ts';
 import type { Filter } from '../query/table-query.ts';
 import { choiceText } from './choice-text.ts';
@@ -203,6 +204,7 @@ function NumberRange({ value, onChange, id }: ControlProps): ReactNode {
     <Space.Compact block>
       <InputNumber<string>
         stringMode
+        parser={typedDecimal}
         id={id}
         style={{ width: '50%' }}
         controls={false}
@@ -212,6 +214,7 @@ function NumberRange({ value, onChange, id }: ControlProps): ReactNode {
       />
       <InputNumber<string>
         stringMode
+        parser={typedDecimal}
         style={{ width: '50%' }}
         controls={false}
         value={textOf(edges[1]) ?? null}

@@ -18,6 +18,10 @@ export const common = {
   'common.batch.failed': { zh: '部分数据无法删除，未删除任何数据', en: 'Some records cannot be deleted, so none was' },
   'common.delete.failed': { zh: '删除失败，请重试', en: 'Delete failed. Please try again.' },
   'http.503': { zh: '系统维护中，请稍后再试。', en: 'The system is under maintenance. Please try again later.' },
+  'common.tookTooLong': {
+    zh: '系统繁忙，处理超时，请稍后重试',
+    en: 'The system is busy and this took too long. Please try again.',
+  },
   'http.403': { zh: '没有权限访问', en: 'No permission' },
   'http.401': { zh: '登录状态已超时，请重新登录', en: 'Your session has expired. Please log in again.' },
   'http.401.title': { zh: '未认证', en: 'Not authenticated' },

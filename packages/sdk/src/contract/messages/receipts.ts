@@ -71,6 +71,7 @@ export const receipts = {
     en: 'The file is the statement of account {number}, not of this one',
   },
   'statement.unmapped': { zh: '请先指定对账单各列', en: 'Say first what the columns hold' },
+  'statement.headerLine': { zh: '文件中没有这一行，或该行为空', en: 'The file has no such line, or it is empty' },
   'statement.columns.same': { zh: '两项不能使用同一列', en: 'One column cannot hold two things' },
   'statement.direction': { zh: '应为贷（收入）或借（支出）', en: 'Must say credit or debit' },
   'statement.serial': {

@@ -45,13 +45,19 @@ const account = id({ zh: '收款账户', en: 'Received at', required: true });
 export const statementCalls = {
   /**
    * Reads a statement, posted as a multipart form with one file, without writing anything. As long as it is not known
-   * what the columns hold, or with `remap`, only the titles are answered and what they probably hold.
+   * what the columns hold, or with `remap`, only the titles are answered and what they probably hold. The titles are
+   * looked for among the first lines; `headerLine` says where they stand.
    */
   statementPreview: call('POST', '/statement/preview', {
-    query: { receiveAccountId: account, remap: boolean() },
+    query: {
+      receiveAccountId: account,
+      remap: boolean(),
+      headerLine: integer({ zh: '标题行', en: 'Line of the titles', min: 1 }),
+    },
     answer: one({
       importId: id(),
       fileName: text({ required: true }),
+      headerLine: integer({ required: true }),
       headers: json<readonly string[]>()({ required: true }),
       columns: json<StatementColumns>()({ required: true }),
       mapped: boolean({ required: true }),

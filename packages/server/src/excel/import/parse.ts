@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { refuse } from '../../http/refusal.ts';
+import { patienceOf, timeOfProcess, watchTime } from '../../database/own-time.ts';
 import { Slots } from '../../database/slots.ts';
 
 /** Rows and columns one file may have, and its bytes. */
@@ -20,10 +21,10 @@ export interface ParsedRow {
 /** Rows that are not blank, the header first; or why the file was not read. */
 export type ParsedFile =
   | { readonly rows: readonly ParsedRow[] }
-  | { readonly why: 'format' | 'tooLarge' | 'rows' | 'columns' };
+  | { readonly why: 'format' | 'tooLarge' | 'tooLate' | 'rows' | 'columns' };
 
-/** Milliseconds and megabytes one file may take. */
-const PATIENCE = 30_000;
+/** Time and megabytes one file may take. */
+const PATIENCE = patienceOf(30_000);
 const HEAP = 384;
 const slots = new Slots(2);
 
@@ -46,15 +47,25 @@ function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let ended: ParsedFile = { why: 'tooLarge' };
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const stopWatching = watchTime(
+      PATIENCE,
+      () => timeOfProcess(child.pid),
+      (why) => {
+        if (why === 'tooLate') ended = { why };
+        child.kill('SIGKILL');
+      },
+    );
     child.on('message', (message) => {
       if (isParsed(message)) ended = message;
       child.kill('SIGKILL');
     });
-    child.on('error', () => resolve(ended));
+    child.on('error', () => {
+      stopWatching();
+      resolve(ended);
+    });
     // Without an answer it was ended, or out of memory: the file is not one that can be read.
     child.on('exit', () => {
-      clearTimeout(late);
+      stopWatching();
       resolve(ended);
     });
     child.send({ bytes, extension }, () => undefined);
@@ -62,7 +73,8 @@ function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
 }
 
 /**
- * The rows of an Excel or CSV file, read apart from the server with limited time and memory. @throws Refusal 400 with the reason
+ * The rows of an Excel or CSV file, read apart from the server with limited time and memory. @throws Refusal 400 with
+ * the reason, 503 while the machine has no time for it
  */
 export async function parseFile(bytes: Uint8Array, extension: string): Promise<readonly ParsedRow[]> {
   if (extension !== 'xlsx' && extension !== 'csv') throw refuse.because('import.format');
@@ -75,6 +87,8 @@ export async function parseFile(bytes: Uint8Array, extension: string): Promise<r
         throw refuse.because('import.format');
       case 'tooLarge':
         throw refuse.because('import.tooLarge');
+      case 'tooLate':
+        throw refuse.unavailable('common.tookTooLong');
       case 'rows':
         throw refuse.because('import.rows', { max: MOST_IMPORTED });
       case 'columns':

@@ -79,6 +79,51 @@ describe('a preview', () => {
     expect(shown).toContain('公式没有计算结果');
     expect(shown.match(/公式没有计算结果/g)).toHaveLength(1);
   });
+  test('says of a formula without a value in a column of amounts where it stands, and never reads it as nothing', async () => {
+    const file = await rawXlsx(
+      sheetXml(
+        textCell('A1', '标题') + textCell('B1', '预算金额'),
+        `${textCell('A2', 'computed')}<c r="B2"><f>2*6.25</f><v>12.5</v></c>`,
+        `${textCell('A3', 'never')}<c r="B3"><f>2*6.25</f></c>`,
+        `${textCell('A4', 'wrong')}<c r="B4" t="e"><f>1/0</f><v>#DIV/0!</v></c>`,
+      ),
+    );
+    const { data } = await upload(TENDERS, file);
+    expect(data).toMatchObject({ total: 3, invalid: 2 });
+    expect(data.rows.filter(({ errors }) => Object.keys(errors).length > 0)).toMatchObject([
+      { line: 3, errors: { budgetAmount: message('zh-CN', 'import.formula') } },
+      { line: 4, errors: { budgetAmount: message('zh-CN', 'check.number') } },
+    ]);
+  });
+  test('reads amounts as people write them, and refuses by line what may mean another', async () => {
+    const read = ['1,234.5', '１，２３４。５', '¥ 1 234.50', '12.50元', '5'];
+    const refused = ['12,5', '1,2,3', '5%', '1.234,5', '12 5', '1e5', '1万', "'=1+1"];
+    const written = [...read, ...refused];
+    const csv = `标题,预算金额\n${written.map((amount, at) => `${at},"${amount}"`).join('\n')}\n`;
+    const sheet = await xlsx(['标题', '预算金额'], ...written.map((amount, at) => [String(at), amount]));
+    for (const [fileName, bytes] of [
+      ['rows.csv', csv],
+      ['rows.xlsx', sheet],
+    ] as const) {
+      const { data } = await upload(TENDERS, bytes, { fileName });
+      const wrong = data.rows.filter(({ errors }) => errors['budgetAmount'] !== undefined);
+      expect(
+        wrong.map(({ line }) => line),
+        fileName,
+      ).toEqual(refused.map((_, at) => read.length + at + 2));
+      for (const { errors } of wrong) expect(errors).toEqual({ budgetAmount: message('zh-CN', 'check.number') });
+      expect(await confirm(TENDERS, data.importId, { skipInvalid: true })).toMatchObject({
+        data: { created: read.length, skipped: refused.length },
+      });
+      const stored = await app.db.selectFrom('engine_bidding_info').select(['title', 'budgetAmount']).execute();
+      const amounts = new Map(stored.map(({ title, budgetAmount }) => [title, budgetAmount]));
+      expect(
+        read.map((_, at) => amounts.get(String(at))),
+        fileName,
+      ).toEqual(['1234.50', '1234.50', '1234.50', '12.50', '5.00']);
+      await app.db.deleteFrom('engine_bidding_info').execute();
+    }
+  });
   test('writes nothing, reads dates, amounts and long numbers as people write them, and knows headers in both languages', async () => {
     const { status, data } = await upload(
       TENDERS,

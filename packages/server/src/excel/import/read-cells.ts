@@ -1,11 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { message, resourceNamed, say, type Field } from '@scf-kit/sdk/contract';
-import { isDate, momentOf } from '@scf-kit/sdk/values';
+import { isDate, momentOf, readAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
 import { reachable } from '../../resource/scope.ts';
 import { nameOfColumn, shapeOf, tableAs, type Stored } from '../../resource/shape.ts';
 import { NO, YES } from '../columns.ts';
+import { wallOfSerial } from '../serial-days.ts';
 import { textOfCell } from '../workbook.ts';
 import type { ParsedCell } from './parse.ts';
 
@@ -13,15 +14,14 @@ import type { ParsedCell } from './parse.ts';
 export type Read = { readonly value: unknown } | { readonly problem: string };
 export type Reader = (cell: ParsedCell) => Read;
 
-const DAY_MS = 86_400_000;
-const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** Serial numbers of days from 1900 to 2200: a bare number in a column of dates is one. */
-const SERIAL = { from: 2, to: 110_000 };
+const SERIAL = { from: 1, to: 110_000 };
 
 /** A sheet keeps 15 digits of a number. */
 const MOST_EXACT = 1e15;
 
-const isFormula = (cell: ParsedCell): cell is { readonly formula: true } =>
+/** Whether a cell holds a formula that was not computed. */
+export const isFormula = (cell: ParsedCell): cell is { readonly formula: true } =>
   typeof cell === 'object' && cell !== null && 'formula' in cell;
 
 /** A cell as a person reads it; of a formula that was not computed only that it is one. */
@@ -46,15 +46,10 @@ function dayIn(words: string): string | undefined {
   return isDate(written) ? written : undefined;
 }
 
-const serialDay = (cell: number): string =>
-  new Date(DAY_ZERO + Math.round((cell * DAY_MS) / 1000) * 1000).toISOString();
-
 function wallOf(cell: ParsedCell): string | undefined {
   if (typeof cell === 'object' && cell !== null && 'date' in cell) return cell.date.slice(0, 19);
   if (typeof cell === 'number')
-    return cell >= SERIAL.from && cell < SERIAL.to
-      ? serialDay(cell).slice(0, 19)
-      : dayIn(String(cell))?.concat('T00:00:00');
+    return cell >= SERIAL.from && cell < SERIAL.to ? wallOfSerial(cell) : dayIn(String(cell))?.concat('T00:00:00');
   const words = cellWords(cell);
   const day = dayIn(words);
   if (day !== undefined) return `${day}T00:00:00`;
@@ -63,9 +58,6 @@ function wallOf(cell: ParsedCell): string | undefined {
   if (dated === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   return `${dated}T${hour.padStart(2, '0')}:${minute.padStart(2, '0')}:${second.padStart(2, '0')}`;
 }
-
-/** Amounts as people write them: with thousands parted, a currency's sign, a percent. */
-const numberWords = (words: string): string => words.normalize('NFKC').replace(/[,\s¥￥$%]/g, '');
 
 function chosen(pairs: Iterable<readonly [words: string, value: unknown]>): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>();
@@ -165,7 +157,12 @@ async function valueReader(
     case 'money':
     case 'rate':
       return (cell) => {
-        const written = typeof cell === 'number' ? cellWords(cell) : numberWords(cellWords(cell));
+        const words = cellWords(cell);
+        // A rate is in percent; of an amount a percent is none.
+        const written =
+          typeof cell === 'number' ? words : readAmount(field.kind === 'rate' ? words.replace(/[%％]$/, '') : words);
+        // What may mean several amounts (12,5) is none.
+        if (written === undefined) return { problem: message(locale, 'check.number') };
         return {
           value: field.kind === 'integer' && /^[+-]?\d{1,15}(?:\.0+)?$/.test(written) ? Number(written) : written,
         };

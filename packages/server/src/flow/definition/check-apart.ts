@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Text } from '@scf-kit/sdk/contract';
+import { message, type Text } from '@scf-kit/sdk/contract';
+import { patienceOf, timeOfThread, watchTime } from '../../database/own-time.ts';
 import { Slots } from '../../database/slots.ts';
 import { DefinitionFault } from './fault.ts';
 
@@ -8,8 +9,8 @@ export type CheckedApart =
   | { readonly place: string; readonly reason: Text; readonly title?: Text | undefined }
   | undefined;
 
-/** Milliseconds and megabytes one check may take. */
-const PATIENCE = 20_000;
+/** Time and megabytes one check may take. */
+const PATIENCE = patienceOf(20_000);
 const HEAP = 512;
 const slots = new Slots(1);
 
@@ -25,17 +26,21 @@ function check(xml: string, key: string | undefined): Promise<CheckedApart> {
       place: 'definitions',
       reason: { zh: '流程过于复杂，无法完成检查', en: 'The process is too complicated to be checked' },
     };
-    const late = setTimeout(() => {
-      resolve(tooMuch);
+    const tooLate: CheckedApart = {
+      place: 'definitions',
+      reason: { zh: message('zh-CN', 'common.tookTooLong'), en: message('en-US', 'common.tookTooLong') },
+    };
+    const stopWatching = watchTime(PATIENCE, timeOfThread(worker), (why) => {
+      resolve(why === 'tooLate' ? tooLate : tooMuch);
       void worker.terminate();
-    }, PATIENCE);
+    });
     worker.on('message', resolve);
     worker.on('error', (error) => {
       if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(tooMuch);
       else reject(error);
     });
     worker.on('exit', () => {
-      clearTimeout(late);
+      stopWatching();
       reject(new Error('The check of a process ended without an answer.'));
     });
   });

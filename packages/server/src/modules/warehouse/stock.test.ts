@@ -196,6 +196,38 @@ describe('serial numbers', () => {
   });
 });
 
+test('goods leave on no day before they came, and no piece leaves that is out, never came, or is not named', async () => {
+  const of = await goods();
+  expect((await arrive(of, 5, { warehousingDate: '2025-03-10' })).status).toBe(200);
+  const early = { outboundDate: '2025-03-01' };
+  expect(await errors(leave(of, 3, early))).toEqual({ quantity: said('stock.more', { max: 0 }) });
+  expect((await leave(of, 3, { outboundDate: '2025-03-10' })).status).toBe(200);
+
+  const pieces = await goods({ productCode: newId() });
+  const snList = ['N1', 'N2', 'N3'];
+  expect((await arrive(pieces, 3, { snList, warehousingDate: '2025-03-10' })).status).toBe(200);
+  expect((await leave(pieces, 1, { snList: ['N1'] })).status).toBe(200);
+  for (const sn of ['N1', 'N9'])
+    expect(await errors(leave(pieces, 1, { snList: [sn] })), sn).toEqual({
+      snList: said('stock.serial.absent', { sn }),
+    });
+  expect(await errors(leave(pieces, 2, { snList: ['N2'] }))).toEqual({
+    snList: said('stock.serial.count', { quantity: 2 }),
+  });
+  expect(await errors(leave(pieces, 2, { snList: ['N2', 'n 2'] }))).toEqual({
+    snList: said('stock.serial.twice', { sn: 'N2' }),
+  });
+  expect(await errors(leave(pieces, 1, { snList: ['N2'], ...early }))).not.toBe('accepted');
+  expect(await errors(arrive(pieces, 2, { snList: ['N4'] }))).toEqual({
+    snList: said('stock.serial.count', { quantity: 2 }),
+  });
+  expect(await errors(arrive(pieces, 2, { snList: ['N4', 'Ｎ4'] }))).toEqual({
+    snList: said('stock.serial.twice', { sn: 'N4' }),
+  });
+  expect(await errors(arrive(pieces, 1, { snList: ['N2'] }))).not.toBe('accepted');
+  expect((await send(seller, 'GET', `order-bidding-products/${pieces}`)).data).toMatchObject({ stockQuantity: 2 });
+});
+
 test('the books of stock agree with themselves, and list what was entered before these rules', async () => {
   expect(await contradictions(app.db)).toEqual([]);
   const of = await goods();

@@ -1,9 +1,10 @@
 import type { BatchNode, FormItem } from '@scf-kit/sdk/form';
+import { amountInput } from '@scf-kit/sdk/values';
 import { choiceOf } from '../choice/choices.ts';
 import { readNumber } from '../number/format.ts';
 
 /** Types that take a pasted text. Files and lists of boxes are passed over, their columns still count. */
-const PASTED = new Set(['input', 'textarea', 'number', 'select', 'radio', 'date', 'time', 'slider', 'rate']);
+const PASTED = new Set(['input', 'textarea', 'number', 'select', 'radio', 'date', 'time', 'slider', 'rate', 'amount']);
 
 /** Writes a block into a sub-table from one cell on; rows that are missing are added where that is allowed. */
 export function pasteBlock(
@@ -24,6 +25,7 @@ export function pasteBlock(
       const typed = cell.trim();
       const { type } = field.item;
       if (type === 'number' || type === 'slider' || type === 'rate') field.set(readNumber(typed));
+      else if (type === 'amount') field.set(amountInput(typed));
       else if (type === 'select' || type === 'radio')
         field.set(typed === '' ? undefined : (choiceOf(typed, field.getState().options)?.value ?? typed));
       else field.set(typed);

@@ -11,7 +11,13 @@ test('numbers are shown whole, however long, with separators', () => {
 test('a typed or pasted number is read as a plain decimal', () => {
   expect(readNumber('１，２３４．５')).toBe('1234.5');
   expect(readNumber(' ¥1,234.50 ')).toBe('1234.50');
+  expect(readNumber('12。5')).toBe('12.5');
+  expect(readNumber('(5)')).toBe('-5');
   expect(readNumber('abc')).toBe('abc');
+});
+
+test('a number that may mean several stays as it was typed, to be refused', () => {
+  for (const typed of ['12,5', '1,2,3', '1.234,5', '12 5', '5%', '1e5']) expect(readNumber(typed)).toBe(typed);
 });
 
 test('arrow keys step exactly and stay inside the limits', () => {

@@ -1,4 +1,4 @@
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, readAmount } from '@scf-kit/sdk/values';
 
 /**
  * With thousands separators, and as many decimals as it has or as `precision` says. Text that is no number stays as it
@@ -13,13 +13,11 @@ export function formatNumber(value: unknown, precision?: number): string {
   return `${plain.startsWith('-') ? '-' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
 }
 
-/** A typed or pasted number as a plain decimal, without full-width digits, separators and currency signs. */
-export function readNumber(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replaceAll(/[\s,¥$€]/g, '')
-    .replaceAll('−', '-');
-}
+/**
+ * A typed or pasted number as a plain decimal; what is none, or may mean several (12,5), stays as it was typed, to be
+ * refused.
+ */
+export const readNumber = (typed: string): string => readAmount(typed) ?? typed.trim();
 
 /** The number after one arrow key: exact, and inside its limits. */
 export function stepNumber(

@@ -1,7 +1,10 @@
-import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
+import { isDecimalText } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
+import { DecimalInput } from '../../../table/edit/decimal-input.tsx';
 import type { Text } from '@scf-kit/sdk/contract/text';
+
+const noNumber = { zh: '应为数字', en: 'Must be a number' } as const;
 
 /** An amount or a quantity in a line of a table, exact as it is typed. */
 export function NumberCell({
@@ -23,22 +26,22 @@ export function NumberCell({
   readonly onChange: (value: string) => void;
 }): ReactNode {
   const { say } = useTexts();
+  const problem = wrong ?? (value === '' || isDecimalText(value) ? undefined : say(noNumber));
   return (
     <>
-      <InputNumber<string>
-        stringMode
+      <DecimalInput
         min="0"
         {...(max === undefined ? {} : { max })}
         precision={digits}
         value={value === '' ? null : value}
         disabled={disabled}
         aria-label={say(title)}
-        {...(wrong ? { status: 'error' as const } : {})}
+        {...(problem ? { status: 'error' as const } : {})}
         onChange={(typed) => onChange(typed ?? '')}
       />
-      {wrong ? (
+      {problem ? (
         <div role="alert" className="ant-form-item-explain-error">
-          {wrong}
+          {problem}
         </div>
       ) : null}
     </>

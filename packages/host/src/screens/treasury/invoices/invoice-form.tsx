@@ -112,7 +112,8 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
     const parts = received && own.net !== '' && own.tax !== '' ? own : taxParts(own.amount, rate);
     return { key, line, own, parts };
   });
-  const taken = lines.filter(({ own }) => Number(own.quantity) > 0);
+  // What is no quantity is no reason to leave a line out: it is sent, and refused.
+  const taken = lines.filter(({ own }) => own.quantity !== '' && Number(own.quantity) !== 0);
   const sums = sumOfLines(
     taken.map(({ own, parts }) => ({
       quantity: Number(own.quantity),

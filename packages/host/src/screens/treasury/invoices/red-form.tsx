@@ -5,7 +5,7 @@ import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import type { Output, Stamped } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
-import { formatAmount, redLine, sumOfLines, type InvoiceLine } from '@scf-kit/sdk/values';
+import { decimalOf, formatAmount, redLine, sumOfLines, type InvoiceLine } from '@scf-kit/sdk/values';
 import { client, navigation, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -77,11 +77,12 @@ function RedLines({ blue }: { readonly blue: Bill }): ReactNode {
     const typed = asked[line.id] ?? '';
     const said = whole ? (reason === ERROR || reason === RETURNED ? String(left.quantity) : left.amount) : typed;
     const byQuantity = reason === ERROR || reason === RETURNED;
+    const number = decimalOf(said);
     const red =
-      said === '' || Number(said) === 0
+      number === undefined || number.eq(0)
         ? undefined
         : redLine(left, line, byQuantity ? { quantity: Number(said) } : { amount: said });
-    return { line, left, said, byQuantity, red, wrong: said !== '' && Number(said) > 0 && !red };
+    return { line, left, said, byQuantity, red, wrong: said !== '' && number?.eq(0) !== true && !red };
   });
   const sums = sumOfLines(lines.flatMap(({ red }) => (red ? [red] : [])));
   const slip = confirmed

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Alert, Form, InputNumber, Radio } from 'antd';
+import { Alert, Form, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError, saveFile } from '@scf-kit/sdk/client';
 import { accountingExport, accountingSystems } from '@scf-kit/sdk/contract/treasury/accounting';
@@ -9,6 +9,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { DecimalInput } from '../../../table/edit/decimal-input.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 
 const words = {
@@ -79,9 +80,8 @@ export function Vouchers({ month }: { readonly month: string }): ReactNode {
                 </Form.Item>
                 {currencies.map(({ id, name }) => (
                   <Form.Item key={id} label={say(words.rate, { name })} htmlFor={`rate-${id}`} required>
-                    <InputNumber<string>
+                    <DecimalInput
                       id={`rate-${id}`}
-                      stringMode
                       min="0.000001"
                       precision={6}
                       value={rates[id] ?? null}

@@ -1,5 +1,5 @@
-import { Form, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Form, InputNumber, Select, Space } from 'antd';
+import { useState, type ReactNode } from 'react';
 import {
   neededOfStatement,
   statementFields,
@@ -13,29 +13,62 @@ const words = {
     en: 'Say what the columns of the statements of this account hold. It is asked once and kept.',
   },
   none: { zh: '文件中没有', en: 'Not in the file' },
+  line: { zh: '列标题所在行', en: 'The titles stand in line' },
+  read: { zh: '读取该行', en: 'Read this line' },
 } as const;
 
 const NEEDED: ReadonlySet<string> = new Set(neededOfStatement);
 
 /** The meaning of each column in the statements of an account. */
 export function StatementColumnsForm({
+  headerLine,
   headers,
   columns,
   errors,
   disabled,
   onChange,
+  onHeaderLine,
 }: {
+  /** The line in which the titles were found. */
+  readonly headerLine: number;
   readonly headers: readonly string[];
   readonly columns: StatementColumns;
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled: boolean;
   readonly onChange: (columns: StatementColumns) => void;
+  /** They stand in another line. */
+  readonly onHeaderLine: (line: number) => void;
 }): ReactNode {
   const { say } = useTexts();
+  const [line, setLine] = useState<number | null>(headerLine);
   const options = [...new Set(headers)].map((title) => ({ value: title, label: title }));
   return (
     <Form layout="vertical" component="div">
       <p>{say(words.hint)}</p>
+      <Form.Item
+        label={say(words.line)}
+        htmlFor="statement-headerLine"
+        {...(errors['headerLine'] ? { validateStatus: 'error' as const, help: errors['headerLine'] } : {})}
+      >
+        <Space.Compact>
+          <InputNumber
+            id="statement-headerLine"
+            min={1}
+            precision={0}
+            disabled={disabled}
+            value={line}
+            onChange={setLine}
+          />
+          <Button
+            disabled={disabled || line === null || line === headerLine}
+            onClick={() => {
+              if (line !== null) onHeaderLine(line);
+            }}
+          >
+            {say(words.read)}
+          </Button>
+        </Space.Compact>
+      </Form.Item>
       <div className="edit-fields">
         {Object.entries(statementFields).map(([name, title]) => (
           <Form.Item

@@ -63,6 +63,8 @@ export function StatementDialog({
   const [account, setAccount] = useState<string | null>(null);
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
+  /** Where a person says the titles stand in this file. */
+  const [headerLine, setHeaderLine] = useState<number>();
   const [columns, setColumns] = useState<StatementColumns>({});
   const [otherMoney, setOtherMoney] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState<Problem>();
@@ -79,11 +81,11 @@ export function StatementDialog({
       setBusy(false);
     }
   };
-  const read = async (statement: File, receiveAccountId: string, remap = false): Promise<void> => {
+  const read = async (statement: File, receiveAccountId: string, remap = false, line = headerLine): Promise<void> => {
     const body = new FormData();
     body.append('file', statement);
     const found = await client.callChecked(calls.statementPreview, {
-      query: { receiveAccountId, ...(remap ? { remap } : {}) },
+      query: { receiveAccountId, ...(remap ? { remap } : {}), ...(line === undefined ? {} : { headerLine: line }) },
       body,
       quiet: true,
     });
@@ -93,6 +95,13 @@ export function StatementDialog({
   };
   const again = (remap: boolean): void => {
     if (file && account !== null) void attempt(() => read(file, account, remap));
+  };
+  const readFrom = (line: number): void => {
+    if (!file || account === null) return;
+    void attempt(async () => {
+      await read(file, account, true, line);
+      setHeaderLine(line);
+    });
   };
   const keep = (): void => {
     if (!file || account === null) return;
@@ -110,7 +119,9 @@ export function StatementDialog({
       notify({ kind: 'success', title: say(words.done, { created, skipped }) });
       onDone();
     });
-  const lines = Object.entries(problem?.errors ?? {}).filter(([name]) => !name.startsWith('columns.'));
+  const lines = Object.entries(problem?.errors ?? {}).filter(
+    ([name]) => !name.startsWith('columns.') && name !== 'headerLine',
+  );
   const saidOf = ([name, said]: readonly [string, string]): string => {
     const line = /^(\d+)\./.exec(name)?.[1];
     if (line !== undefined) return say(words.atLine, { line, said });
@@ -138,6 +149,7 @@ export function StatementDialog({
                 onClick={() => {
                   setPreview(undefined);
                   setFile(undefined);
+                  setHeaderLine(undefined);
                   setProblem(undefined);
                 }}
               >
@@ -196,11 +208,14 @@ export function StatementDialog({
         ) : null}
         {preview?.mapped === false ? (
           <StatementColumnsForm
+            key={preview.headerLine}
+            headerLine={preview.headerLine}
             headers={preview.headers}
             columns={columns}
             errors={problem?.errors ?? {}}
             disabled={busy}
             onChange={setColumns}
+            onHeaderLine={readFrom}
           />
         ) : preview ? (
           <>

@@ -11,7 +11,7 @@ import { cellWords } from '../../../excel/import/read-cells.ts';
 import type { Context } from '../../../http/handler.ts';
 
 /** Lines in which a bank may say whose statement it is before its columns begin. */
-const BEFORE = 20;
+const BEFORE = 100;
 const TITLE = 120;
 
 /** The names banks give their columns, the surest first. */
@@ -109,15 +109,21 @@ function bestOf(rows: readonly ParsedRow[], wanted: ReadonlySet<string>): number
   return Math.max(0, full.indexOf(Math.max(0, ...full)));
 }
 
-/** Where the columns of a file begin, with their titles. */
+/**
+ * Where the columns of a file begin, with their titles and the line they stand in: the one a person says, or else the
+ * one with the most titles that are known. @throws Refusal 400 by field for a line that has none
+ */
 export function headerOf(
+  { locale }: Pick<Context, 'locale'>,
   rows: readonly ParsedRow[],
   columns: StatementColumns | null,
-): { readonly at: number; readonly headers: readonly string[] } {
+  line: number | undefined,
+): { readonly at: number; readonly line: number; readonly headers: readonly string[] } {
   const known = columns ? Object.values(columns) : Object.values(CALLED).flat();
-  const at = bestOf(rows, new Set(known.map(plain)));
+  const at = line === undefined ? bestOf(rows, new Set(known.map(plain))) : rows.findIndex((row) => row.line === line);
   const row = rows[at];
-  return { at, headers: row ? titlesOf(row) : [] };
+  if (!row) throw refuse.invalid({ headerLine: message(locale, 'statement.headerLine') });
+  return { at, line: row.line, headers: titlesOf(row) };
 }
 
 /** Where the columns that are kept stand in the file. @throws Refusal 400 by field where it has others */

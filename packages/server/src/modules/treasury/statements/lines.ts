@@ -4,7 +4,7 @@ import type { StatementField, StatementLine } from '@scf-kit/sdk/contract/treasu
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { decimalOf } from '@scf-kit/sdk/values';
 import type { ParsedRow } from '../../../excel/import/parse.ts';
-import { cellWords, readerOf, type Reader } from '../../../excel/import/read-cells.ts';
+import { cellWords, isFormula, readerOf, type Reader } from '../../../excel/import/read-cells.ts';
 import type { ReadRow } from '../../../excel/import/read-rows.ts';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -16,13 +16,36 @@ export interface Account {
   readonly currencyType: string | null;
 }
 
-const IN: ReadonlySet<string> = new Set(['贷', '贷方', '收', '收入', '转入', '来账', 'c', 'cr', 'credit', '+']);
-const OUT: ReadonlySet<string> = new Set(['借', '借方', '支', '支出', '付', '转出', '往账', 'd', 'dr', 'debit', '-']);
+const IN: ReadonlySet<string> = new Set(
+  '贷 贷方 贷记 收 收入 收方 收款 入 入账 转入 汇入 存入 来账 c cr crdt credit +'.split(' '),
+);
+const OUT: ReadonlySet<string> = new Set(
+  '借 借方 借记 支 支出 支取 付 付方 付款 出 出账 转出 汇出 往账 d dr dbit debit -'.split(' '),
+);
+/** Whether money came in or went out by what a bank says of it, maybe in two languages; undefined where it says neither. */
+function directionOf(said: string): 'in' | 'out' | undefined {
+  const words =
+    said
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{Script=Han}+|[a-z]+|[+-]/gu) ?? [];
+  if (words.length === 0) return undefined;
+  if (words.every((word) => IN.has(word))) return 'in';
+  return words.every((word) => OUT.has(word)) ? 'out' : undefined;
+}
 /** Fields of a receipt that a column may fill. */
 const READ = ['paymentDate', 'paymentAmount', 'namePayer', 'bankSerialNumber', 'bankOfDeposit', 'remarks'] as const;
+/** Fields whose words decide and are not kept as they are. */
+const SAID = ['direction', 'ownAccount', 'accountNumber'] as const;
 const PAYER = 120;
-/** The line with the sums that a bank writes below the others. */
-const SUMS = /^(合计|总计|小计|本页合计|total)/i;
+/** What a bank writes before the sums below the lines: 合计, 人民币合计, 本页小计:, Total. */
+const SUMS =
+  /^(?:人民币|本[页期月日年次]|当[页期月日年]|收入|支出|[借贷]方)*(?:合计|总计|小计|累计|共计|汇总)(?:人民币|金额|笔?数|发生额|收入|支出|[借贷]方)*(?!\p{L})|^(?:grand |sub-?)?totals?(?! ?\p{L})/iu;
+/** A line of sums: it begins with that, or says it in another column and has no day. */
+function isSums(words: readonly string[], day: string): boolean {
+  if (SUMS.test(words.find((each) => each !== '') ?? '')) return true;
+  return (day === '' || SUMS.test(day)) && words.some((each) => SUMS.test(each));
+}
 
 interface Read {
   readonly rows: readonly ReadRow[];
@@ -48,7 +71,7 @@ export async function readLines(
   let outgoing = 0;
   const found: ReadRow[] = [];
   for (const row of rows) {
-    if (SUMS.test(cellWords(row.cells.find((cell) => cellWords(cell) !== '') ?? null))) continue;
+    if (isSums(row.cells.map(cellWords), wordsAt(row, 'paymentDate'))) continue;
     const own = wordsAt(row, 'ownAccount').replace(/[\s-]/g, '');
     if (/^\d+$/.test(own) && own !== account.accountNumber)
       throw refuse.invalid(
@@ -68,16 +91,21 @@ export async function readLines(
       if ('problem' in value) errors[name] = value.problem;
       else raw[name] = value.value;
     }
-    const way = wordsAt(row, 'direction').toLowerCase();
+    for (const name of SAID) {
+      const at = places.get(name);
+      if (at !== undefined && isFormula(row.cells[at] ?? null)) errors[name] = message(locale, 'import.formula');
+    }
+    const way = wordsAt(row, 'direction');
+    const direction = directionOf(way);
     const amount = decimalOf(raw['paymentAmount']);
     const nothing = texts['paymentAmount'] === undefined || (amount !== undefined && amount.lte(0));
-    if (nothing || OUT.has(way)) {
+    if (nothing || direction === 'out') {
       outgoing += 1;
       continue;
     }
-    if (places.has('direction') && !IN.has(way)) {
+    if (places.has('direction') && direction !== 'in') {
       texts['direction'] = way;
-      errors['direction'] = message(locale, 'statement.direction');
+      errors['direction'] ??= message(locale, 'statement.direction');
     }
     // Interest and the like come from nobody: what the bank says of it stands for the payer.
     if (texts['namePayer'] === undefined && texts['remarks'] !== undefined)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { postFile, xlsx } from '../../../excel/import/testing/files.ts';
+import { postFile, rawXlsx, sheetXml, textCell, xlsx } from '../../../excel/import/testing/files.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { API, app, idOf, list, provideDeals, seller, send, stranger, type Row } from '../../trade/testing/deals.ts';
 
@@ -21,10 +21,20 @@ async function account(): Promise<{ readonly id: string; readonly number: string
   });
   return { id: idOf(made), number };
 }
-const preview = (id: string, bytes: Uint8Array | string, { fileName = 'rows.csv', remap = false, who = seller } = {}) =>
+interface Asked {
+  readonly fileName?: string;
+  readonly remap?: boolean;
+  readonly who?: typeof seller;
+  readonly headerLine?: number;
+}
+const preview = (
+  id: string,
+  bytes: Uint8Array | string,
+  { fileName = 'rows.csv', remap = false, who = seller, headerLine }: Asked = {},
+) =>
   postFile<Preview>(
     app,
-    `${API}/financial-collection/statement/preview?receiveAccountId=${id}${remap ? '&remap=true' : ''}`,
+    `${API}/financial-collection/statement/preview?receiveAccountId=${id}${remap ? '&remap=true' : ''}${headerLine === undefined ? '' : `&headerLine=${headerLine}`}`,
     { token: who.token, fileName, bytes },
   );
 const columns = {
@@ -210,6 +220,100 @@ describe('a statement of the bank', () => {
     const answers = await Promise.all(reads.map(({ data }) => book(data.importId)));
     expect(answers.map(({ data }) => data['created']).toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 0, 2]);
     expect(await receiptsAt(id)).toHaveLength(2);
+  });
+
+  test('of one column of amounts says the way of each in the words of banks, in two languages at once', async () => {
+    const { id } = await account();
+    await keep(id, {
+      paymentDate: '交易日期',
+      paymentAmount: '交易金额',
+      namePayer: '对方户名',
+      direction: '借贷标志',
+    });
+    const said = (...ways: readonly string[]): string =>
+      `交易日期,交易金额,对方户名,借贷标志\n${ways.map((way, at) => `2026-01-15,${at + 1}.00,医院,${way}`).join('\n')}\n`;
+    const read = await preview(id, said('贷 Cr', '借 Dr', '贷方(CR)', 'DR/借', '贷Cr', 'CRDT', '贷 Dr', '别的', ''));
+    expect(read.data).toMatchObject({ added: 4, outgoing: 2, wrong: 3 });
+    expect(read.data.lines.map(({ line, becomes: what }) => [line, what])).toEqual([
+      [2, 'added'],
+      [4, 'added'],
+      [6, 'added'],
+      [7, 'added'],
+      [8, 'wrong'],
+      [9, 'wrong'],
+      [10, 'wrong'],
+    ]);
+  });
+
+  test.each([
+    ['人民币合计,,1000.00,,,'],
+    [',,人民币合计,1000.00,,'],
+    [',,1000.00,合计,,'],
+    [',合计：,1000.00,,,'],
+    ['Total:,,1000.00,,,'],
+    [',,1000.00,本页合计(元),,'],
+  ])('passes over the sums at its end: %s', async (last) => {
+    const read = await preview(mapped.id, csv('2026-01-15,,1000.00,医院,S1,合计付款', last));
+    expect(read.data).toMatchObject({ added: 1, wrong: 0, outgoing: 0 });
+  });
+  test('a line of money is none of sums, whatever it is for and whoever paid', async () => {
+    const { id } = await account();
+    await keep(id);
+    const file = csv(
+      '2026-01-15,,5.00,Total Energies,S1,合计',
+      '2026-01-15,,6.00,总计划有限公司,S2,x',
+      ',,7.00,医院,S3,x',
+    );
+    expect((await preview(id, file)).data).toMatchObject({ added: 2, wrong: 1 });
+  });
+
+  test('is read with many lines before its columns, and from the line a person says', async () => {
+    const { id } = await account();
+    const before = (count: number): string =>
+      Array.from({ length: count }, (_, at) => `说明 ${at},a,b,c,d,e,f,g`).join('\n');
+    const own = '钱到日,多少,谁付\n2026-01-15,5.00,医院\n';
+    const long = await preview(id, `${before(22)}\n${csv('2026-01-15,,5.00,医院,S1,x')}`);
+    expect(long.data).toMatchObject({ mapped: false, headerLine: 23, columns });
+    const file = `${before(22)}\n${own}`;
+    expect((await preview(id, file)).data).toMatchObject({ mapped: false, headerLine: 1 });
+    const named = await preview(id, file, { headerLine: 23 });
+    expect(named.data).toMatchObject({ mapped: false, headerLine: 23, headers: ['钱到日', '多少', '谁付'] });
+    expect((await preview(id, file, { headerLine: 99 })).data.errors).toEqual({ headerLine: expect.any(String) });
+    await keep(id, { paymentDate: '钱到日', paymentAmount: '多少', namePayer: '谁付' });
+    expect((await preview(id, file, { headerLine: 23 })).data).toMatchObject({ mapped: true, added: 1, wrong: 0 });
+    expect((await preview(id, file)).data).toMatchObject({ mapped: true, headerLine: 23, added: 1 });
+  });
+
+  test('with amounts that may mean several and formulas without a result is wrong by line, never money out', async () => {
+    const { id } = await account();
+    await keep(id);
+    const read = await preview(
+      id,
+      csv('2026-01-15,,"12,5",医院,S1,x', '2026-01-15,,5%,医院,S2,x', '2026-01-15,,"1,234.5",医院,S3,x'),
+    );
+    expect(read.data).toMatchObject({ added: 1, wrong: 2, outgoing: 0 });
+    expect(read.data.lines.slice(0, 2).map(({ line, errors }) => [line, Object.keys(errors)])).toEqual([
+      [2, ['paymentAmount']],
+      [3, ['paymentAmount']],
+    ]);
+    const other = await account();
+    await keep(other.id, { paymentDate: '日期', paymentAmount: '收入', namePayer: '户名', accountNumber: '对方账号' });
+    const titles = ['日期', '收入', '户名', '对方账号'].map((title, at) => textCell(`${'ABCD'[at]}1`, title)).join('');
+    const formulas = await rawXlsx(
+      sheetXml(
+        titles,
+        `${textCell('A2', '2026-01-15')}<c r="B2"><f>1+1</f></c>${textCell('C2', '医院')}`,
+        `${textCell('A3', '2026-01-15')}<c r="B3"><v>5</v></c>${textCell('C3', '医院')}<c r="D3"><f>"6"&amp;"2"</f></c>`,
+        `<c r="A4"><f>TODAY()</f></c><c r="B4"><v>5</v></c>${textCell('C4', '医院')}`,
+      ),
+    );
+    const uncomputed = await preview(other.id, formulas, { fileName: 'rows.xlsx' });
+    expect(uncomputed.data).toMatchObject({ added: 0, wrong: 3, outgoing: 0 });
+    expect(uncomputed.data.lines.map(({ line, errors }) => [line, Object.keys(errors)])).toEqual([
+      [2, ['paymentAmount']],
+      [3, ['accountNumber']],
+      [4, ['paymentDate']],
+    ]);
   });
 
   test('days whose books are closed are refused by line', async () => {

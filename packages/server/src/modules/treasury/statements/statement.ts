@@ -41,7 +41,7 @@ export const statementPreview: HandlerOf<Calls['statementPreview']> = async (con
   if (rows.length < 2) throw refuse.because('import.empty');
   const kept = isMapped(statementColumns) ? statementColumns : null;
   const asked = kept !== null && query.remap !== true ? kept : null;
-  const { at, headers } = headerOf(rows, asked);
+  const { at, line: headerLine, headers } = headerOf(context, rows, asked, query.headerLine ?? undefined);
   const named = accountBefore(rows, at);
   if (named !== undefined && named !== accountNumber)
     throw refuse.invalid(
@@ -55,6 +55,7 @@ export const statementPreview: HandlerOf<Calls['statementPreview']> = async (con
       ...counts,
       importId: null,
       fileName,
+      headerLine,
       headers: titles,
       columns: { ...guessed(headers), ...kept },
       mapped: false,
@@ -89,6 +90,7 @@ export const statementPreview: HandlerOf<Calls['statementPreview']> = async (con
       fileName,
     }),
     fileName,
+    headerLine,
     headers: titles,
     columns: asked,
     mapped: true,
