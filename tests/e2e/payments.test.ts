@@ -24,6 +24,7 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
   const { id, payableCode } = await admin.call(financePayable.calls.create, {
     body: { supplierName: supplier, payableAmount: '1200.00', payableDate: '2026-01-31', currencyType: CNY },
   });
+  await approver.call(financePayable.calls.confirm, { body: { id } });
   const { page } = await signedIn(here.browser, here.url, 'admin');
 
   // The list of payables leads to the payment of one, with all that is left filled in.

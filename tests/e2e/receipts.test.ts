@@ -13,11 +13,12 @@ const here = sharedStage();
 const CNY = 'CURRENCY_TYPE-1';
 const payer = `认领医院 ${Date.now().toString(36)}`;
 
-/** The payer's older debts: they are claimed without a contract. */
-const owed = async (by: Client, receivableAmount: string): Promise<string> => {
-  const { receivableCode } = await by.call(financeReceivable.calls.create, {
+/** The payer's older debts, confirmed by somebody else: they are claimed without a contract. */
+const owed = async (by: Client, other: Client, receivableAmount: string): Promise<string> => {
+  const { id, receivableCode } = await by.call(financeReceivable.calls.create, {
     body: { customerName: payer, receivableAmount, receivableDate: '2026-01-31', currencyType: CNY },
   });
+  await other.call(financeReceivable.calls.confirm, { body: { id } });
   return receivableCode;
 };
 const arrived = (by: Client, paymentAmount: string, bankSerialNumber: string) =>
@@ -46,7 +47,7 @@ const claimsIn = (page: Page) => page.getByRole('region', { name: '认领记录'
 
 test('API-023 a receipt is split over receivables, a claim is taken back, and receipts are merged', async () => {
   const [admin, approver] = [await caller(here.url, 'admin'), await caller(here.url, 'approver')];
-  const [first, second] = [await owed(admin, '300.00'), await owed(admin, '900.00')];
+  const [first, second] = [await owed(admin, approver, '300.00'), await owed(admin, approver, '900.00')];
   const receipt = await arrived(admin, '1000.00', 'A');
   const { page } = await signedIn(here.browser, here.url, 'admin');
 

@@ -15,6 +15,8 @@ export interface Cap<K extends string = string, S extends string = string> {
   readonly heldIn: readonly S[];
   /** The states in which a negative row gives back; none by default. What is not certain yet gives nothing back. */
   readonly givenBackIn?: readonly S[];
+  /** Only rows that have a value here take of it: claims of an instalment, not deposits, count against a price. */
+  readonly onlyWith?: K;
   /** The states of the record in which nothing is taken of it, by name. */
   readonly closedIn?: readonly string[];
   /** Fields that say the same as a field of the record where both say something: a currency. */

@@ -26,7 +26,8 @@ function checkReversal(resource: Resource): void {
  */
 export function checkCaps(resource: Resource): void {
   checkReversal(resource);
-  for (const { through, takes, most, heldIn, givenBackIn = [], closedIn = [], alike = {} } of resource.caps) {
+  for (const { through, takes, most, heldIn, givenBackIn = [], closedIn = [], alike = {}, onlyWith } of resource.caps) {
+    if (onlyWith !== undefined) fieldOf(resource, onlyWith);
     const record = resourceNamed(fieldOf(resource, through).target ?? '');
     const { min, readonly } = fieldOf(resource, takes);
     if (!(Number(min) >= 0) && !(resource.reversal && (readonly || resource.reversal.takes === takes)))

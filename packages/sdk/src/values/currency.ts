@@ -8,6 +8,9 @@ interface Currency {
   readonly words: string;
 }
 
+/** RMB in the dictionary of currencies: what contracts and balances are in that name none. */
+export const RMB = 'CURRENCY_TYPE-1';
+
 /** By the dictionary's item (`CURRENCY_TYPE`). */
 const CURRENCIES: Readonly<Record<string, Currency>> = {
   'CURRENCY_TYPE-1': { code: 'CNY', digits: 2, words: '' },

@@ -17,6 +17,7 @@ export {
   isRmb,
   isSameCurrency,
   partsByShare,
+  RMB,
   WHOLE_CURRENCIES,
 } from './currency.ts';
 export {

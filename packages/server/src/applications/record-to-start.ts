@@ -1,5 +1,6 @@
 import { message, type Field, type ApprovalProcess } from '@scf-kit/sdk/contract';
 import { type FormValues } from '@scf-kit/sdk/form';
+import type Big from 'big.js';
 import { amountDecided } from './amounts-decided.ts';
 import { appliedBy, backToDraft, isOwn, type Approval } from '../flow/records/approval.ts';
 import type { SignedIn } from '../http/handler.ts';
@@ -49,12 +50,12 @@ export const lastValues = async (
   )?.formData;
 
 /** The record's values that conditions of a process may use: scalars, none of them secret; amounts without their sign. */
-export const scalarsOf = (resource: Stored, row: StoredRow): StoredRow =>
+export const scalarsOf = (resource: Stored, row: StoredRow, tableRate?: Big): StoredRow =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       const field: Field | undefined = resource.own[name];
       return field !== undefined && !field.secret && !field.encrypted && (value === null || typeof value !== 'object')
-        ? [[name, field.kind === 'money' ? amountDecided(resource, name, row) : value]]
+        ? [[name, field.kind === 'money' ? amountDecided(resource, name, row, tableRate) : value]]
         : [];
     }),
   );

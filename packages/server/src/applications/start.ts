@@ -17,6 +17,7 @@ import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRow } from '../resource/rows.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
+import { tableRateOf } from './amounts-decided.ts';
 import { BARE, bareApplication, callThatStarts, mayStart, nextRound } from './again.ts';
 import { bindingsOf, type Filled } from './forms/bindings.ts';
 import { formVersion, publishedForm, type Published } from './forms/forms.ts';
@@ -155,6 +156,7 @@ async function startWithForm(
     processInstanceId: instanceId,
     channel: channelOf(context),
   });
+  const tableRate = record && bindings ? await tableRateOf(context, bindings.resource, record.row) : undefined;
   const { instance } = await startFlow(context, {
     id: instanceId,
     definitionKey: processKey,
@@ -162,8 +164,8 @@ async function startWithForm(
     businessType: record ? resource : null,
     title,
     variables: {
-      ...variablesOf(values, bindings, filled),
-      ...(record && bindings ? scalarsOf(bindings.resource, record.row) : {}),
+      ...variablesOf(values, bindings, filled, tableRate),
+      ...(record && bindings ? scalarsOf(bindings.resource, record.row, tableRate) : {}),
     },
     form: { key: form.formKey, hash: form.hash },
     round,
@@ -198,7 +200,7 @@ async function startAsItIs(context: SignedIn, approval: Approval, row: StoredRow
     businessKey: String(row['id']),
     businessType: resource.name,
     title,
-    variables: scalarsOf(resource, row),
+    variables: scalarsOf(resource, row, await tableRateOf(context, resource, row)),
     round: await nextRound(context, approval, String(row['id'])),
   });
   return started(instance, resource, row);

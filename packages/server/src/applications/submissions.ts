@@ -18,6 +18,7 @@ import {
   type FormValues,
 } from '@scf-kit/sdk/form';
 import { isRecord } from '@scf-kit/sdk/values';
+import type Big from 'big.js';
 import { amountDecided } from './amounts-decided.ts';
 import { claimUploads } from '../files/claims.ts';
 import { isHandler } from '../flow/people/candidates.ts';
@@ -264,6 +265,7 @@ export function variablesOf(
   values: FormValues,
   bindings: Bindings | undefined,
   filled: Filled | undefined,
+  tableRate?: Big,
 ): FormValues {
   const single = Object.entries(values).filter(
     ([, value]) =>
@@ -274,7 +276,10 @@ export function variablesOf(
   if (!bindings || !filled) return Object.fromEntries(single);
   const decided = bindings.columns
     .filter(({ column, field }) => field.kind === 'money' && filled.columns[column] !== undefined)
-    .map(({ model, column }) => [model, column, amountDecided(bindings.resource, column, filled.columns)] as const);
+    .map(
+      ({ model, column }) =>
+        [model, column, amountDecided(bindings.resource, column, filled.columns, tableRate)] as const,
+    );
   return {
     ...Object.fromEntries(single),
     ...filled.columns,

@@ -1,5 +1,5 @@
 import { START_NODE } from '@scf-kit/sdk/form';
-import { amountsOf } from './amounts-decided.ts';
+import { amountsOf, tableRateOf } from './amounts-decided.ts';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { writeVariables } from '../flow/instances/locked-instance.ts';
 import type { SignedIn } from '../http/handler.ts';
@@ -43,8 +43,9 @@ export async function changeForm(
     processInstanceId: task.instanceId,
     channel: 1,
   });
+  const tableRate = record && bindings ? await tableRateOf(context, bindings.resource, record) : undefined;
   await writeVariables(context.db, task.instanceId, {
-    ...variablesOf(values, bindings, filled),
-    ...(record && bindings ? amountsOf(bindings.resource, record) : {}),
+    ...variablesOf(values, bindings, filled, tableRate),
+    ...(record && bindings ? amountsOf(bindings.resource, record, tableRate) : {}),
   });
 }

@@ -1,4 +1,4 @@
-import { oneOf, orNull, timeZone, words } from './readers.ts';
+import { oneOf, orNull, timeZone, wholeNumber, words } from './readers.ts';
 import { setting } from './setting.ts';
 
 export const appearanceSettings = {
@@ -8,6 +8,13 @@ export const appearanceSettings = {
     read: timeZone,
     zh: '业务日期和显示时间所用的时区',
     en: 'Time zone of business dates and of times shown',
+  }),
+  exchangeRatePercent: setting({
+    name: 'EXCHANGE_RATE_PERCENT',
+    default: '2',
+    read: wholeNumber(0, 50),
+    zh: '单据汇率与平台汇率表相差的上限（百分比），超过则不能提交',
+    en: 'Percent by which the rate of a document may differ from the table of exchange rates',
   }),
   defaultLanguage: setting({
     name: 'DEFAULT_LANGUAGE',

@@ -31,6 +31,7 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/master-data/master')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/master-data/china-area')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/master-data/goods')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/master-data/exchange-rate')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/master-data/product-coding-rules')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/expense-accounting')> &
@@ -58,6 +59,7 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-payable')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-receivable')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/claim-allocation')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-allocation')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/due-amendment')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')> &

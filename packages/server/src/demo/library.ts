@@ -1,3 +1,4 @@
+import { exchangeRate } from '@scf-kit/sdk/contract/master-data/exchange-rate';
 import { financingQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
@@ -10,6 +11,16 @@ import { banks, hospitals, lenders } from './companies.ts';
 import { devices } from './devices.ts';
 import { materials } from './phrases.ts';
 import { phoneOf } from './cast-names.ts';
+
+/** What the platform keeps of foreign currencies: dollars, euros, yen, pounds, Hong Kong dollars. */
+const RATED = '2020-01-02';
+const RATES = [
+  { currencyType: 'CURRENCY_TYPE-2', rate: '7.1' },
+  { currencyType: 'CURRENCY_TYPE-3', rate: '7.8' },
+  { currencyType: 'CURRENCY_TYPE-4', rate: '0.048' },
+  { currencyType: 'CURRENCY_TYPE-5', rate: '9.1' },
+  { currencyType: 'CURRENCY_TYPE-6', rate: '0.91' },
+] as const;
 
 /** A paper enterprises are asked for. */
 export interface Material {
@@ -155,6 +166,8 @@ export async function furnish(stage: Stage): Promise<Library> {
         })
       ).id,
     );
+  for (const { currencyType, rate } of RATES)
+    await admin.ask(exchangeRate.calls.create, { body: { currencyType, rate, rateDate: RATED } });
   const asked: Material[] = [];
   for (const [at, { title, descText, requiredStatus }] of materials.entries()) {
     const { id } = await admin.ask(financingQualifications.calls.create, {

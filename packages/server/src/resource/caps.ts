@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import {
   message,
   resourceNamed,
@@ -25,6 +25,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const recordOf = (resource: Stored, cap: Cap): Resource => resourceNamed(fieldOf(resource, cap.through).target ?? '');
 
+/** The condition that a row takes of the record of a cap, over `t`. */
+export const onlyWith = ({ onlyWith: name }: Cap): RawBuilder<unknown> =>
+  name === undefined ? sql`` : sql` and ${column('t', name)} is not null`;
+
 /**
  * The sum that rows in states that count take of a record, one of them left out: everybody's, whoever asks. What takes
  * back
@@ -36,7 +40,7 @@ async function taken(db: Db, resource: Stored, cap: Cap, record: unknown, but: u
   const held = cap.heldIn.map((name) => valueNamed(resource, name));
   const back = (cap.givenBackIn ?? []).map((name) => valueNamed(resource, name));
   const { rows } = await sql<{ total: string }>`select coalesce(sum(${takes}), 0)::text as "total"
-    from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = ${record} and not t."deleted" and t."id" <> ${but}
+    from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = ${record} and not t."deleted" and t."id" <> ${but}${onlyWith(cap)}
       and ${state} = any(case when ${takes} < 0 then ${back}::integer[] else ${held}::integer[] end)`.execute(db);
   return new Decimal(rows[0]?.total ?? 0);
 }
@@ -54,6 +58,7 @@ async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess |
     const { through, takes, saidAt = takes, refusal } = cap;
     const id = row[through];
     if (typeof id !== 'string' || id === '') continue;
+    if (cap.onlyWith !== undefined && !row[cap.onlyWith]) continue;
     const record = recordOf(resource, cap);
     const of = held.of(record, id) ?? {};
     const state = Number(of[stateField(record)?.name ?? '']);
@@ -109,7 +114,12 @@ export async function refuseExcess(
   before?: Values,
 ): Promise<void> {
   const counted = [
-    ...resource.caps.flatMap((cap) => [cap.through, cap.takes, ...Object.keys(cap.alike ?? {})]),
+    ...resource.caps.flatMap((cap) => [
+      cap.through,
+      cap.takes,
+      ...(cap.onlyWith ? [cap.onlyWith] : []),
+      ...Object.keys(cap.alike ?? {}),
+    ]),
     ...(resource.reversal
       ? [resource.reversal.original, resource.reversal.takes, ...(resource.reversal.alike ?? [])]
       : []),

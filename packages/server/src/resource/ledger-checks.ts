@@ -9,6 +9,7 @@ import {
   type Resource,
 } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
+import { onlyWith } from './caps.ts';
 import { fieldOf } from './excess.ts';
 import { column, tableAs } from './shape.ts';
 
@@ -50,7 +51,7 @@ const numbers = (resource: Resource, names: readonly string[]): RawBuilder<unkno
 function ofCap(resource: Resource, cap: Cap): LedgerCheck {
   const record = resourceNamed(fieldOf(resource, cap.through).target ?? '');
   const [takes, state] = [column('t', cap.takes), column('t', stateField(resource)?.name ?? '')];
-  const taken = sql`(select coalesce(sum(${takes}), 0) from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = r."id" and not t."deleted"
+  const taken = sql`(select coalesce(sum(${takes}), 0) from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = r."id" and not t."deleted"${onlyWith(cap)}
     and ${state} = any(case when ${takes} < 0 then ${numbers(resource, cap.givenBackIn ?? [])} else ${numbers(resource, cap.heldIn)} end))`;
   const { amendments } = record;
   const own = column('r', cap.most);

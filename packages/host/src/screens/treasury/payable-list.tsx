@@ -37,6 +37,7 @@ const DUES = [
   'unpaidAmount',
   'payableDate',
   'status',
+  'review',
   'paidAmount',
   'paidOutAmount',
   'currencyType',

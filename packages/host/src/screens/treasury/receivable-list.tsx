@@ -19,6 +19,7 @@ const DUES = [
   'receivableDate',
   'overdueDays',
   'status',
+  'review',
   'receivedAmount',
   'currencyType',
 ] as const;

@@ -21,6 +21,16 @@ export const LIBRARY_CODES = {
   ZBCP_PP: 'BRAND_MANAGE',
   END_USER: 'END_USER',
 } as const satisfies Readonly<Record<string, PermissionCode>>;
+/** The groups whose items rules of money count by: the platform alone keeps them, and no office adds its own. */
+export const KEPT_GROUPS: readonly string[] = [
+  'TAX_RATE',
+  'CURRENCY_TYPE',
+  'PAYMENT_TYPE',
+  'SPECIAL_PAYMENT_KIND',
+  'AMOUNT_KIND',
+  'BILL_KIND',
+  'BILL_TYPE',
+];
 /** The group of the customers of a deal. */
 export const CUSTOMER_GROUP = 'END_USER';
 

@@ -3,10 +3,32 @@ import type { Text } from '../text.ts';
 /** Refusals of payments. */
 export const paying = {
   'payment.rate.rmb': { zh: '人民币的汇率为 1', en: 'The rate of RMB is 1' },
+  'rate.none': {
+    zh: '汇率表中没有该币种在 {day} 的汇率，请先由平台登记',
+    en: 'The platform keeps no rate of this currency for {day}: it must be entered first',
+  },
+  'rate.far': {
+    zh: '与汇率表中 {day} 的汇率 {rate} 相差超过 {percent}%',
+    en: 'More than {percent} % from {rate}, the rate of {day} in the table',
+  },
+  'rate.rmb': { zh: '人民币的汇率为 1，不需登记', en: 'RMB is 1 and needs no rate' },
+  'rate.day': { zh: '日期须在 1994-01-01 至今天之间', en: 'From 1994-01-01 through today' },
   'payment.currency.digits': { zh: '该币种没有小数', en: 'This currency has no decimals' },
   'payment.own': {
     zh: '不能为自己申请的付款办理付款',
     en: 'Somebody else than the applicant enters the payment',
+  },
+  'payment.reversed': {
+    zh: '该付款已全部冲销，不能再付款',
+    en: 'It was taken back whole: nothing is left to be paid',
+  },
+  'payment.reversal.unpaid': {
+    zh: '被冲销的付款尚未付款，冲销随其付款一并结清',
+    en: 'What it takes back is not paid yet: it is settled as that is paid',
+  },
+  'payment.out.most': {
+    zh: '该合同已付出的款项加上本次将超过合同金额，最多还可付出 {max}；已冲销的付款须先收回',
+    en: 'More would be paid out than the contract: at most {max}. What was paid and taken back must return first.',
   },
   'payment.account.other': { zh: '不是本单位启用的账户', en: 'Not an account of this enterprise that is in use' },
   'payment.account.currency': { zh: '账户币种与付款币种不一致', en: 'The account has another currency' },
@@ -44,6 +66,10 @@ export const paying = {
     en: 'Payments stay within the payable that they name: at most {max}',
   },
   'payment.nature': { zh: '请选择款项性质', en: 'Say the nature of the payment' },
+  'payment.nature.limit': {
+    zh: '该款项性质没有对应的付款限额，不能据此付款；请选择预付款、到货款、验收款、尾款、保证金或质保金',
+    en: 'No limit is stated for this nature of payment: choose one of those the platform keeps',
+  },
   'payment.reason': { zh: '请填写付款事由', en: 'Give a reason' },
   'payment.limit.due': {
     zh: '预付款和保证金合计不能超过已到期的付款计划，最多还可付 {max}；提前付款请发起特殊付款',

@@ -6,6 +6,20 @@ export const receipts = {
     zh: '认领金额超过该期未收金额，最多可结算 {max}',
     en: 'More than is left of the instalment: at most {max}',
   },
+  'claim.contract.most': {
+    zh: '认领合计超过合同金额（含补充协议），最多还可结算 {max}',
+    en: 'More than is left of the contract, its supplements included: at most {max}',
+  },
+  'claim.day.future': { zh: '入账日期不能晚于今天', en: 'Not later than today' },
+  'due.own': {
+    zh: '期初余额和改期由他人复核，不能复核自己的申请',
+    en: 'Somebody else than who entered or asked for it decides',
+  },
+  'due.unconfirmed': { zh: '该期初余额尚未复核', en: 'This opening balance is not confirmed yet' },
+  'due.opening.most': {
+    zh: '该合同的分期与期初余额合计不能超过合同金额（含补充协议），最多还可登记 {max}',
+    en: 'Instalments and opening balances of the contract stay within it, supplements included: at most {max}',
+  },
   'claim.contract.needed': { zh: '请选择合同', en: 'Select the contract' },
   'claim.instalment.needed': { zh: '请选择收款计划', en: 'Select the instalment' },
   'claim.instalment.other': { zh: '不是该合同的收款计划', en: 'Not an instalment of this contract' },
@@ -55,6 +69,10 @@ export const receipts = {
   'notice.collection.content': {
     zh: '收款 {code}：{payer} 付款 {amount}，请认领',
     en: 'Receipt {code}: {payer} paid {amount}; claim it',
+  },
+  'statement.currency': {
+    zh: '该往来单位有多个币种，请选择币种',
+    en: 'There are several currencies: say of which one the statement is',
   },
   'statement.period': { zh: '截止日期不能早于开始日期', en: 'The period ends before it begins' },
   'statement.long': {

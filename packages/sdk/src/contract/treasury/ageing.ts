@@ -42,6 +42,8 @@ export const agingFields = {
   days365: money({ zh: '181-365 天', en: '181-365 days' }),
   above: money({ zh: '365 天以上', en: 'Above 365 days' }),
   total: money({ zh: '合计', en: 'Total' }),
+  /** The total at the platform's rate of the day; null where it keeps none. */
+  rmbTotal: money({ zh: '折合人民币', en: 'In RMB' }),
 } as const;
 
 const { counterpart: _counterpart, ...totalFields } = agingFields;

@@ -19,7 +19,7 @@ import {
   viaReference,
   documentStates,
 } from '../index.ts';
-import { foreignFields, paidFields, paidOnce, paying } from './paying.ts';
+import { foreignFields, leftFields, paidFields, paidOnce, paying } from './paying.ts';
 import { paymentStatus } from './payment-request.ts';
 
 const ACCESS = { view: ['FEE_APPLY', 'FEE_APPLY_APPROVE'], edit: 'FEE_APPLY' } as const;
@@ -101,6 +101,7 @@ export const feeApply = resource('fee-apply', {
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     /** The entry that this one takes back, with a negative amount. */
     originalFeeId: reference('fee-apply', { zh: '冲销的费用', en: 'Fee taken back', createOnly: true }),
+    ...leftFields('fee-apply', 'originalFeeId', 'amount'),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {
       zh: '状态',

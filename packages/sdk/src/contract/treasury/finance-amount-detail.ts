@@ -186,6 +186,15 @@ export const financeAmountDetail = resource('finance-amount-detail', {
       givenBackIn: ['approved'],
       refusal: 'claim.instalment.most',
     },
+    {
+      through: 'contractId',
+      takes: 'settlesAmount',
+      most: 'contractAmount',
+      onlyWith: 'financeReceivableId',
+      heldIn: ['inApproval', 'approved'],
+      givenBackIn: ['approved'],
+      refusal: 'claim.contract.most',
+    },
   ],
   posting: { dated: 'valueDate', in: ['approved'] },
   reversal: {

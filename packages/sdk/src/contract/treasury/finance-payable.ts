@@ -8,6 +8,7 @@ import {
   money,
   needs,
   one,
+  records,
   reference,
   resource,
   rows,
@@ -18,6 +19,7 @@ import {
   valueOf,
 } from '../index.ts';
 import { agingCalls } from './ageing.ts';
+import { reviewFields, reviewTransitions } from './due-review.ts';
 
 /** They move both ways: what was paid may be taken back. */
 export const payableStatus = {
@@ -27,6 +29,13 @@ export const payableStatus = {
 } as const satisfies States;
 
 const VIEW = ['FINANCE_PAYABLE', 'BUSINESS_OVERVIEW_ING'] as const;
+
+const paidSums = {
+  payableAmount: money({ zh: '应付金额', en: 'Payable' }),
+  paidAmount: money({ zh: '已付金额', en: 'Paid' }),
+  paidOutAmount: money({ zh: '已出账金额', en: 'Paid out' }),
+  unpaidAmount: money({ zh: '未付金额', en: 'Not paid' }),
+} as const;
 
 /**
  * A debt to a supplier: one for each instalment of a signed purchase contract. People add and delete opening
@@ -61,7 +70,14 @@ export const financePayable = resource('finance-payable', {
     }),
     supplierName: text({ zh: '供应商', en: 'Supplier', required: true, createOnly: true, max: 120, search: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', createOnly: true, displayName: true }),
-    payableAmount: money({ zh: '应付金额', en: 'Payable', required: true, createOnly: true, displayName: true }),
+    payableAmount: money({
+      zh: '应付金额',
+      en: 'Payable',
+      required: true,
+      min: '0.01',
+      createOnly: true,
+      displayName: true,
+    }),
     /** The amount signed supplements take off it. */
     amendedAmount: money({ zh: '补充协议调减', en: 'Taken off by supplements', readonly: true, default: '0' }),
     dueAmount: money({
@@ -83,6 +99,7 @@ export const financePayable = resource('finance-payable', {
     /** The day from which it is owed: the contract was signed. */
     postingDate: date({ zh: '入账日期', en: 'Entered on', createOnly: true }),
     payableDate: date({ zh: '到期日', en: 'Due on', required: true }),
+    ...reviewFields,
     contractCollectionPlanId: reference('contract-collection-plan', {
       zh: '付款计划',
       en: 'Instalment to pay',
@@ -110,19 +127,33 @@ export const financePayable = resource('finance-payable', {
       'currencyType',
       'payableDate',
       'status',
+      'review',
     ],
-    filters: ['payableCode', 'supplierName', 'contractId', 'financingId', 'currencyType', 'payableDate', 'status'],
+    filters: [
+      'payableCode',
+      'supplierName',
+      'contractId',
+      'financingId',
+      'currencyType',
+      'payableDate',
+      'status',
+      'review',
+    ],
     sort: 'payableDate',
   },
+  transitions: reviewTransitions('FINANCE_PAYABLE'),
   calls: {
     ...agingCalls(VIEW),
-    /** The sums owed, approved, paid out and left over the payables that the person sees, in one currency. */
+    /**
+     * The sums owed, approved, paid out and left over the payables that the person sees, by currency; and all of them, in
+     * their currency where they have one, else in RMB at the platform's rates of the day.
+     */
     paidAmount: call('GET', '/fetch/paid-amount', {
       query: {
         contractId: id(),
         currencyType: id(),
       },
-      answer: one({ payableAmount: money(), paidAmount: money(), paidOutAmount: money(), unpaidAmount: money() }),
+      answer: one({ ...paidSums, totals: records({ currencyType: id(), ...paidSums, rmbUnpaidAmount: money() }) }),
       access: needs(VIEW, 'query'),
     }),
   },

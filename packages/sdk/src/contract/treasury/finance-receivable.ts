@@ -20,6 +20,7 @@ import {
   valueOf,
 } from '../index.ts';
 import { agingCalls } from './ageing.ts';
+import { reviewFields, reviewTransitions } from './due-review.ts';
 
 /** They move both ways: what was received may be taken back, and a day passes. */
 export const receivableStatus = {
@@ -79,9 +80,8 @@ const VIEW = [
 ] as const;
 
 /**
- * A debt of a customer: one for each instalment of a signed sale contract. People add and delete opening balances
- * alone,
- * and move days.
+ * A debt of a customer: one for each instalment of a signed sale contract. People add opening balances and ask
+ * for other days, which others confirm.
  */
 export const financeReceivable = resource('finance-receivable', {
   module: 'treasury',
@@ -116,6 +116,7 @@ export const financeReceivable = resource('finance-receivable', {
       zh: '应收金额',
       en: 'Receivable',
       required: true,
+      min: '0.01',
       createOnly: true,
       displayName: true,
     }),
@@ -140,6 +141,7 @@ export const financeReceivable = resource('finance-receivable', {
     receivableDate: date({ zh: '到期日', en: 'Due on', required: true }),
     overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', computed: true }),
     month: text({ zh: '月份', en: 'Month', computed: true }),
+    ...reviewFields,
     contractCollectionPlanId: reference('contract-collection-plan', {
       zh: '收款计划',
       en: 'Instalment to collect',
@@ -167,6 +169,7 @@ export const financeReceivable = resource('finance-receivable', {
       'receivableDate',
       'overdueDays',
       'status',
+      'review',
     ],
     filters: [
       'receivableCode',
@@ -176,9 +179,11 @@ export const financeReceivable = resource('finance-receivable', {
       'currencyType',
       'receivableDate',
       'status',
+      'review',
     ],
     sort: 'receivableDate',
   },
+  transitions: reviewTransitions('FINANCE_COLLECTION'),
   calls: {
     ...agingCalls(VIEW),
     totalMonth: call('GET', '/total/month', {

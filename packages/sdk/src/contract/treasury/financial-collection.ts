@@ -63,6 +63,9 @@ const totalFields = {
   claimedAmount: money({ zh: '已认领金额', en: 'Claimed' }),
   runningAmount: money({ zh: '认领审批中', en: 'Claims in approval' }),
   unclaimedAmount: money({ zh: '未认领金额', en: 'Unclaimed' }),
+  /** At the platform's rate of the day; null where it keeps none. */
+  rmbPaymentAmount: money({ zh: '到账折合人民币', en: 'Received, in RMB' }),
+  rmbUnclaimedAmount: money({ zh: '未认领折合人民币', en: 'Unclaimed, in RMB' }),
 } as const;
 
 /** A claim of a receipt, or what takes one back. */

@@ -1,4 +1,17 @@
-import { date, decimal, files, inWords, money, moment, needs, reference, text, type Fields } from '../index.ts';
+import {
+  date,
+  decimal,
+  files,
+  inWords,
+  money,
+  moment,
+  needs,
+  reference,
+  sumOf,
+  text,
+  totalOf,
+  type Fields,
+} from '../index.ts';
 
 /** How a payment was made; written as it is paid. */
 export const paidFields = {
@@ -37,7 +50,22 @@ export const foreignFields = <const A extends string>(amount: A, currency: strin
     amountInWords: text({ zh: '金额大写', en: 'Amount in words', computed: inWords(amount, currency) }),
   }) as const satisfies Fields;
 
-/** The cashier pays what was approved; applicants do not. */
+/** The amount that approved reversals take back of a payment, and the rest, which is what may be paid of it. */
+export const leftFields = <const A extends string>(resource: string, original: string, amount: A) =>
+  ({
+    reversedAmount: money({
+      zh: '已冲销金额',
+      en: 'Taken back',
+      computed: totalOf(resource, original, amount, { where: { status: ['approved', 'paid'] } }),
+    }),
+    leftAmount: money({
+      zh: '冲销后金额',
+      en: 'Left after reversals',
+      computed: sumOf(amount, 'reversedAmount'),
+    }),
+  }) as const satisfies Fields;
+
+/** The cashier pays what was approved and not taken back; applicants do not. */
 export const paying = {
   path: '/pay',
   to: 'paid',

@@ -1,4 +1,4 @@
-import { foreignFields, paidFields, paidOnce, paying } from './paying.ts';
+import { foreignFields, leftFields, paidFields, paidOnce, paying } from './paying.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import { matchFields } from './match-fields.ts';
 import {
@@ -33,8 +33,10 @@ export const paymentStatus = {
   },
   rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
   withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
-  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['paid'] },
+  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['paid', 'reversed'] },
   paid: { value: 4, zh: '已付款', en: 'Paid', tone: 'success' },
+  /** Taken back whole before it was paid, or what took it back: nothing is paid any more. */
+  reversed: { value: 5, zh: '已冲销', en: 'Reversed', tone: 'neutral' },
 } as const satisfies States;
 
 const VIEW = [
@@ -106,6 +108,7 @@ export const paymentRequest = resource('payment-request', {
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     /** The entry that this one takes back, with a negative amount. */
     originalRequestId: reference('payment-request', { zh: '冲销的付款', en: 'Payment taken back', createOnly: true }),
+    ...leftFields('payment-request', 'originalRequestId', 'origanAmount'),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {
       zh: '状态',

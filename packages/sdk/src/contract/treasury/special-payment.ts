@@ -16,7 +16,7 @@ import {
   text,
   documentStates,
 } from '../index.ts';
-import { foreignFields, paidFields, paidOnce, paying } from './paying.ts';
+import { foreignFields, leftFields, paidFields, paidOnce, paying } from './paying.ts';
 import { paymentStatus } from './payment-request.ts';
 
 const VIEW = ['FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] as const;
@@ -77,6 +77,7 @@ export const specialPayment = resource('special-payment', {
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
     /** The entry that this one takes back, with a negative amount. */
     originalPaymentId: reference('special-payment', { zh: '冲销的付款', en: 'Payment taken back', createOnly: true }),
+    ...leftFields('special-payment', 'originalPaymentId', 'amount'),
     paymentCreditList: files({ zh: '付款凭证', en: 'Payment vouchers', readonly: true }),
     ...paidFields,
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),

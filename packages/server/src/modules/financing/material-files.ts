@@ -70,7 +70,7 @@ const papersOf = (context: SignedIn, keyword: string | null | undefined): RawBui
       count(i."id") filter (where i."requiredStatus" = 1 and not coalesce(given."files", false))::integer as "missingCount"
     from "financing" f
     left join "financing_qualifications" i on i."scope" = 'project' and i."enabled" and not i."deleted"
-      and (i."financingPartyId" is null or i."financingPartyId" = f."financingPartyId")
+      and ((i."financingPartyId" is null and i."officeId" is null) or i."financingPartyId" = f."financingPartyId")
     left join lateral (select q."approvalStatus",
         exists (select 1 from "object_storage" s where s."dataKey" = q."id" and not s."deleted") as "files"
       from "office_qualifications" q where q."financingId" = f."id" and q."financingQualificationsId" = i."id" and not q."deleted" limit 1) as given on true

@@ -98,6 +98,7 @@ export async function materialsOfOffice(context: SignedIn, asked: string | null 
     .selectAll()
     .where('scope', '=', 'office')
     .where('financingPartyId', 'is', null)
+    .where('officeId', 'is', null)
     .where('enabled', '=', true)
     .where('deleted', '=', false)
     .orderBy('sorted')
@@ -113,7 +114,7 @@ export async function materialsOfOffice(context: SignedIn, asked: string | null 
   return together(context, items, given, officeId);
 }
 
-/** A project's required documents, with the uploads: the items of all parties and of the one selected. */
+/** A project's required documents, with the uploads: the platform's items for all, and those of the party selected. */
 export async function materialsOf(context: SignedIn, financingId: string) {
   const { db, session } = context;
   const project = await readRow(context, financing, financingId);
@@ -129,7 +130,12 @@ export async function materialsOf(context: SignedIn, financingId: string) {
     .where('scope', '=', 'project')
     .where('enabled', '=', true)
     .where('deleted', '=', false)
-    .where((where) => where.or([where('financingPartyId', 'is', null), where('financingPartyId', 'in', chosen)]))
+    .where((where) =>
+      where.or([
+        where.and([where('financingPartyId', 'is', null), where('officeId', 'is', null)]),
+        where('financingPartyId', 'in', chosen),
+      ]),
+    )
     .orderBy('sorted')
     .orderBy('id')
     .execute();

@@ -4,20 +4,17 @@ import type { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import type { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import type { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { Decimal, fitsCurrency, formatAmount, isSameCurrency } from '@scf-kit/sdk/values';
+import { Decimal, fitsCurrency, formatAmount, isSameCurrency, RMB } from '@scf-kit/sdk/values';
 import { substringPattern } from '../../database/like.ts';
 import { holdsOverAll, refusePartial } from '../../http/guard.ts';
 import { asPerson, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
-import { masterId } from '../master-data/seed.ts';
 import { graceDaysOn, leftOn, overdueDaysOn, penaltyOn } from './loans/penalty.ts';
 import { dayOf } from './loans/post.ts';
 
 const LISTED = 1_000;
-/** What a line is in unless it says otherwise. */
-const RMB = masterId('CURRENCY_TYPE', '1');
 
 const below = ({ locale }: Context, field: string, amount: InstanceType<typeof Decimal>) =>
   refuse.invalid({ [field]: message(locale, 'credit.below', { amount: formatAmount(amount.toFixed(2)) }) });

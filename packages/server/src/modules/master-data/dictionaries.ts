@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { message, resourceNamed, say } from '@scf-kit/sdk/contract';
-import { CUSTOMER_GROUP, master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
+import { CUSTOMER_GROUP, KEPT_GROUPS, master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { substringPattern } from '../../database/like.ts';
 import { exportHandler } from '../../excel/export.ts';
 import { mayReadSource } from '../../applications/forms/named-sources.ts';
@@ -10,6 +10,7 @@ import { dictionaryItems, LISTED } from '../../resource/dictionary.ts';
 import { scopesOf, visible } from '../../resource/scope.ts';
 import { usesOf } from '../../resource/usage.ts';
 import type { Part } from '../../resource/serve.ts';
+import { refuseOffices } from './kept-by-platform.ts';
 
 const BATCH = 500;
 
@@ -86,11 +87,16 @@ export const dictionaries: Part<typeof master> = {
     beforeWrite: async (context, values, before) => {
       const itemGroup = values.itemGroup ?? before?.itemGroup ?? '';
       const itemText = values.itemText ?? before?.itemText ?? '';
+      if ([itemGroup, before?.itemGroup ?? ''].some((group) => KEPT_GROUPS.includes(group))) refuseOffices(context);
       if (values.itemGroup !== undefined) await holdGroup(context, itemGroup);
       if (values.itemGroup !== undefined || values.itemText !== undefined)
         await refuseDouble(context, itemGroup, itemText, before?.id ?? null);
       if (values.itemValue) noteValue(context, itemGroup, values.itemValue);
       return before || values.itemValue ? values : { ...values, itemValue: await nextValue(context, itemGroup) };
+    },
+    beforeDelete: (context, { itemGroup }) => {
+      if (KEPT_GROUPS.includes(itemGroup)) refuseOffices(context);
+      return Promise.resolve();
     },
   },
   calls: {

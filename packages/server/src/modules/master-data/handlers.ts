@@ -1,3 +1,4 @@
+import { exchangeRate } from '@scf-kit/sdk/contract/master-data/exchange-rate';
 import { goods, goodsAttributes } from '@scf-kit/sdk/contract/master-data/goods';
 import { master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { math } from '@scf-kit/sdk/contract/master-data/math';
@@ -6,6 +7,7 @@ import { serve } from '../../resource/serve.ts';
 import { arithmetic } from './arithmetic.ts';
 import { codingRules } from './coding.ts';
 import { dictionaries, dictionaryGroups } from './dictionaries.ts';
+import { exchangeRates } from './exchange-rates.ts';
 import { goodsColumns, goodsRows } from './goods.ts';
 
 serve(productCodingRules, codingRules);
@@ -13,4 +15,5 @@ serve(master, dictionaries);
 serve(masterGroup, dictionaryGroups);
 serve(goodsAttributes, goodsColumns);
 serve(goods, goodsRows);
+serve(exchangeRate, exchangeRates);
 serve(math, arithmetic);

@@ -9,13 +9,14 @@ export async function itemValueOf(db: Db, id: string | null | undefined): Promis
   return found?.itemValue ?? undefined;
 }
 
-/** The item of a group with a value; undefined where somebody deleted it. */
+/** The platform's item of a group with a value; undefined where somebody deleted it. */
 export async function findItem(db: Db, group: string, value: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('master')
     .select('id')
     .where('itemGroup', '=', group)
     .where('itemValue', '=', value)
+    .where('officeId', 'is', null)
     .where('deleted', '=', false)
     .executeTakeFirst();
   return found?.id;

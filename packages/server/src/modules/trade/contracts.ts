@@ -1,10 +1,10 @@
 import { message, stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
-import { Decimal } from '@scf-kit/sdk/values';
+import { Decimal, RMB } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Part } from '../../resource/serve.ts';
+import type { Part, Values } from '../../resource/serve.ts';
 import { cooperate } from '../enterprise/follow-ups.ts';
 import { refuseUnequal } from './amounts.ts';
 import { refuseProject } from './projects.ts';
@@ -18,13 +18,18 @@ const COUNTED: readonly number[] = [stateOf(contract, 'inApproval'), stateOf(con
 /** A sale receives, a purchase pays. */
 const directionOf = (contractType: number): 1 | 2 => (contractType === SALE ? RECEIVES : PAYS);
 
+/** A contract that names no currency is in RMB, which is written. */
+const withCurrency = (values: Values<(typeof contract)['own']>, before: object | undefined) =>
+  (before && values.currencyType === undefined) || values.currencyType ? values : { ...values, currencyType: RMB };
+
 export const contracts: Part<typeof contract> = {
   hooks: {
-    /** The direction follows from the kind, whatever is sent. */
+    /** The direction follows from the kind, whatever is sent; its currency is written. */
     beforeWrite: async (context, values, before) => {
       const written = await asSupplement(context, values, before);
       const contractType = written.contractType ?? before?.contractType;
-      return contractType === undefined ? written : { ...written, isPayer: directionOf(contractType) };
+      const named = withCurrency(written, before);
+      return contractType === undefined ? named : { ...named, isPayer: directionOf(contractType) };
     },
     /** A contract is checked as a whole when it is submitted, and again when it is approved. */
     afterProcessMove: async (context, id) => {

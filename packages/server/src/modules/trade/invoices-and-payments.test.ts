@@ -83,7 +83,10 @@ describe('invoices and payments', () => {
       expect((await send(seller, 'POST', 'bill', { direction: 1, billAmount: '1', lines })).status).toBe(400);
   });
   test('DATA-025 a payment shows what follows from its contract and its rate', async () => {
-    const contractId = await contractOf({ contractAmount: '500.00' });
+    const contractId = await contractOf({
+      contractAmount: '500.00',
+      currencyType: masterId('CURRENCY_TYPE', '2'),
+    });
     const made = await send(seller, 'POST', 'payment-request', {
       contractId,
       origanAmount: '100.55',

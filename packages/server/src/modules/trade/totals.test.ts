@@ -31,6 +31,7 @@ describe('the totals of general business', () => {
         financialCollectionId: receipt,
         contractId: first,
         amount,
+        settlesAmount: amount,
         status: stateOf(financeAmountDetail, state),
       });
     expect(await total('sale-amount', YEAR)).toEqual([

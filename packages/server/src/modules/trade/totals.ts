@@ -4,7 +4,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { nonFinancingStatus } from '@scf-kit/sdk/contract/trade/non-financing';
 import type { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { today } from '@scf-kit/sdk/values';
+import { RMB, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { visible } from '../../resource/scope.ts';
@@ -12,7 +12,6 @@ import type { Part } from '../../resource/serve.ts';
 import { tableAs } from '../../resource/shape.ts';
 
 const SALE = 2;
-const RMB = 'CURRENCY_TYPE-1';
 const SIGNED = [stateOf(contract, 'inForce'), stateOf(contract, 'completed')];
 const CLAIMED = stateOf(financeAmountDetail, 'approved');
 const RANKED = 20;
@@ -57,7 +56,7 @@ export const totals: Part<typeof totalNonFinancing> = {
       (
         await sql<{ month: string; collectionAmount: string }>`
           select to_char("day", 'YYYY-MM') as "month", sum("amount")::numeric(18, 2)::text as "collectionAmount" from (
-            select f."paymentDate" as "day", d."amount" from "finance_amount_detail" d
+            select f."paymentDate" as "day", coalesce(d."settlesAmount", d."amount") as "amount" from "finance_amount_detail" d
             join "financial_collection" f on f."id" = d."financialCollectionId"
             join (${sales(context)}) s on s."id" = d."contractId"
             where not d."deleted" and d."status" = ${CLAIMED}) k

@@ -12,11 +12,13 @@ provideDeals();
 
 /** Of an office that nobody else writes in. */
 let pager: TestPerson;
+/** Their colleague, who confirms what they enter. */
+let other: TestPerson;
 beforeAll(async () => {
-  pager = await newPerson(app.db, {
-    officeId: await newOffice(app.db),
-    roles: [{ codes: permissionCodes, scope: 'office' as const }],
-  });
+  const officeId = await newOffice(app.db);
+  const roles = [{ codes: permissionCodes, scope: 'office' as const }];
+  pager = await newPerson(app.db, { officeId, roles });
+  other = await newPerson(app.db, { officeId, roles });
 });
 
 describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
@@ -150,13 +152,15 @@ test('counterparts come page by page, with the totals of all of them by currency
     ['分页甲', '5.00', dollars],
   ] as const) {
     const body = { customerName, receivableAmount, currencyType, receivableDate: '2024-01-31' };
-    expect((await send(pager, 'POST', 'finance-receivable', body)).status).toBe(200);
+    const made = await send(pager, 'POST', 'finance-receivable', body);
+    expect((await send(other, 'PUT', 'finance-receivable/confirm', { id: made.data['id'] })).status).toBe(200);
   }
   const page = async (current: string) =>
     (await send(pager, 'GET', 'finance-receivable/fetch/ageing', undefined, { current, size: '2' })).data;
+  // A total is per currency, with what it is in RMB beside it.
   const totals = [
-    { currencyType: yuan, above: '60.00', total: '60.00' },
-    { currencyType: dollars, above: '5.00', total: '5.00' },
+    { currencyType: yuan, above: '60.00', total: '60.00', rmbTotal: '60.00' },
+    { currencyType: dollars, above: '5.00', total: '5.00', rmbTotal: '35.50' },
   ];
   expect(await page('1')).toMatchObject({
     records: [{ counterpart: '分页甲', total: '30.00' }, { counterpart: '分页乙' }],
@@ -170,4 +174,13 @@ test('counterparts come page by page, with the totals of all of them by currency
   });
   const { data } = await send(pager, 'GET', 'finance-receivable/fetch/ageing-list', undefined, { size: '3' });
   expect(data).toMatchObject({ total: 4, size: 3, current: 1 });
+  const statement = (query: Record<string, string>) =>
+    send(pager, 'GET', 'finance-receivable/fetch/statement', undefined, {
+      counterpart: '分页甲',
+      from: '2020-01-01',
+      through: '2999-12-31',
+      ...query,
+    });
+  expect((await statement({})).data).toMatchObject({ errors: { currencyType: expect.any(String) } });
+  expect((await statement({ currencyType: dollars ?? '' })).data).toMatchObject({ closing: '5.00' });
 });

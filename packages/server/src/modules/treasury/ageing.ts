@@ -3,12 +3,14 @@ import { message } from '@scf-kit/sdk/contract';
 import type { agingBands, agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, today } from '@scf-kit/sdk/values';
+import { Decimal, RMB, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import type { AnswerOf, QueryOf } from '@scf-kit/sdk/contract';
 import type { HandlerOf, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { rateIn } from '../../resource/exchange-rates.ts';
 import { visible } from '../../resource/scope.ts';
+import { settlingPayments } from './settling-payments.ts';
 import { sendStatement, sendStatementPdf, type Entry, type Statement } from './statement-files.ts';
 
 type Calls = ReturnType<typeof agingCalls>;
@@ -48,8 +50,7 @@ const PAYABLES: Side = {
   amount: 'payableAmount',
   due: 'payableDate',
   lowered: 'financePayableId',
-  entries: sql`select "financePayableId" as "due", "actualPayDate" as "day", "origanAmount" as "amount", "requestCode" as "document", "id" as "documentId", 'payment-request' as "kind" from "payment_request" where "status" = 4 and not "deleted"
-    union all select "financePayableId", "actualPayDate", "amount", "applyCode", "id", 'special-payment' from "special_payment" where "status" = 4 and not "deleted"`,
+  entries: sql`select y."payable" as "due", y."day", y."amount", y."document", y."documentId", y."kind" from ${settlingPayments} y where y."status" = 4`,
 };
 
 const dayOf = ({ config }: SignedIn): string => today(config.businessTimeZone, presentMoment());
@@ -85,11 +86,11 @@ interface Asked {
 function openOn(context: SignedIn, side: Side, asked: Asked): RawBuilder<unknown> {
   const day = asked.asOf ?? dayOf(context);
   const conditions = [
-    sql`not t."deleted"`,
+    sql`not t."deleted" and t."review" is distinct from 'opening'`,
     sql`coalesce(t."postingDate", ${of(side.due)}) <= ${day}::date`,
     visible(context, side.resource, 't'),
     ...(asked.counterpart ? [sql`${of(side.counterpart)} = ${asked.counterpart}`] : []),
-    ...(asked.currencyType ? [sql`t."currencyType" = ${asked.currencyType}`] : []),
+    ...(asked.currencyType ? [sql`coalesce(t."currencyType", ${RMB}) = ${asked.currencyType}`] : []),
     ...(asked.contractId ? [sql`t."contractId" = ${asked.contractId}`] : []),
   ];
   const owed = sql`(${of(side.amount)} + coalesce(l."lowered", 0))`;
@@ -130,7 +131,7 @@ async function ageing(
         ${sql.join(sums)}, sum(o."open")::numeric(18,2) as "sum"
       from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType"
       where o."open" <> 0 group by grouping sets ((o."counterpart", o."currencyType"), (o."currencyType")))
-    select *, "sum"::text as "total", (select count(*)::integer from g where not "whole") as "counterparts" from (
+    select *, "sum"::text as "total", round("sum" * ${rateIn(sql.ref('r.currencyType'), query.asOf ?? dayOf(context))}, 2)::text as "rmbTotal", (select count(*)::integer from g where not "whole") as "counterparts" from (
       (select * from g where "whole" order by "sum" desc, "currencyType")
       union all (select * from g where not "whole" order by "sum" desc, "counterpart", "currencyType" ${part(pageOf(query))})) r`.execute(
     context.db,
@@ -166,6 +167,10 @@ async function statement(context: SignedIn, side: Side, query: QueryOf<Calls['st
   const { from, through } = query;
   if (through < from) throw refuse.invalid({ through: message(context.locale, 'statement.period') });
   const dues = openOn(context, side, { ...query, asOf: '9999-12-31' });
+  const { rows: currencies } = await sql`select distinct coalesce(o."currencyType", ${RMB}) from (${dues}) o`.execute(
+    context.db,
+  );
+  if (currencies.length > 1) throw refuse.invalid({ currencyType: message(context.locale, 'statement.currency') });
   const { rows } = await sql<Omit<Entry, 'balance'>>`
     with d as (select o.*, c."code" as "contractCode", coalesce(t."postingDate", o."dueDate") as "day" from (${dues}) o join ${sql.table(side.table)} t on t."id" = o."id" left join "contract" c on c."id" = o."contractId"),
       e as (select d."day", ${side.resource.name}::text as "documentKind", d."id" as "documentId", d."code", d."contractId", d."contractCode", t.${sql.ref(side.amount)} as "owed", 0::numeric as "settled" from d join ${sql.table(side.table)} t on t."id" = d."id"

@@ -72,6 +72,28 @@ test('the amount a supplement takes off lowers the instalment of its day, and no
   expect(await contradictions(app.db)).toEqual([]);
 });
 
+test('ledger-check is silent about negative supplements in every state, and sees a true excess under one', async () => {
+  const id = await inForce(terms('1000.00', 10, [['1000.00', EARLY]]));
+  const less = terms('-100.00', -1, [['-100.00', EARLY]]);
+  await contractOf({ amendsId: id, ...less });
+  await startOf(await contractOf({ amendsId: id, ...less }));
+  await approvedOf(id, less);
+  expect((await signIt(await approvedOf(id, less))).status).toBe(200);
+  const sale = await plansOf(id);
+  await claimed(await received('900.00'), forContract(sale, '900.00'));
+  expect(await contradictions(app.db)).toEqual([]);
+  await app.db.updateTable('contract').set({ contractAmount: '-900.00' }).where('amendsId', '=', id).execute();
+  await app.db.updateTable('contract').set({ amendedAmount: '-900.00' }).where('id', '=', id).execute();
+  const found = (await contradictions(app.db)).filter(({ record }) => record !== '');
+  expect(found.map(({ check }) => check)).toContain(
+    'finance-amount-detail.settlesAmount within contract.contractAmount',
+  );
+  expect(found).toContainEqual(expect.objectContaining({ stored: '100.00', entries: '900.00' }));
+  await app.db.updateTable('contract').set({ contractAmount: '-100.00' }).where('amendsId', '=', id).execute();
+  await app.db.updateTable('contract').set({ amendedAmount: '-100.00' }).where('id', '=', id).execute();
+  expect(await contradictions(app.db)).toEqual([]);
+});
+
 test('the amount a supplement adds is due, claimed and counted under the contract it changes', async () => {
   const id = await inForce(terms('1000.00', 10, [['1000.00', EARLY]]));
   const more = await approvedOf(id, terms('200.00', 2, [['200.00', LATE]]));

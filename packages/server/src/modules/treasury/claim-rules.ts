@@ -1,18 +1,21 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { stateOf, statesOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { stateOf, statesOf, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
-import { currencyDigits, decimalOf } from '@scf-kit/sdk/values';
+import { currencyDigits, decimalOf, RMB } from '@scf-kit/sdk/values';
 import type { Database } from '../../database/tables.ts';
+import type { Context } from '../../http/handler.ts';
+import { businessDay, wrongRate } from './rates.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Row = Readonly<Record<string, unknown>>;
+type Reading = Pick<Context, 'db' | 'config'>;
 
 /** Problems of a claim, by field. */
 export interface Wrong {
   readonly field: string;
   readonly key: MessageKey;
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: TextParams;
 }
 
 /** The kinds of AMOUNT_KIND that have rules of their own, by the value of the item. */
@@ -38,6 +41,7 @@ interface Facts {
   readonly receivableId: string | null;
   readonly receivableContract: string | null;
   readonly receivablePlan: string | null;
+  readonly receivableReview: string | null;
   readonly loan: string | null;
   readonly loanStatus: number | null;
   readonly loanCurrency: string | null;
@@ -50,7 +54,7 @@ async function factsOf(db: Db, row: Row): Promise<Facts | undefined> {
   } = await sql<Facts>`
     select k."itemValue" as "kind", c."namePayer" as "payer", c."currencyType" as "receiptCurrency", c."paymentDate"::text as "receiptDay",
       a."contractType", a."status" as "contractStatus", coalesce(a."currencyType", r."currencyType") as "contractCurrency", coalesce(a."customerName", r."customerName") as "customer",
-      coalesce(s."amendsId", p."contractId") as "planContract", r."id" as "receivableId", r."contractId" as "receivableContract", r."contractCollectionPlanId" as "receivablePlan",
+      coalesce(s."amendsId", p."contractId") as "planContract", r."id" as "receivableId", r."contractId" as "receivableContract", r."contractCollectionPlanId" as "receivablePlan", r."review" as "receivableReview",
       l."id" as "loan", l."status" as "loanStatus", l."currencyType" as "loanCurrency"
     from "financial_collection" c
       left join "master" k on k."id" = ${row['amountKind'] ?? null}
@@ -72,7 +76,7 @@ const wrong = (field: string, key: MessageKey, params?: Wrong['params']): Wrong 
 
 /** Money of another payer than the contract's customer, or in another currency, says so. */
 function wrongMoney(row: Row, facts: Facts): Wrong | undefined {
-  const same = facts.receiptCurrency === facts.contractCurrency || !facts.receiptCurrency || !facts.contractCurrency;
+  const same = (facts.receiptCurrency ?? RMB) === (facts.contractCurrency ?? RMB);
   const one = decimalOf(row['exchangeRate'])?.eq(1) ?? true;
   if (!same && one) return wrong('exchangeRate', 'claim.rate.needed');
   if (same && !one) return wrong('exchangeRate', 'claim.rate.same');
@@ -85,7 +89,7 @@ function wrongMoney(row: Row, facts: Facts): Wrong | undefined {
 function wrongLoan(row: Row, facts: Facts, stage: Stage): Wrong | undefined {
   if (facts.loan === null) return wrong('repaymentPlanId', 'claim.repayment.needed');
   if (row['financingId'] && row['financingId'] !== facts.loan) return wrong('repaymentPlanId', 'loan.plan.other');
-  if (facts.receiptCurrency !== facts.loanCurrency && facts.receiptCurrency && facts.loanCurrency)
+  if ((facts.receiptCurrency ?? RMB) !== (facts.loanCurrency ?? RMB))
     return wrong('repaymentPlanId', 'loan.claim.currency');
   const out = facts.loanStatus !== null && LENT.includes(facts.loanStatus);
   return stage === 'draft' || out ? undefined : wrong('repaymentPlanId', 'loan.none');
@@ -101,8 +105,12 @@ function wrongInstalment(row: Row, facts: Facts, stage: Stage): Wrong | undefine
     if (facts.contractStatus !== IN_FORCE && !ended) return wrong('contractId', 'claim.contract.state');
   }
   if (opening) {
+    if (facts.receivableReview === 'opening') return wrong('financeReceivableId', 'due.unconfirmed');
     const other = row['contractId'] && row['contractId'] !== facts.receivableContract;
     if (other) return wrong('financeReceivableId', 'claim.instalment.other');
+    // It counts against the contract of the balance, whose claims are held to its amount.
+    if (stage !== 'draft' && facts.receivableContract && !row['contractId'])
+      return wrong('contractId', 'claim.contract.needed');
   } else {
     if (!row['contractCollectionPlanId']) return wrong('contractCollectionPlanId', 'claim.instalment.needed');
     if (facts.planContract !== row['contractId']) return wrong('contractCollectionPlanId', 'claim.instalment.other');
@@ -125,6 +133,7 @@ export interface Checked {
   readonly values: {
     readonly settlesAmount: string;
     readonly financeReceivableId: string | null;
+    readonly contractId?: string;
     readonly valueDate: string | null;
     readonly currencyType: string | null;
     readonly financingId?: string;
@@ -134,10 +143,10 @@ export interface Checked {
 /**
  * A collection of a contract settles an instalment of a sale contract in force, a repayment an instalment of a loan; of
  * any other kind the claim says what for. Drafts may leave open what kind they are.
- * @param complete the claim is to be decided on, or was
+ * @param stage what is approved keeps its rate, whatever the platform's table says by then
  */
-export async function checkClaim(db: Db, row: Row, stage: Stage): Promise<Checked> {
-  const facts = await factsOf(db, row);
+export async function checkClaim(context: Reading, row: Row, stage: Stage): Promise<Checked> {
+  const facts = await factsOf(context.db, row);
   const amount = decimalOf(row['amount']);
   const settles = facts?.kind === OF_CONTRACT ? amount?.times(decimalOf(row['exchangeRate']) ?? 1) : amount;
   const day = row['valueDate'];
@@ -145,15 +154,24 @@ export async function checkClaim(db: Db, row: Row, stage: Stage): Promise<Checke
   const values = {
     settlesAmount: settles?.round(currencyDigits(facts?.contractCurrency)).toFixed(2) ?? '0.00',
     financeReceivableId: facts?.kind === OF_CONTRACT ? facts.receivableId : textOf(row['financeReceivableId']),
+    ...(facts?.kind === OF_CONTRACT && !row['contractId'] && facts.receivableContract
+      ? { contractId: facts.receivableContract }
+      : {}),
     ...(facts?.kind === OF_LOAN && facts.loan !== null ? { financingId: facts.loan } : {}),
     valueDate: typeof day === 'string' ? day : (facts?.receiptDay ?? null),
     currencyType: textOf(row['currencyType']) ?? facts?.receiptCurrency ?? null,
   };
   if (!facts) return { wrong: undefined, values };
   if (early) return { wrong: wrong('valueDate', 'claim.day.early', { day: facts.receiptDay }), values };
+  if (typeof day === 'string' && day > businessDay(context))
+    return { wrong: wrong('valueDate', 'claim.day.future'), values };
   if (!row['amountKind'])
     return { wrong: stage === 'draft' ? undefined : wrong('amountKind', 'check.required'), values };
-  return { wrong: wrongKind(row, facts, stage), values };
+  const found = wrongKind(row, facts, stage);
+  if (found || stage === 'approved' || facts.kind !== OF_CONTRACT) return { wrong: found, values };
+  const { receiptCurrency: from, contractCurrency: to } = facts;
+  const rate = await wrongRate(context, { rate: row['exchangeRate'], from, to, day: values.valueDate });
+  return { wrong: rate && wrong('exchangeRate', rate.key, rate.params), values };
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -6,6 +6,7 @@ import {
   KIND,
   claimed,
   collectionOf,
+  confirmDue,
   decide,
   forContract,
   received,
@@ -142,6 +143,7 @@ describe('API-022 API-023 claims of a receipt', () => {
       receivableDate: '2020-01-01',
       currencyType: masterId('CURRENCY_TYPE', '1'),
     });
+    await confirmDue('receivable', made.data['id']);
     const receipt = await received('50.00');
     await claimed(receipt, { amount: '50', amountKind: KIND('1'), financeReceivableId: made.data['id'] });
     expect((await send(seller, 'GET', `finance-receivable/${String(made.data['id'])}`)).data).toMatchObject({

@@ -13,6 +13,7 @@ import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { allocate } from './allocations.ts';
 import { checkClaim } from './claim-rules.ts';
 import { countReceivable } from './dues.ts';
+import { businessDay } from './rates.ts';
 import { startClaims } from './split.ts';
 import { completeIfDone } from '../trade/completion.ts';
 
@@ -77,13 +78,15 @@ export const claims: Part<typeof financeAmountDetail> = {
       const original = row.originalClaimId;
       if (original) {
         if (!row.remarks?.trim()) throw refuse.invalid({ remarks: message(context.locale, 'claim.reason.needed') });
+        if (row.valueDate && row.valueDate > businessDay(context))
+          throw refuse.invalid({ valueDate: message(context.locale, 'claim.day.future') });
         const settlesAmount = await settledBack(context.db, original, row.amount, before?.id);
         const { rows } = await sql<{
           day: string | null;
         }>`select "valueDate"::text as "day" from "finance_amount_detail" where "id" = ${original}`.execute(context.db);
         return { ...values, settlesAmount, ...(before ? {} : { valueDate: values.valueDate ?? rows[0]?.day ?? null }) };
       }
-      const checked = await checkClaim(context.db, row, 'draft');
+      const checked = await checkClaim(context, row, 'draft');
       if (checked.wrong)
         throw refuse.invalid({
           [checked.wrong.field]: message(context.locale, checked.wrong.key, checked.wrong.params ?? {}),
@@ -99,7 +102,7 @@ export const claims: Part<typeof financeAmountDetail> = {
         .executeTakeFirstOrThrow();
       const counts = claim.status === RUNNING || claim.status === APPROVED;
       if (counts && !claim.originalClaimId) {
-        const { wrong } = await checkClaim(context.db, claim, claim.status === APPROVED ? 'approved' : 'started');
+        const { wrong } = await checkClaim(context, claim, claim.status === APPROVED ? 'approved' : 'started');
         if (wrong) throw refuse.because(wrong.key, wrong.params ?? {});
       }
       if (claim.status === APPROVED) await allocate(context.db, id);

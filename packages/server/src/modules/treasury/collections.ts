@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { Decimal, today } from '@scf-kit/sdk/values';
+import { Decimal, RMB, today } from '@scf-kit/sdk/values';
 import { presentMoment, timestamp } from '../../clock.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -166,7 +166,8 @@ export const collections: Part<typeof financialCollection> = {
         await refuseLeft(context, before);
       const told = ['receiveAccountId', 'paymentDate', 'paymentAmount', 'namePayer', 'bankSerialNumber'] as const;
       if (!before || told.some((name) => values[name] !== undefined)) await refuseDuplicate(context, row, before?.id);
-      return values;
+      const named = row.currencyType ? {} : { currencyType: RMB };
+      return { ...values, ...named };
     },
     beforeDelete: async (context, row) => {
       if (row.merged) throw refuse.because('collection.merged.fixed');

@@ -5,7 +5,7 @@ import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
 import { app, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 import { markOverdue } from './dues.ts';
-import { signed } from './testing/receipts.ts';
+import { confirmDue, signed } from './testing/receipts.ts';
 
 provideDeals();
 const CNY = masterId('CURRENCY_TYPE', '1');
@@ -49,14 +49,16 @@ describe('API-020 API-021 what falls due', () => {
   });
 
   test.each(['receivable', 'payable'] as const)(
-    'people add and delete opening balances and move days, nothing else: %s',
+    'people add and delete opening balances and move days, others confirm it, nothing else: %s',
     async (kind) => {
       const path = `finance-${kind}`;
       const made = await send(seller, 'POST', path, opening(kind, { status: 2, contractCollectionPlanId: 'x' }));
       expect(made, made.msg).toMatchObject({ status: 200, data: { status: 0, contractCollectionPlanId: null } });
       const id = String(made.data['id']);
+      await confirmDue(kind, id);
       const day = { [`${kind}Date`]: '2020-02-03' };
       await send(seller, 'PUT', path, { id, ...day, [`${kind}Amount`]: '1.00' });
+      await confirmDue(kind, id);
       expect((await send(seller, 'GET', `${path}/${id}`)).data).toMatchObject({
         [`${kind}Amount`]: '100.00',
         ...day,
@@ -131,6 +133,16 @@ describe('payments of a payable', () => {
       paidAmount: '35.00',
       paidOutAmount: '25.00',
       unpaidAmount: '65.00',
+      totals: [
+        {
+          currencyType: CNY,
+          payableAmount: '100.00',
+          paidAmount: '35.00',
+          paidOutAmount: '25.00',
+          unpaidAmount: '65.00',
+          rmbUnpaidAmount: '65.00',
+        },
+      ],
     });
     const plan = await app.db
       .selectFrom('contract_collection_plan')

@@ -3,7 +3,7 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, decimalOf, today } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, RMB, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import { changeRows } from '../../resource/change-rows.ts';
@@ -12,6 +12,7 @@ import { nextNumber } from '../../resource/serial-number.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Counting } from './counting.ts';
 import { lower, loweringsOf } from './lowering.ts';
+import { settlingPayments } from './settling-payments.ts';
 
 const dayOf = ({ config }: Counting): string => today(config.businessTimeZone, presentMoment());
 
@@ -38,7 +39,7 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
     departmentId: string | null;
   }>`
     select p."id", coalesce(p."planKind", c."isPayer") as "kind", p."amountCollected"::text as "amount", p."receivableDate"::text as "due",
-      c."signDate"::text as "posted", c."customerName", c."currencyType", c."financingId", c."officeId", c."departmentId"
+      c."signDate"::text as "posted", c."customerName", coalesce(c."currencyType", ${RMB}) as "currencyType", c."financingId", c."officeId", c."departmentId"
     from "contract_collection_plan" p join "contract" c on c."id" = p."contractId"
     where p."contractId" = ${contractId} and not p."deleted" and p."amountCollected" >= 0
       and not exists (select 1 from "finance_receivable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
@@ -136,11 +137,8 @@ export async function countPayable({ db, session }: Counting, id: string): Promi
   const {
     rows: [sum],
   } = await sql<{ approved: string; out: string }>`
-    select coalesce(sum("amount"), 0)::text as "approved", coalesce(sum("amount") filter (where "status" = 4), 0)::text as "out" from (
-      select "origanAmount" as "amount", "status" from "payment_request" where "financePayableId" = ${id} and not "deleted" and "status" in (99, 4)
-      union all
-      select "amount", "status" from "special_payment" where "financePayableId" = ${id} and not "deleted" and "status" in (99, 4)
-    ) "payments"`.execute(db);
+    select coalesce(sum(y."amount"), 0)::text as "approved", coalesce(sum(y."amount") filter (where y."status" = 4), 0)::text as "out"
+    from ${settlingPayments} y where y."payable" = ${id} and y."status" in (99, 4)`.execute(db);
   const paidAmount = new Decimal(sum?.approved ?? 0);
   const paidOutAmount = new Decimal(sum?.out ?? 0).toFixed(2);
   const by = session?.userId ?? null;

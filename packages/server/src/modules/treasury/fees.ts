@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
-import type { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
+import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import type { Part } from '../../resource/serve.ts';
-import { refuseAmount, refusePaying } from './paying.ts';
+import { amountsOf, refuseAmount, refuseOldRate, refusePaying } from './paying.ts';
+import { endReversed, refuseReversed, settleReversals } from './reversed.ts';
 
 export const fees: Part<typeof feeApply> = {
   hooks: {
-    beforeWrite: (context, values, before) => {
-      refuseAmount(context, { amount: 'amount', currency: 'currencyType' }, { ...before, ...values });
-      return Promise.resolve(values);
+    beforeWrite: async (context, values, before) => {
+      await refuseAmount(context, amountsOf['fee-apply'], values, before);
+      return values;
+    },
+    afterProcessMove: async (context, id) => {
+      await refuseOldRate(context, feeApply, id);
+      await endReversed(context, feeApply, id);
     },
   },
   transitions: {
     pay: {
       before: async (context, row, given) => {
+        await refuseReversed(context, feeApply, row);
         await refusePaying(
           context,
           { ...row, currency: row.currencyType, applicants: [row.createBy, row.applyUserId] },
@@ -20,6 +26,7 @@ export const fees: Part<typeof feeApply> = {
         );
         return undefined;
       },
+      after: (context, { row }) => settleReversals(context, feeApply, row),
     },
   },
   computed: {

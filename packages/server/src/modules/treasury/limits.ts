@@ -1,15 +1,16 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { Decimal, decimalOf, formatAmount, isRmb, today } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, formatAmount, isRmb, RMB, today } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import { presentMoment } from '../../clock.ts';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
 import { matchOf, type Match } from './match.ts';
+import { takenOf } from './settling-payments.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -56,13 +57,6 @@ function refuseBeyondContract({ contractAmount, paid }: Match, { amount }: Asked
     throw refuse.because('payment.amount.most', { max: left(contractAmount, paid, amount) });
 }
 
-/** The sum of the payments of both kinds that name a payable; a correction gives back once it is approved. */
-const takenBy = (payable: RawBuilder<unknown>) => sql<string>`(select coalesce(sum("amount"), 0) from (
-      select "origanAmount" as "amount", "status" from "payment_request" where "financePayableId" = ${payable} and not "deleted"
-      union all
-      select "amount", "status" from "special_payment" where "financePayableId" = ${payable} and not "deleted"
-    ) as "payments" where case when "amount" < 0 then "status" in (99, 4) else "status" in (1, 99, 4) end)`;
-
 /**
  * A payable that a payment names is its contract's, or a supplement's; one of no contract is its payee's and of a
  * payment without contract. It is of the payment's office and currency, and not paid beyond what it is.
@@ -91,26 +85,12 @@ async function refusePayable(context: ProcessContext, row: Row, asked: Asked): P
       ? asked.contractId === null && plain(payable?.['supplierName']) === plain(asked.payeeName)
       : asked.contractId !== null && [contractId, amends?.amendsId].includes(asked.contractId);
   if (!payable || !own || payable['officeId'] !== row['officeId']) throw refuse.because('payment.payable');
+  if (payable['review'] === 'opening') throw refuse.because('due.unconfirmed');
   if (!sameCurrency(asked.currency, payable['currencyType'])) throw refuse.because('payment.payable.currency');
   const most = (decimalOf(payable['payableAmount']) ?? new Decimal(0)).plus(decimalOf(payable['amendedAmount']) ?? 0);
-  const { rows } = await sql<{ taken: string }>`select ${takenBy(sql`${id}`)}::text as "taken"`.execute(context.db);
+  const { rows } = await sql<{ taken: string }>`select ${takenOf(sql`${id}`)}::text as "taken"`.execute(context.db);
   const taken = new Decimal(rows[0]?.taken ?? 0);
   if (exceeds(taken, most)) throw refuse.because('payment.payable.most', { max: left(most, taken, asked.amount) });
-}
-
-/**
- * The payable of a contract, or of its supplements, that falls due first and leaves enough for a payment that names
- * none; undefined where no single one does. The contract is held: all of its payments wait for one another.
- */
-export async function payableFor(
-  { db }: ProcessContext,
-  { contractId, officeId, amount }: { readonly contractId: string; readonly officeId: string; readonly amount: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select p."id" from "finance_payable" p
-    join "contract" c on c."id" = p."contractId" and (c."id" = ${contractId} or c."amendsId" = ${contractId})
-    where not p."deleted" and p."officeId" = ${officeId} and p."payableAmount" + coalesce(p."amendedAmount", 0) - ${takenBy(sql.ref('p.id'))} >= ${amount}::numeric
-    order by p."payableDate", p."id" limit 1`.execute(db);
-  return rows[0]?.id;
 }
 
 /** By nature of payment: which natures share a limit, and what it is. */
@@ -145,6 +125,8 @@ async function refuseRequest(context: ProcessContext, asked: Asked, nature: stri
     const taken = paidOf(natures);
     if (exceeds(taken, most(match))) throw refuse.because(key, { max: left(most(match), taken, asked.amount) });
   }
+  if (nature !== RETENTION && !LIMITS.some(({ natures }) => natures.some((one) => one === nature)))
+    throw refuse.because('payment.nature.limit');
   if (nature === RETENTION && match.lastDue !== null && day < match.lastDue)
     throw refuse.because('payment.limit.retention', { day: match.lastDue });
 }
@@ -190,7 +172,7 @@ async function refuseBeyondCollected(context: ProcessContext, of: Row, asked: As
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${String(office)} ${customer}`}, 0))`.execute(db);
   const alike = (column: string) =>
     isRmb(asked.currency)
-      ? sql`coalesce(${sql.ref(column)}, 'CURRENCY_TYPE-1') = 'CURRENCY_TYPE-1'`
+      ? sql`coalesce(${sql.ref(column)}, ${RMB}) = ${RMB}`
       : sql`${sql.ref(column)} = ${asked.currency}`;
   const {
     rows: [sums],

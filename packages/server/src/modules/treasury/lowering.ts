@@ -11,6 +11,7 @@ import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { Counting } from './counting.ts';
+import { takenOf } from './settling-payments.ts';
 
 type Db = Counting['db'];
 
@@ -45,10 +46,7 @@ async function openOn(db: Db, { contractId, kind, due }: Lowering): Promise<read
   const taken = sale
     ? sql`(select coalesce(sum(c."settlesAmount"), 0) from "finance_amount_detail" c where c."financeReceivableId" = d."id" and not c."deleted"
         and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0)))`
-    : sql`(select coalesce(sum("amount"), 0) from (
-        select "origanAmount" as "amount", "status" from "payment_request" where "financePayableId" = d."id" and not "deleted"
-        union all select "amount", "status" from "special_payment" where "financePayableId" = d."id" and not "deleted") p
-        where case when "amount" < 0 then "status" in (99, 4) else "status" in (1, 99, 4) end)`;
+    : takenOf(sql.ref('d.id'));
   const { rows } = await sql<Open>`
     select d."id", d."contractCollectionPlanId" as "plan", (${owed} + coalesce(d."amendedAmount", 0) - ${taken})::text as "open" from ${table} d
     join "contract_collection_plan" p on p."id" = d."contractCollectionPlanId"

@@ -17,6 +17,7 @@ import {
 } from '../trade/testing/deals.ts';
 import { sign, startOf } from '../trade/testing/signed.ts';
 import { colleague, goodsIn, goodsOut, purchase, SUPPLIER, type Purchase } from '../trade/testing/goods.ts';
+import { confirmDue } from './testing/receipts.ts';
 
 provideDeals();
 let quality: TestPerson;
@@ -355,12 +356,9 @@ describe('a special payment', () => {
       payableAmount: '50.00',
       payableDate: '2026-01-01',
     });
-    expect(made, made.msg).toMatchObject({ status: 200 });
+    await confirmDue('payable', idOf(made));
     const named = { financePayableId: idOf(made) };
-    const refused = (key: 'payment.payable' | 'payment.payable.currency') => ({
-      status: 400,
-      msg: message('zh-CN', key),
-    });
+    const refused = (key: Parameters<typeof message>[1]) => ({ status: 400, msg: message('zh-CN', key) });
     expect(await ask(contractId, 'advance', '10', named)).toMatchObject(refused('payment.payable'));
     expect(await askSpecial(null, 'without', '10', { ...named, payeeName: '别人' })).toMatchObject(
       refused('payment.payable'),

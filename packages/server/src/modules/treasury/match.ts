@@ -217,8 +217,8 @@ export async function matchOf(db: Db, contractId: string, day: string): Promise<
     rows: [sums],
   } = await sql<{ amount: string | null; due: string; lastDue: string | null; invoiced: string; special: string }>`
     select (select "contractAmount" + coalesce("amendedAmount", 0) from "contract" where "id" = ${contractId})::text as "amount",
-      (select coalesce(sum("payableAmount" + coalesce("amendedAmount", 0)) filter (where "payableDate" <= ${day}::date), 0) from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted")::text as "due",
-      (select max("payableDate") from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted" and "payableAmount" + coalesce("amendedAmount", 0) > 0)::text as "lastDue",
+      (select coalesce(sum("payableAmount" + coalesce("amendedAmount", 0)) filter (where "payableDate" <= ${day}::date), 0) from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted" and "review" is distinct from 'opening')::text as "due",
+      (select max("payableDate") from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted" and "review" is distinct from 'opening' and "payableAmount" + coalesce("amendedAmount", 0) > 0)::text as "lastDue",
       (select coalesce(sum(coalesce("origanAmount", "billAmount")), 0) from "bill" where ${invoicesOf(contractId)})::text as "invoiced",
       (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = ${contractId} and not "deleted"
         and case when "amount" < 0 then "status" in (99, 4) else "status" in (1, 99, 4) end)::text as "special"`.execute(

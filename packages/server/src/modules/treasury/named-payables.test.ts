@@ -5,7 +5,7 @@ import { purchase } from '../trade/testing/goods.ts';
 
 provideDeals();
 
-test('API-026 a payment that names no payable is of the first due one that leaves enough for it', async () => {
+test('API-026 a payment that names no payable is of the oldest due one, and of several where that is not enough', async () => {
   const { contractId } = await purchase({}, [
     { amountCollected: '300.00', receivableDate: '2026-01-01', condition: '预付' },
     { amountCollected: '700.00', receivableDate: '2026-02-01', condition: '到货' },
@@ -23,8 +23,12 @@ test('API-026 a payment that names no payable is of the first due one that leave
   const dueOf = (amount: string) => payables.find((row) => row['payableAmount'] === amount)?.['id'];
   const namedBy = async (id: string) => (await send(seller, 'GET', `payment-request/${id}`)).data['financePayableId'];
   expect(await namedBy(await asked('250'))).toBe(dueOf('300.00'));
-  expect(await namedBy(await asked('100'))).toBe(dueOf('700.00'));
-  expect(await namedBy(await asked('50'))).toBe(dueOf('300.00'));
-  expect(await namedBy(await asked('599.99'))).toBe(dueOf('700.00'));
+  const both = await asked('100');
+  expect(await namedBy(both)).toBeNull();
+  expect(await list(seller, 'payment-allocation', { paymentRequestId: both })).toMatchObject([
+    { financePayableId: dueOf('300.00'), amount: '50.00' },
+    { financePayableId: dueOf('700.00'), amount: '50.00' },
+  ]);
+  expect(await namedBy(await asked('649.99'))).toBe(dueOf('700.00'));
   expect(await namedBy(await asked('0.01'))).toBe(dueOf('700.00'));
 });

@@ -1,32 +1,57 @@
 import { sql } from 'kysely';
-import { message, type MessageKey, type StoredFile } from '@scf-kit/sdk/contract';
+import { message, valueNamed, type MessageKey, type StoredFile } from '@scf-kit/sdk/contract';
 import { decimalOf, fitsCurrency, isRmb, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import { hasApplied } from '../../flow/people/applicants.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { ProcessContext } from '../../resource/serve.ts';
+import { refuseRate, refuseRateNow } from './rates.ts';
+import type { Payment } from './reversed.ts';
 
 const wrong = ({ locale }: Pick<Context, 'locale'>, field: string, key: MessageKey, params = {}) =>
   refuse.invalid({ [field]: message(locale, key, params) });
 
-/** The fields of a payment that say how much, in what. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** The fields of a payment that say how much, in what, and which other one it takes back. */
 interface Amounts {
   readonly amount: string;
   readonly currency: string;
+  readonly original: string;
 }
+export const amountsOf: Readonly<Record<Payment['name'], Amounts>> = {
+  'payment-request': { amount: 'origanAmount', currency: 'currency', original: 'originalRequestId' },
+  'special-payment': { amount: 'amount', currency: 'currencyType', original: 'originalPaymentId' },
+  'fee-apply': { amount: 'amount', currency: 'currencyType', original: 'originalFeeId' },
+};
 
 /**
- * An amount has no more decimals than its currency, and RMB has rate 1; a rate that a person leaves out for RMB is 1.
+ * An amount has no more decimals than its currency, and RMB has rate 1; a rate that a person leaves out for RMB is 1. That
+ * of another currency is near the platform's table. What takes another payment back has its rate.
  * @throws Refusal 400 by field
  */
-export function refuseAmount(
-  context: Pick<Context, 'locale'>,
-  { amount, currency }: Amounts,
-  row: Readonly<Record<string, unknown>>,
-): void {
+export async function refuseAmount(
+  context: Context,
+  { amount, currency, original }: Amounts,
+  values: Row,
+  before: Row | undefined,
+): Promise<void> {
+  const row = { ...before, ...values };
   if (!fitsCurrency(row[amount], row[currency])) throw wrong(context, amount, 'payment.currency.digits');
   const rate = decimalOf(row['exchangeRate']);
   if (isRmb(row[currency]) && rate && !rate.eq(1)) throw wrong(context, 'exchangeRate', 'payment.rate.rmb');
+  const touched = !before || values['exchangeRate'] !== undefined || values[currency] !== undefined;
+  if (touched && !row[original]) await refuseRate(context, { rate: row['exchangeRate'], from: row[currency] });
+}
+
+/** A payment whose approval starts still has a rate of its day. @throws Refusal 400 */
+export async function refuseOldRate(context: ProcessContext, resource: Payment, id: string): Promise<void> {
+  const { currency, original } = amountsOf[resource.name];
+  const { rows } = await sql<Row>`select * from ${sql.table(resource.table)} where "id" = ${id}`.execute(context.db);
+  const [row] = rows;
+  if (!row || row['status'] !== valueNamed(resource, 'inApproval') || row[original]) return;
+  await refuseRateNow(context, { rate: row['exchangeRate'], from: row[currency] });
 }
 
 /** A payment to be made: its office, who wrote it and whom it names, its currency, its approval. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerCheck } from '../../resource/ledger-checks.ts';
+import { settlingPayments } from './settling-payments.ts';
 
 /** The sums of receipts, claims, receivables and payables are those of their entries. */
 export const receiptChecks: readonly LedgerCheck[] = [
@@ -30,9 +31,8 @@ export const receiptChecks: readonly LedgerCheck[] = [
   {
     name: 'payables show what was paid',
     query: sql`select r."payableCode" as "record", coalesce(r."paidAmount", 0)::text || ' ' || coalesce(r."paidOutAmount", 0)::text as "stored", x."paid"::text || ' ' || x."out"::text as "entries" from "finance_payable" r
-      cross join lateral (select coalesce(sum("amount"), 0) as "paid", coalesce(sum("amount") filter (where "status" = 4), 0) as "out" from (
-        select "origanAmount" as "amount", "status" from "payment_request" where "financePayableId" = r."id" and not "deleted" and "status" in (99, 4)
-        union all select "amount", "status" from "special_payment" where "financePayableId" = r."id" and not "deleted" and "status" in (99, 4)) p) x
+      cross join lateral (select coalesce(sum(y."amount"), 0) as "paid", coalesce(sum(y."amount") filter (where y."status" = 4), 0) as "out"
+        from ${settlingPayments} y where y."payable" = r."id" and y."status" in (99, 4)) x
       where not r."deleted" and (coalesce(r."paidAmount", 0) <> x."paid" or coalesce(r."paidOutAmount", 0) <> x."out")`,
   },
   {

@@ -5,7 +5,9 @@ import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receiv
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { stateOf } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../../http/handler.ts';
+import { rateIn } from '../../resource/exchange-rates.ts';
 import { readRow } from '../../resource/rows.ts';
+import { businessDay } from './rates.ts';
 import { visible } from '../../resource/scope.ts';
 
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
@@ -24,6 +26,8 @@ interface Total {
   readonly claimedAmount: string;
   readonly runningAmount: string;
   readonly unclaimedAmount: string;
+  readonly rmbPaymentAmount: string | null;
+  readonly rmbUnclaimedAmount: string | null;
 }
 
 interface Period {
@@ -38,7 +42,9 @@ export async function totalsOf(context: SignedIn, { from, through }: Period): Pr
   const seen = visible(context, financialCollection, 't');
   const within = sql`(${from ?? null}::date is null or t."paymentDate" >= ${from ?? null}::date) and (${through ?? null}::date is null or t."paymentDate" <= ${through ?? null}::date)`;
   const name = sql.ref(context.locale === 'en-US' ? 'm.enItemText' : 'm.itemText');
+  const rate = rateIn(sql.ref('s.currencyType'), through ?? businessDay(context));
   const { rows } = await sql<Total>`
+    select s.*, round(s."paymentAmount"::numeric * ${rate}, 2)::text as "rmbPaymentAmount", round(s."unclaimedAmount"::numeric * ${rate}, 2)::text as "rmbUnclaimedAmount" from (
     select t."currencyType", max(coalesce(${name}, m."itemText")) as "currencyTypeDictText",
       count(*) filter (where not coalesce(t."merged", false))::integer as "receipts",
       coalesce(sum(t."paymentAmount") filter (where not coalesce(t."merged", false)), 0)::numeric(18,2)::text as "paymentAmount",
@@ -47,7 +53,9 @@ export async function totalsOf(context: SignedIn, { from, through }: Period): Pr
       coalesce(sum(t."paymentAmount" - coalesce(t."claimedAmount", 0)) filter (where not coalesce(t."merged", false)), 0)::numeric(18,2)::text as "unclaimedAmount"
     from "financial_collection" t left join "master" m on m."id" = t."currencyType"
       left join (select "financialCollectionId", sum("amount") as "amount" from "finance_amount_detail" where "status" = ${RUNNING} and "amount" > 0 and not "deleted" group by 1) r on r."financialCollectionId" = t."id"
-    where not t."deleted" and ${seen} and ${within} group by 1 order by 1 limit 100`.execute(context.db);
+    where not t."deleted" and ${seen} and ${within} group by 1 order by 1 limit 100) s order by s."currencyType"`.execute(
+    context.db,
+  );
   return rows;
 }
 
@@ -124,7 +132,7 @@ async function proposalsFor(context: SignedIn, receipt: Receipt, keyword: string
       from "finance_receivable" t left join "contract" a on a."id" = t."contractId" and not a."deleted" left join "master" m on m."id" = t."currencyType"
         cross join lateral (select t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(sum(c."settlesAmount"), 0) as "open" from "finance_amount_detail" c
           where c."financeReceivableId" = t."id" and not c."deleted" and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))) x
-      where not t."deleted" and ${visible(context, financeReceivable, 't')} and x."open" > 0
+      where not t."deleted" and t."review" is distinct from 'opening' and ${visible(context, financeReceivable, 't')} and x."open" > 0
         and (t."contractId" is null or (a."contractType" = 2 and a."status" = ${IN_FORCE}))) p
     where ${fits}
     order by p."samePayer" desc, p."sameAmount" desc, p."sameCurrency" desc, p."receivableDate", p."receivableCode" limit ${sql.lit(PROPOSED)}`.execute(

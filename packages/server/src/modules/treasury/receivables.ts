@@ -2,15 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, decimalOf, today } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, RMB, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import { sendFile } from '../../excel/export.ts';
 import { workbook, type Column } from '../../excel/workbook.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { rateIn } from '../../resource/exchange-rates.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 import { payablesByAge, receivablesByAge } from './ageing.ts';
+import { askReview, confirmed, refuseOwn } from './due-review.ts';
 import { countPayable, countReceivable, receivableState } from './dues.ts';
 
 const dayOf = ({ config }: Pick<Context, 'config'>): string => today(config.businessTimeZone, presentMoment());
@@ -39,7 +41,7 @@ const when = (given: string | null | undefined, condition: (value: string) => Ra
 /** The dues month by month, of the receivables that the person sees. */
 async function monthsOf(context: SignedIn, query: MonthQuery): Promise<readonly Month[]> {
   const conditions = [
-    sql`not t."deleted"`,
+    sql`not t."deleted" and t."review" is distinct from 'opening'`,
     visible(context, financeReceivable, 't'),
     ...when(query.from, (day) => sql`t."receivableDate" >= ${day}::date`),
     ...when(query.through, (day) => sql`t."receivableDate" <= ${day}::date`),
@@ -68,6 +70,10 @@ const TITLES: readonly (readonly [keyof Month, string, string])[] = [
 
 export const receivables: Part<typeof financeReceivable> = {
   hooks: {
+    beforeWrite: async (context, values, before) => ({
+      ...values,
+      ...(await askReview(context, 'receivable', values, before)),
+    }),
     beforeDelete: (_context, row) => {
       if (row.contractCollectionPlanId) throw refuse.because('due.opening');
       if (!new Decimal(row.receivedAmount ?? 0).eq(0)) throw refuse.because('due.settled');
@@ -76,6 +82,15 @@ export const receivables: Part<typeof financeReceivable> = {
     // A new day may make it overdue, or no longer.
     afterWrite: async (context, row) => {
       if (!row.deleted) await countReceivable(context, row.id);
+    },
+  },
+  transitions: {
+    confirm: { before: (context, row) => confirmed(context, 'receivable', row) },
+    decline: {
+      before: (context, row) => {
+        refuseOwn(context, row);
+        return Promise.resolve(undefined);
+      },
     },
   },
   computed: {
@@ -127,8 +142,47 @@ export const receivables: Part<typeof financeReceivable> = {
   },
 };
 
+interface PaidSums {
+  readonly payableAmount: string;
+  readonly paidAmount: string;
+  readonly paidOutAmount: string;
+  readonly unpaidAmount: string;
+}
+const NOTHING: PaidSums = { payableAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', unpaidAmount: '0.00' };
+
+/** The sums of payables by currency, and all of them: in RMB where they have several. */
+async function paidTotals({ db, config }: SignedIn, conditions: RawBuilder<unknown>) {
+  const { rows } = await sql<
+    PaidSums & { readonly currencyType: string; readonly rate: string | null; readonly rmbUnpaidAmount: string | null }
+  >`
+    select s.*, round(s."unpaidAmount"::numeric * ${sql.ref('s.rate')}, 2)::text as "rmbUnpaidAmount" from (
+      select o."currencyType", sum(o."payable")::numeric(18,2)::text as "payableAmount", sum(o."paid")::numeric(18,2)::text as "paidAmount",
+        sum(o."out")::numeric(18,2)::text as "paidOutAmount", sum(o."payable" - o."paid")::numeric(18,2)::text as "unpaidAmount", ${rateIn(sql.ref('o.currencyType'), dayOf({ config }))} as "rate"
+      from (select coalesce(t."currencyType", ${RMB}) as "currencyType", t."payableAmount" + coalesce(t."amendedAmount", 0) as "payable", coalesce(t."paidAmount", 0) as "paid", coalesce(t."paidOutAmount", 0) as "out"
+        from "finance_payable" t where ${conditions}) o group by o."currencyType") s order by s."currencyType"`.execute(
+    db,
+  );
+  const totals = rows.map(({ rate: _rate, ...row }) => row);
+  const [only, ...others] = totals;
+  if (!only) return { ...NOTHING, totals };
+  if (others.length === 0) return { ...only, totals };
+  const inRmb = (name: keyof PaidSums): string =>
+    rows.reduce((sum, row) => sum.plus(new Decimal(row[name]).times(row.rate ?? 0)), new Decimal(0)).toFixed(2);
+  return {
+    payableAmount: inRmb('payableAmount'),
+    paidAmount: inRmb('paidAmount'),
+    paidOutAmount: inRmb('paidOutAmount'),
+    unpaidAmount: inRmb('unpaidAmount'),
+    totals,
+  };
+}
+
 export const payables: Part<typeof financePayable> = {
   hooks: {
+    beforeWrite: async (context, values, before) => ({
+      ...values,
+      ...(await askReview(context, 'payable', values, before)),
+    }),
     beforeDelete: (_context, row) => {
       if (row.contractCollectionPlanId) throw refuse.because('due.opening');
       if (!new Decimal(row.paidAmount ?? 0).eq(0)) throw refuse.because('due.settled');
@@ -138,25 +192,25 @@ export const payables: Part<typeof financePayable> = {
       if (!row.deleted) await countPayable(context, row.id);
     },
   },
+  transitions: {
+    confirm: { before: (context, row) => confirmed(context, 'payable', row) },
+    decline: {
+      before: (context, row) => {
+        refuseOwn(context, row);
+        return Promise.resolve(undefined);
+      },
+    },
+  },
   calls: {
     ...payablesByAge,
-    paidAmount: async (context, { query }) => {
+    paidAmount: (context, { query }) => {
       const conditions = [
-        sql`not t."deleted"`,
+        sql`not t."deleted" and t."review" is distinct from 'opening'`,
         visible(context, financePayable, 't'),
         ...when(query.contractId, (id) => sql`t."contractId" = ${id}`),
-        ...when(query.currencyType, (currency) => sql`t."currencyType" = ${currency}`),
+        ...when(query.currencyType, (currency) => sql`coalesce(t."currencyType", ${RMB}) = ${currency}`),
       ];
-      const { rows } = await sql<{
-        payableAmount: string;
-        paidAmount: string;
-        paidOutAmount: string;
-        unpaidAmount: string;
-      }>`
-        select coalesce(sum(t."payableAmount" + coalesce(t."amendedAmount", 0)), 0)::numeric(18,2)::text as "payableAmount", coalesce(sum(t."paidAmount"), 0)::numeric(18,2)::text as "paidAmount",
-          coalesce(sum(t."paidOutAmount"), 0)::numeric(18,2)::text as "paidOutAmount", coalesce(sum(t."payableAmount" + coalesce(t."amendedAmount", 0) - t."paidAmount"), 0)::numeric(18,2)::text as "unpaidAmount"
-        from "finance_payable" t where ${sql.join(conditions, sql` and `)}`.execute(context.db);
-      return rows[0] ?? { payableAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', unpaidAmount: '0.00' };
+      return paidTotals(context, sql.join(conditions, sql` and `));
     },
   },
 };

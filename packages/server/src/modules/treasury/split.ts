@@ -18,25 +18,28 @@ const named = (resource: string, id: unknown): readonly Named[] =>
 
 /** Everything that claims count against, held at once in the one order: parts taken one by one would cross others. */
 async function holdAll({ db }: SignedIn, collection: unknown, parts: readonly Row[]): Promise<void> {
-  const plans = parts.flatMap(({ contractCollectionPlanId }) =>
-    typeof contractCollectionPlanId === 'string' ? [contractCollectionPlanId] : [],
-  );
-  const receivables =
-    plans.length === 0
-      ? []
-      : await db
-          .selectFrom('finance_receivable')
-          .select('id')
-          .where('contractCollectionPlanId', 'in', plans)
-          .where('deleted', '=', false)
-          .execute();
+  const idsOf = (name: string) => parts.flatMap(({ [name]: id }) => (typeof id === 'string' && id !== '' ? [id] : []));
+  const receivables = await db
+    .selectFrom('finance_receivable')
+    .select(['id', 'contractId'])
+    .where((on) =>
+      on.or([
+        on('contractCollectionPlanId', 'in', ['', ...idsOf('contractCollectionPlanId')]),
+        on('id', 'in', ['', ...idsOf('financeReceivableId')]),
+      ]),
+    )
+    .where('deleted', '=', false)
+    .execute();
   await holdInOrder(db, [
     ...parts.flatMap((part) => [
       ...named('contract', part['contractId']),
       ...named('contract-collection-plan', part['contractCollectionPlanId']),
       ...named('finance-receivable', part['financeReceivableId']),
     ]),
-    ...receivables.flatMap(({ id }) => named('finance-receivable', id)),
+    ...receivables.flatMap(({ id, contractId }) => [
+      ...named('contract', contractId),
+      ...named('finance-receivable', id),
+    ]),
     ...named('financial-collection', collection),
   ]);
 }

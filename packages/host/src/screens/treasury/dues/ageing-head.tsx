@@ -21,6 +21,7 @@ const words = {
   counterpart: { zh: '往来单位', en: 'Counterpart' },
   total: { zh: '合计', en: 'Total' },
   currency: { zh: '币种', en: 'Currency' },
+  inRmb: { zh: '折合人民币', en: 'In RMB' },
   open: { zh: '查看明细：{counterpart} {band} {amount}', en: 'Open the list: {counterpart} {band} {amount}' },
 } as const;
 
@@ -32,6 +33,7 @@ interface Row extends Readonly<Record<Band | 'total', string | null>> {
   readonly counterpart: string | null;
   readonly currencyType: string | null;
   readonly currencyTypeDictText?: string | null | undefined;
+  readonly rmbTotal: string | null;
 }
 
 const titleOf = (band: Band | undefined) => (band ? agingBands[band] : words.total);
@@ -84,6 +86,7 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
       numeric: true,
       render: (row: Row) => figure(row, band),
     })),
+    { key: 'inRmb', title: words.inRmb, numeric: true, render: ({ rmbTotal }) => formatAmount(rmbTotal) },
     {
       key: 'statement',
       title: words.statement,

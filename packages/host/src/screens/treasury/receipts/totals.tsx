@@ -17,6 +17,7 @@ const words = {
   claimed: { zh: '已认领', en: 'Claimed' },
   running: { zh: '认领审批中', en: 'Claims in approval' },
   unclaimed: { zh: '未认领', en: 'Unclaimed' },
+  inRmb: { zh: '未认领折合人民币', en: 'Unclaimed, in RMB' },
   open: { zh: '查看收款：{currency} {title} {amount}', en: 'Open the receipts: {currency} {title} {amount}' },
 } as const;
 
@@ -88,6 +89,12 @@ export function Totals({
                 title: words.unclaimed,
                 numeric: true,
                 render: (row) => figure('unclaimed', row.unclaimedAmount, row),
+              },
+              {
+                key: 'inRmb',
+                title: words.inRmb,
+                numeric: true,
+                render: ({ rmbUnclaimedAmount }) => formatAmount(rmbUnclaimedAmount),
               },
             ]}
           />

@@ -5,6 +5,7 @@ import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type Product } from '../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
+import { keepRates } from '../../master-data/testing/rates.ts';
 
 export const API = '/api/engine/auth';
 export let app: Product;
@@ -91,6 +92,7 @@ export const contractOf = async (changes: Row = {}): Promise<string> =>
 /** Works on a product from now on, with a new seller, lender and strangers. */
 export async function openDeals(product: Product): Promise<void> {
   app = product;
+  await keepRates(app.db);
   const all = [{ codes: permissionCodes, scope: 'office' as const }];
   const [own, other, bank, otherBank] = [
     await newOffice(app.db),

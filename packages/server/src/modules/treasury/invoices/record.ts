@@ -6,6 +6,7 @@ import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Hooks } from '../../../resource/serve.ts';
 import { masterId } from '../../master-data/seed.ts';
+import { refuseRate } from '../rates.ts';
 import { contractTerms, isTaxRate, partiesOf, type ContractTerms, type Db } from './terms.ts';
 
 type BillHooks = Hooks<(typeof bill)['own']>;
@@ -83,9 +84,16 @@ export const beforeWrite: BeforeWrite = async (context, given, before) => {
   if (before && !FOLLOWED.some((name) => values[name] !== undefined)) return values;
   const known = { ...before, ...values };
   const terms = await contractTerms(context.db, known.contractId);
+  const amounts = originalAmount(terms, values, before);
+  if (terms && !known.originalBillId)
+    await refuseRate(context, {
+      rate: amounts.exchangeRate ?? known.exchangeRate,
+      from: terms.currencyType,
+      day: known.billingDate,
+    });
   return {
     ...values,
-    ...originalAmount(terms, values, before),
+    ...amounts,
     ...(terms
       ? {
           ...partiesOf(terms, known.direction),

@@ -9,6 +9,7 @@ import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { completeIfDone } from '../../trade/completion.ts';
 import { counts, inContract, invoicedOf, linesUnder } from './contract-goods.ts';
+import { refuseRateNow } from '../rates.ts';
 import { figuresOf } from './lines.ts';
 import { held } from './record.ts';
 import { approveRed, linesOf, refuseSlip, settleOriginal, submitRed } from './red.ts';
@@ -131,6 +132,8 @@ async function submitted(context: ProcessContext, row: Bill): Promise<void> {
   if (row.originalBillId === null) {
     await refuseSums(db, row, session.userId);
     await refuseContract(db, row);
+    const terms = await contractTerms(db, row.contractId);
+    await refuseRateNow(context, { rate: row.exchangeRate, from: terms?.currencyType, day: row.billingDate });
     await refuseBeyondLines(db, row);
   } else await submitRed(db, row, session.userId);
   if (isReceived(row.direction)) await enterNumber(context, row);

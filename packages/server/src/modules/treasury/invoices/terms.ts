@@ -9,7 +9,7 @@ export const isReceived = (direction: unknown): boolean => Number(direction) ===
 
 const RATE = /^(\d+(?:\.\d+)?)\s*%$/;
 
-/** Whether a rate in percent is one of the dictionary of tax rates. */
+/** Whether a rate in percent is one of the platform's dictionary of tax rates, whoever asks. */
 export async function isTaxRate(db: Db, rate: unknown): Promise<boolean> {
   const wanted = decimalOf(rate);
   if (!wanted) return false;
@@ -17,6 +17,7 @@ export async function isTaxRate(db: Db, rate: unknown): Promise<boolean> {
     .selectFrom('master')
     .select('itemText')
     .where('itemGroup', '=', 'TAX_RATE')
+    .where('officeId', 'is', null)
     .where('enabled', '=', true)
     .where('deleted', '=', false)
     .execute();

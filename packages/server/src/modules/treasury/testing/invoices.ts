@@ -5,6 +5,7 @@ import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type Product } from '../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
+import { keepRates } from '../../master-data/testing/rates.ts';
 
 const API = '/api/engine/auth';
 export type Row = Record<string, unknown>;
@@ -27,6 +28,7 @@ let approver: string;
 /** Works on a product from now on, with a new clerk of one office and a stranger of another. */
 export async function openInvoices(product: Product): Promise<void> {
   app = product;
+  await keepRates(app.db);
   const roles = [{ codes: permissionCodes, scope: 'office' as const }];
   clerk = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
   stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles });

@@ -3,6 +3,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { app, idOf, seller, send, type Row } from '../../trade/testing/deals.ts';
+import { colleague } from '../../trade/testing/goods.ts';
 import { makeDues } from '../dues.ts';
 
 interface Terms {
@@ -49,6 +50,12 @@ export async function signed({ side = 1, plans, customerName = '医院', status 
       .execute((db) => makeDues({ db, config: app.config, session: { userId: seller.id } }, contractId));
   await sign();
   return { contractId, planIds, sign };
+}
+
+/** What the seller asks of a due, an opening balance or another day, confirmed by a colleague. */
+export async function confirmDue(side: 'receivable' | 'payable', id: unknown): Promise<void> {
+  const answer = await send(await colleague(), 'PUT', `finance-${side}/confirm`, { id });
+  if (answer.status !== 200) throw new Error(answer.msg);
 }
 
 let number = 0;

@@ -1,0 +1,48 @@
+import { message, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
+import { Decimal, decimalOf, today } from '@scf-kit/sdk/values';
+import { presentMoment } from '../../clock.ts';
+import type { Context } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { rateOn } from '../../resource/exchange-rates.ts';
+
+type Reading = Pick<Context, 'db' | 'config'>;
+
+/** The rate of a document: from which currency to which, on which day. */
+export interface Rated {
+  readonly rate: unknown;
+  readonly from: unknown;
+  /** RMB where it is left out. */
+  readonly to?: unknown;
+  readonly day?: string | null | undefined;
+}
+
+/** The business day. */
+export const businessDay = ({ config }: Pick<Context, 'config'>): string =>
+  today(config.businessTimeZone, presentMoment());
+
+/** What is wrong with the rate of a document: the platform's table has none, or another by more than the setting. */
+export async function wrongRate(
+  context: Reading,
+  { rate, from, to, day }: Rated,
+): Promise<{ readonly key: MessageKey; readonly params: TextParams } | undefined> {
+  const asOf = day ?? businessDay(context);
+  const [one, other] = [await rateOn(context.db, from, asOf), await rateOn(context.db, to, asOf)];
+  if (!one || !other) return { key: 'rate.none', params: { day: asOf } };
+  const table = one.div(other);
+  const { exchangeRatePercent: percent } = context.config;
+  const off = (decimalOf(rate) ?? new Decimal(1)).minus(table).abs();
+  if (off.times(100).lte(table.times(percent))) return undefined;
+  return { key: 'rate.far', params: { day: asOf, rate: table.toFixed(6), percent } };
+}
+
+/** @throws Refusal 400 by field, as `wrongRate` */
+export async function refuseRate(context: Reading & Pick<Context, 'locale'>, rated: Rated): Promise<void> {
+  const wrong = await wrongRate(context, rated);
+  if (wrong) throw refuse.invalid({ exchangeRate: message(context.locale, wrong.key, wrong.params) });
+}
+
+/** Asked as an approval starts: the day may be another than that on which it was written. @throws Refusal 400 */
+export async function refuseRateNow(context: Reading, rated: Rated): Promise<void> {
+  const wrong = await wrongRate(context, rated);
+  if (wrong) throw refuse.because(wrong.key, wrong.params);
+}

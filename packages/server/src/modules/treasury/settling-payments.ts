@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * The payments of both kinds by what they settle: columns "payable", "amount", "status", "day", and of the document its
+ * number, id and kind. One that names its payable settles that one, any other by its entries.
+ */
+export const settlingPayments: RawBuilder<unknown> = sql`(
+  select p."financePayableId" as "payable", p."origanAmount" as "amount", p."status", p."actualPayDate" as "day", p."requestCode" as "document", p."id" as "documentId", 'payment-request' as "kind"
+    from "payment_request" p where not p."deleted" and p."financePayableId" is not null
+  union all select a."financePayableId", a."amount", p."status", p."actualPayDate", p."requestCode", p."id", 'payment-request'
+    from "payment_allocation" a join "payment_request" p on p."id" = a."paymentRequestId" where not a."deleted" and not p."deleted" and p."financePayableId" is null
+  union all select p."financePayableId", p."amount", p."status", p."actualPayDate", p."applyCode", p."id", 'special-payment'
+    from "special_payment" p where not p."deleted" and p."financePayableId" is not null
+  union all select a."financePayableId", a."amount", p."status", p."actualPayDate", p."applyCode", p."id", 'special-payment'
+    from "payment_allocation" a join "special_payment" p on p."id" = a."specialPaymentId" where not a."deleted" and not p."deleted" and p."financePayableId" is null)`;
+
+/** The sum that payments take of a payable; a correction gives back once it is approved. */
+export const takenOf = (payable: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select coalesce(sum(y."amount"), 0) from ${settlingPayments} y where y."payable" = ${payable}
+    and case when y."amount" < 0 then y."status" in (99, 4) else y."status" in (1, 99, 4) end)`;
