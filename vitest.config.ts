@@ -36,8 +36,9 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: databaseSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Hundreds of thousands of rows are written in some.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -12,7 +12,7 @@ import { say, showProblem, step } from '../packages/server/launcher/progress.mjs
 import { continueInBundledNode, ensureInstalled, requireNode20 } from '../packages/server/launcher/project.mjs';
 import { stopOnSignal } from '../packages/server/launcher/serve.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { browserTests, build, format, lint, vitest } from './stages.mjs';
+import { UNIT, browserTests, build, format, lint, testEnvironment, vitest, watchedPrograms } from './stages.mjs';
 import { checkTypes } from './types.mjs';
 import { MOST_UNSTEADY } from './unsteady.mjs';
 
@@ -22,7 +22,6 @@ import { MOST_UNSTEADY } from './unsteady.mjs';
  */
 /** How often kill tests kill: seldom with everything, often in a run of their own. */
 const FEW = { FEW_KILLS: '1' };
-const UNIT = ['sdk', 'elements', 'designer', 'host', 'server', 'launcher', 'whole'];
 const SLOWEST = 10;
 
 /** @returns {Promise<import('./imports/selection.ts').Selection | undefined>} undefined: all tests */
@@ -43,19 +42,19 @@ async function select(words) {
 
 /** @returns {Stage[][]} one group after the other; the stages of a group run side by side */
 function stagesOf(words, selection, at) {
-  if (words.includes('--long')) return [[['builds', build]], [['long tests', () => vitest(['long'], at)]]];
+  if (words.includes('--long')) return [[['builds', () => build(at)]], [['long tests', () => vitest(['long'], at)]]];
   /** @type {Stage[]} */
   const checks = [
-    ['types', checkTypes],
-    ['format', format],
-    ['lint', lint],
+    ['types', () => checkTypes(at)],
+    ['format', () => format(at)],
+    ['lint', () => lint(at)],
   ];
   const some = (files) => selection === undefined || files.length > 0;
   const { unit, browser, e2e } = selection ?? {};
   /** @type {Stage[]} */
   const tests = [
     ...(some(unit) ? [['unit and server tests', () => vitest(UNIT, at, unit)]] : []),
-    ...(some([...(browser ?? []), ...(e2e ?? [])]) ? [['builds', build]] : []),
+    ...(some([...(browser ?? []), ...(e2e ?? [])]) ? [['builds', () => build(at)]] : []),
     ...(some(browser) ? [['tests in the browser', () => browserTests(at, browser)]] : []),
     ...(some(e2e) ? [['end to end', () => vitest(['e2e'], at, e2e)]] : []),
     ...(selection === undefined ? [['kills', () => vitest(['kills'], { ...at, env: { ...at.env, ...FEW } })]] : []),
@@ -150,24 +149,16 @@ async function main() {
 
   const at = {
     folder,
-    // DATABASE_URL is emptied: tests only make databases of their own beside it.
-    env: {
-      TEST_DATABASE_URL: given ?? keeper.url,
-      DATABASE_URL: '',
-      CHROMIUM: chromium,
-      CHROME_PATH: chromium,
-      NO_COLOR: '1',
-      FORCE_COLOR: undefined,
-    },
-    onStart: keeper.watch,
-    onEnd: keeper.forget,
+    env: testEnvironment({ databaseUrl: given ?? keeper.url, chromium }),
+    start: watchedPrograms(keeper, isStopping),
   };
   const outcomes = [];
   for (const stages of stagesOf(words, selection, at)) {
-    // The process ends once the keeper has.
-    if (isStopping()) await new Promise(() => {});
+    if (isStopping()) break;
     outcomes.push(...(await Promise.all(stages.map(runStage))));
   }
+  // The process ends once the keeper has.
+  if (isStopping()) await new Promise(() => {});
   await end().catch((/** @type {unknown} */ error) => say(`the database did not stop in order: ${String(error)}`));
   process.exit(report(outcomes, began) > 0 ? 1 : 0);
 }

@@ -9,30 +9,64 @@ import { withFailedFilesAlone } from './unsteady.mjs';
  * to: one text for each failed test
  * @typedef {{ passed: number, problems: string[], files?: FileOutcome[], unsteady?: string[] }} Outcome problems: one
  * text for each failed test or check; unsteady: files that failed among others and passed alone, with their first error
- * @typedef {{ folder: string, env: NodeJS.ProcessEnv, onStart: (pid: number | undefined) => void, onEnd: (pid: number |
- * undefined) => void }} Run
+ * @typedef {{ folder: string, env: NodeJS.ProcessEnv, start: typeof run }} Run start: starts a program of this run
  */
+
+/** The projects of vitest.config.ts that need no browser. */
+export const UNIT = ['sdk', 'elements', 'designer', 'host', 'server', 'launcher', 'whole'];
+
+/** What tests are started with. DATABASE_URL is emptied: they only make databases of their own beside it. */
+export const testEnvironment = ({ databaseUrl, chromium }) => ({
+  TEST_DATABASE_URL: databaseUrl,
+  DATABASE_URL: '',
+  CHROMIUM: chromium,
+  CHROME_PATH: chromium,
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+});
+
+/** The run is ending: none of its programs is started any more. */
+export class RunEnds extends Error {}
+
+/**
+ * Starts the programs of a run: the keeper watches them, and none follows once the run is ending.
+ * @param {{ watch: (pid: number | undefined) => void, forget: (pid: number | undefined) => void }} keeper
+ * @param {() => boolean} isEnding
+ * @returns {typeof run} @throws RunEnds
+ */
+export const watchedPrograms = ({ watch, forget }, isEnding) => {
+  const refuse = (command) => {
+    if (isEnding()) throw new RunEnds(`the run is ending: ${command}`);
+  };
+  return async (command, args, options = {}) => {
+    refuse(command);
+    const outcome = await run(command, args, { ...options, onStart: watch, onEnd: forget });
+    // What a program says that was ended with the run is no outcome.
+    refuse(command);
+    return outcome;
+  };
+};
 
 const place = (file) => file.replace(`${root}/`, '');
 const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** @returns {Promise<Outcome>} */
-export async function lint() {
-  const { code, output } = await run('oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']);
+/** @param {Run} at @returns {Promise<Outcome>} */
+export async function lint({ start }) {
+  const { code, output } = await start('oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']);
   return code === 0 ? { passed: 1, problems: [] } : { passed: 0, problems: [`lint:\n${output.trim()}`] };
 }
 
-/** @returns {Promise<Outcome>} */
-export async function format() {
-  const { code, output } = await run('oxfmt', ['--check']);
+/** @param {Run} at @returns {Promise<Outcome>} */
+export async function format({ start }) {
+  const { code, output } = await start('oxfmt', ['--check']);
   return code === 0
     ? { passed: 1, problems: [] }
     : { passed: 0, problems: [`format (npm run format):\n${output.trim()}`] };
 }
 
-/** @returns {Promise<Outcome>} */
-export async function build() {
-  const results = await buildWorkspaces();
+/** @param {Run} at @returns {Promise<Outcome>} */
+export async function build({ start }) {
+  const results = await buildWorkspaces({ start });
   const problems = results.flatMap(({ problem }) => problem ?? []);
   return { passed: results.length - problems.length, problems };
 }
@@ -53,9 +87,9 @@ function sum(files, others = []) {
  * @param {boolean} isAlone one file after the other
  * @returns {Promise<Outcome>}
  */
-async function vitestOnce(projects, { folder, env, onStart, onEnd }, only, isAlone) {
+async function vitestOnce(projects, { folder, env, start }, only, isAlone) {
   const results = join(folder, `vitest-${projects[0]}${isAlone ? '-alone' : ''}.json`);
-  const { code } = await run(
+  const { code } = await start(
     'vitest',
     [
       'run',
@@ -66,7 +100,7 @@ async function vitestOnce(projects, { folder, env, onStart, onEnd }, only, isAlo
       ...(isAlone ? ['--no-file-parallelism'] : []),
       ...only,
     ],
-    { env, show: true, onStart, onEnd },
+    { env, show: true },
   );
   const read = readResults(results);
   if (!read) return { passed: 0, problems: [`vitest (${projects.join(', ')}) ended with ${code} and no results`] };
@@ -99,15 +133,13 @@ export const vitest = (projects, at, only = []) =>
   withFailedFilesAlone((files) => vitestOnce(projects, at, files ?? only, files !== undefined));
 
 /** @returns {Promise<Outcome>} of one workspace */
-async function browserTestsOf({ name, folder: workspace }, { folder, env, onStart, onEnd }, only, isAlone) {
+async function browserTestsOf({ name, folder: workspace }, { folder, env, start }, only, isAlone) {
   const chosen = only?.filter((file) => file.startsWith(`${workspace}/`)).map((file) => join(root, file));
   if (chosen?.length === 0) return sum([]);
   const results = join(folder, `browser-${name.replace('/', '__')}${isAlone ? '-alone' : ''}.json`);
-  const { code } = await run('npm', ['run', '-s', 'test:browser', '-w', name], {
+  const { code } = await start('npm', ['run', '-s', 'test:browser', '-w', name], {
     env: { ...env, BROWSER_RESULTS: results, ...(chosen && { BROWSER_FILES: chosen.join(',') }) },
     show: true,
-    onStart,
-    onEnd,
   });
   const files = (readResults(results) ?? []).map((result) => ({ ...result, file: place(result.file) }));
   if (code !== 0 && files.every(({ problems }) => problems.length === 0))

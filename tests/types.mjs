@@ -6,13 +6,13 @@ import { root, run, workspaces } from '../packages/server/launcher/project.mjs';
 import { say } from '../packages/server/launcher/progress.mjs';
 
 /** @returns {Promise<{ passed: number, problems: string[] }>} one check a tsconfig.json */
-export async function checkTypes() {
+export async function checkTypes({ start = run } = {}) {
   const folders = [...workspaces().map(({ folder }) => folder), 'tests'].filter((folder) =>
     existsSync(join(root, folder, 'tsconfig.json')),
   );
   const problems = [];
   for (const folder of folders) {
-    const { code, output } = await run('tsc', ['-p', folder, '--pretty', 'false']);
+    const { code, output } = await start('tsc', ['-p', folder, '--pretty', 'false']);
     if (code !== 0) problems.push(`types of ${folder}:\n${output.trim()}`);
   }
   return { passed: folders.length - problems.length, problems };

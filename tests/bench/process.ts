@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 import { memoryEnvironment, memoryFlags } from '../../packages/server/launcher/memory.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,7 +15,7 @@ export interface Running {
 
 /** Runs a file of the project that serves on PORT, with the memory of a start by the launcher, until `path` answers. */
 export async function serve(file: string, path: string, env: Readonly<Record<string, string>>): Promise<Running> {
-  const port = await freePort();
+  const port = await reservePort();
   const child: ChildProcess = spawn(process.execPath, [...memoryFlags, join(root, file)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { fillApplication } from './application.ts';
 import { caller } from './stage.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 import { createProduct, keepPictures, ownBrowser, signedIn, startBrowser, type Product } from './product.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -129,18 +130,22 @@ describe('main job', () => {
   });
 
   test('a partner submits the same form from another origin under a strict content security policy', async () => {
+    // The browser finds the demonstration's partner at its origin; where it listens is no matter of the test's.
+    const origin = 'http://localhost:8081';
+    const port = await reservePort();
+    const visitor = await startBrowser([`--host-resolver-rules=MAP localhost:8081 127.0.0.1:${port}`]);
+    onTestFinished(() => visitor.close());
     const partner = spawn(process.execPath, [join(root, 'docs-site/partner/server.mjs')], {
       stdio: 'ignore',
-      env: { ...process.env, PORT: '8081', SCF_URL: product.url },
+      env: { ...process.env, PORT: String(port), ORIGIN: origin, SCF_URL: product.url },
     });
-    // Also when this fails: a second try would be answered by the first one's page.
     onTestFinished(async () => {
       if (partner.exitCode === null) {
         partner.kill('SIGTERM');
         await once(partner, 'exit');
       }
     });
-    const page = await (await ownBrowser(browser, { locale: 'en-US' })).newPage();
+    const page = await (await ownBrowser(visitor, { locale: 'en-US' })).newPage();
     page.setDefaultTimeout(60_000);
     const violations: string[] = [];
     page.on('console', (said) => {
@@ -149,20 +154,20 @@ describe('main job', () => {
     await expect
       .poll(
         () =>
-          fetch('http://localhost:8081/').then(
+          fetch(`http://127.0.0.1:${port}/`).then(
             (answer) => answer.status,
             () => 0,
           ),
         { timeout: 60_000 },
       )
       .toBe(200);
-    await page.goto('http://localhost:8081/');
+    await page.goto(origin);
     await fillApplication(page, '合作方提交的融资');
     await page.getByRole('button', { name: '提交' }).click();
     expect(await codeOn(page)).toMatch(/^RZ-/);
     expect(violations).toEqual([]);
     // The token never shows: not in the page, not in an address.
     expect(await page.content()).not.toMatch(/Bearer|access_token/);
-    expect(page.url()).toBe('http://localhost:8081/');
+    expect(page.url()).toBe(`${origin}/`);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { createClient, createSession, memoryStorage, TOKENS_KEY } from '@scf-kit/sdk/client';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -41,7 +41,7 @@ const kill = (pid: number): void => {
 
 export async function createProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scf-e2e-'));
-  const port = await freePort();
+  const port = await reservePort();
   let launcher: ChildProcess | undefined;
   const output: string[] = [];
   const start = async (): Promise<void> => {
@@ -92,7 +92,8 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
   };
 }
 
-export function startBrowser(): Promise<Browser> {
+/** A browser of this machine, with further switches of Chromium's. */
+export function startBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     headless: true,
@@ -106,6 +107,7 @@ export function startBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...switches,
     ],
   });
 }

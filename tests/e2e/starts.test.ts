@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { ownBrowser, signedIn } from './product.ts';
 import { apply, caller, eventually, sharedStage } from './stage.ts';
 
@@ -62,49 +61,7 @@ describe('beginning', () => {
   });
 });
 
-describe('what is found and told', () => {
-  test('a task is found by its number from any tab; its decision takes the badge down at once, without a push connection; the applicant reads why and goes there', async () => {
-    const customer = await caller(at.url, 'customer');
-    const { code, title } = await apply(customer, '搜索与消息');
-    const { page } = await signedIn(at.browser, at.url, 'approver');
-    // Whoever sits behind a proxy without websockets decides too.
-    await page.context().routeWebSocket(/\/api\/engine\/ws\//, (socket) => socket.close());
-    await page.goto(`${at.url}/dashboard/start`);
-    await page.getByRole('heading', { name: '发起申请' }).waitFor();
-    const badge = page.getByRole('button', { name: /^消息通知，\d+ 条未读$/ });
-    const unread = async (): Promise<number> =>
-      Number(/\d+/.exec((await badge.getAttribute('aria-label')) ?? '')?.[0] ?? '-1');
-    await eventually(unread).toBeGreaterThan(0);
-    const before = await unread();
-    const openByNumber = async (): Promise<void> => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: /页面名称/ }).fill(code);
-      const hit = page.getByRole('option').filter({ hasText: '任务' }).filter({ hasText: title });
-      await hit.first().click();
-      await page.waitForURL('**/financing-approval/my-work-todo?**');
-    };
-    await openByNumber();
-    // Again from another tab, where it is open already.
-    await page.locator('.shell-tabs').getByText('发起申请').click();
-    await page.waitForURL('**/dashboard/start');
-    await openByNumber();
-    const panel = page.locator('[data-page*="my-work-todo"]').filter({ visible: true });
-    await panel.getByRole('textbox', { name: '审批意见' }).fill('发票与合同金额不符');
-    await panel.getByRole('button', { name: '驳回', exact: true }).click();
-    await page.getByRole('button', { name: '驳回并结束' }).click();
-    await eventually(unread).toBe(before - 1);
-    await customer
-      .call(flowableTask.calls.waiting)
-      .then((waiting) => expect(waiting.flatMap(({ tasks }) => tasks).map((task) => task.title)).not.toContain(title));
-
-    const { page: applicant } = await signedIn(at.browser, at.url, 'customer');
-    const notice = applicant.locator('.notice').filter({ hasText: title }).filter({ hasText: '已驳回' });
-    await notice.getByText('原因：发票与合同金额不符').waitFor();
-    await notice.getByRole('link').click();
-    await applicant.waitForURL('**/financing-service/detail?**');
-    await applicant.getByText(title).filter({ visible: true }).first().waitFor();
-  });
-
+describe('what is found', () => {
   test('a record is found by name and number and opens by itself, with what the person may read', async () => {
     const { code, businessKey } = await apply(await caller(at.url, 'customer'), '按编号打开');
     const { page } = await signedIn(at.browser, at.url, 'customer');

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { postgresAccount, postgresPrograms } from '../../packages/server/launcher/postgres-programs.mjs';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 
 const run = promisify(execFile);
 
@@ -109,7 +109,7 @@ export async function startReplica(
   const account = postgresAccount();
   const program = postgresPrograms(account);
   const cluster = await clusterOf(folder);
-  const own = port ?? (await freePort());
+  const own = port ?? (await reservePort());
   const child = spawn(program('postgres'), ['-D', cluster, '-p', String(own), '-h', '127.0.0.1', '-k', ''], {
     ...account,
     cwd: cluster,

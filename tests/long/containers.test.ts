@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 import { provide } from '../debian.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -71,7 +71,7 @@ describe.skipIf(unavailable !== undefined)('the image of the project', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'scf-image-'));
     name = `scf-kit-test-${process.pid}`;
-    port = await freePort();
+    port = await reservePort();
     database = await startDatabase({ dataDir: folder, fast: true });
     await makeBase(folder);
     await podman(

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 import { provide } from '../debian.ts';
 
 const SETTINGS = join(import.meta.dirname, '../../deploy/haproxy/haproxy.cfg');
@@ -26,7 +26,7 @@ export async function startHaproxy(
   { processes = 1, threads = 1 }: { readonly processes?: number; readonly threads?: number } = {},
 ): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'scf-haproxy-'));
-  const port = await freePort();
+  const port = await reservePort();
   const written = await readFile(SETTINGS, 'utf8');
   const servers = ports.map((each, number) => `  server s${number} 127.0.0.1:${each}`).join('\n');
   // As many connections as its files allow.

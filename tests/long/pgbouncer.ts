@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { postgresAccount } from '../../packages/server/launcher/postgres-programs.mjs';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 import { provide } from '../debian.ts';
 
 const run = promisify(execFile);
@@ -42,7 +42,7 @@ export async function startPgbouncer(databaseUrl: string, connections = 5): Prom
   const prepares = major > 1 || minor >= 21;
   const folder = await mkdtemp(join(tmpdir(), 'scf-pgbouncer-'));
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const port = await reservePort();
   const settings = await settingsFor(database, port, folder, connections);
   await writeFile(
     join(folder, 'pgbouncer.ini'),

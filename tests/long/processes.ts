@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,7 +31,7 @@ export async function startProcess(
     readonly log?: string;
   } = {},
 ): Promise<ServerProcess> {
-  const port = given ?? (await freePort());
+  const port = given ?? (await reservePort());
   const said: string[] = [];
   const child: ChildProcess = spawn(process.execPath, [join(project, 'packages/server/src/main.ts')], {
     cwd: project,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 import { provide } from '../debian.ts';
 
 /** A real S3 server: Ceph's gateway over a cluster of one monitor and one memory store, on free ports. */
@@ -57,7 +57,7 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
 /** Starts it; takes about a quarter of a minute. */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'scf-ceph-'));
-  const [monitor, gateway] = [await freePort(), await freePort()];
+  const [monitor, gateway] = [await reservePort(), await reservePort()];
   const [fsid, osd, accessKey, secretKey] = [
     randomUUID(),
     randomUUID(),

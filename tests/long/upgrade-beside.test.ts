@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 import { ask, tokenOf } from './asking.ts';
 import { statements } from './base-backup.ts';
 import { provideHaproxy, startHaproxy, type Balancer } from './haproxy.ts';
@@ -83,7 +83,7 @@ describe.skipIf(unavailable !== undefined)('an upgrade of two processes behind t
   beforeAll(async () => {
     const home = await folder('upgrade');
     database = await startDatabase({ dataDir: home, fast: true });
-    ports = [await freePort(), await freePort()];
+    ports = [await reservePort(), await reservePort()];
     env = { DATABASE_URL: database.url, DATA_DIR: home, DRAIN_SECONDS: '6', DEMO_DATA: 'off' };
     for (const port of ports) at.push(await startProcess(env, { port }));
     for (const server of at) await server?.ready();

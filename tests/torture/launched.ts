@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PAUSE = 50;
@@ -57,7 +57,7 @@ export class Launched {
     this.url = `http://127.0.0.1:${port}`;
   }
   static async begin(): Promise<Launched> {
-    const launched = new Launched(await mkdtemp(join(tmpdir(), 'scf-torture-')), await freePort());
+    const launched = new Launched(await mkdtemp(join(tmpdir(), 'scf-torture-')), await reservePort());
     await launched.settle();
     return launched;
   }

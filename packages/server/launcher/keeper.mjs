@@ -12,17 +12,17 @@ const GRACE = 15_000;
 
 const watched = new Set();
 
-/** @returns {number[]} the watched processes and all they started */
-function startedByTheRun() {
-  if (watched.size === 0 || process.platform === 'win32') return [...watched];
+/** @returns {number[]} these processes and all they started */
+function treesOf(pids) {
+  if (pids.length === 0 || process.platform === 'win32') return pids;
   const children = new Map();
   for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')) {
     const [pid, parent] = line.trim().split(/\s+/).map(Number);
     if (pid) children.set(parent, [...(children.get(parent) ?? []), pid]);
   }
-  const found = [...watched];
-  for (const pid of found) found.push(...(children.get(pid) ?? []));
-  return found;
+  const found = new Set(pids);
+  for (const pid of found) for (const child of children.get(pid) ?? []) found.add(child);
+  return [...found];
 }
 
 function signal(pid, name) {
@@ -34,9 +34,14 @@ function signal(pid, name) {
 }
 
 async function endAll() {
-  const all = startedByTheRun();
+  let all = treesOf([...watched]);
   for (const pid of watched) signal(pid, 'SIGTERM');
-  for (const began = Date.now(); Date.now() - began < GRACE && all.some((pid) => signal(pid, 0));) await sleep(100);
+  for (const began = Date.now(); Date.now() - began < GRACE; await sleep(100)) {
+    all = all.filter((pid) => signal(pid, 0));
+    if (all.length === 0) return;
+    // What they start while they end, as a browser that was about to come, ends with them.
+    all = treesOf(all);
+  }
   for (const pid of all) signal(pid, 'SIGKILL');
 }
 

@@ -49,9 +49,15 @@ const fastSettings = {
   max_connections: '300',
 };
 
+/** Of a run whose clock is moved: PostgreSQL's is then moved with it. */
+const movedClock = () =>
+  process.env.FAKETIME === undefined
+    ? {}
+    : Object.fromEntries(Object.entries(process.env).filter(([key]) => /^(LD_PRELOAD|FAKETIME)/.test(key)));
 const environment = () => ({
   PATH: process.env.PATH ?? '',
   LC_ALL: 'C',
+  ...movedClock(),
   ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
 });
 

@@ -158,11 +158,11 @@ function sourceHash(workspace, all) {
 
 /**
  * Builds the workspaces that have a build script and whose sources changed since.
- * @param {{ all?: boolean }} [options] all: build the unchanged ones too
+ * @param {{ all?: boolean, start?: typeof run }} [options] all: build the unchanged ones too; start: runs the builds
  * @returns {Promise<{ name: string, problem?: string }[]>} what was asked for, with the output of each build that
  * failed
  */
-export async function buildWorkspaces({ all = false } = {}) {
+export async function buildWorkspaces({ all = false, start = run } = {}) {
   const everything = workspaces();
   const results = [];
   for (const workspace of everything) {
@@ -180,7 +180,7 @@ export async function buildWorkspaces({ all = false } = {}) {
     let problem;
     await step(`building ${workspace.name}`, async () => {
       // A caller's own NODE_ENV, such as a test run's, must not change the build.
-      const { code, output } = await run('npm', ['run', '-s', 'build', '-w', workspace.name], {
+      const { code, output } = await start('npm', ['run', '-s', 'build', '-w', workspace.name], {
         env: { NODE_ENV: 'production' },
       });
       if (code !== 0) throw new Error(output.trim());

@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reservePort } from '../src/testing/reserved-port.ts';
 
 /** A project of one page around the real launcher: starting it must not need the product's own build. */
 const server = `
@@ -36,6 +37,7 @@ const server = `
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 let project: string;
+let port: number;
 let running: ChildProcess[];
 
 const write = (path: string, text: string): void => {
@@ -43,8 +45,9 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(project, path), text);
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   running = [];
+  port = await reservePort();
   project = realpathSync(mkdtempSync(join(tmpdir(), 'scf-start-')));
   chmodSync(project, 0o755);
   write('package.json', JSON.stringify({ name: 'one-page', private: true, workspaces: ['packages/page'] }));
@@ -80,7 +83,7 @@ function start(env: Record<string, string> = {}) {
     cwd: project,
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: '',
       DATA_DIR: '',
@@ -146,10 +149,10 @@ test('a wrong setting ends the start with one line, before anything is built', a
 test('a port in use is said in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const refused = start({ PORT: String(port) });
+  const { port: taken } = other.address() as AddressInfo;
+  const refused = start({ PORT: String(taken) });
   expect(await refused.ended).toBe(1);
-  expect(refused.output()).toBe(`PORT ${port} is in use on 127.0.0.1: stop what listens there or set another PORT\n`);
+  expect(refused.output()).toBe(`PORT ${taken} is in use on 127.0.0.1: stop what listens there or set another PORT\n`);
   other.close();
 });
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
 import { VERSION, defineElement, type ElementDeclaration } from '../element/index.ts';
-import { clean, nextFrame, until } from './page.ts';
+import { afterTimers, clean, nextFrame, until } from './page.ts';
 
 export interface ConformanceSubject {
   readonly declaration: ElementDeclaration;
@@ -129,9 +129,7 @@ export function conformance({ declaration, shown, early, use }: ConformanceSubje
       const place = document.createElement('section');
       document.body.append(place);
       place.append(host);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 30);
-      });
+      await afterTimers();
       expect([...(host.shadowRoot?.querySelectorAll('*') ?? [])].every((node, at) => node === inside[at])).to.equal(
         true,
       );
@@ -150,18 +148,13 @@ export function conformance({ declaration, shown, early, use }: ConformanceSubje
       const gc: unknown = Reflect.get(globalThis, 'gc');
       if (typeof gc !== 'function') throw new Error('the browser was started without --expose-gc');
       // The last one or two may still be held by a pending frame or a closure of this turn.
-      for (let round = 0; round < 20 && refs.filter((ref) => ref.deref()).length > 2; round++) {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 50);
-        });
+      await until(() => {
         gc();
-      }
-      expect(refs.filter((ref) => ref.deref()).length).to.be.lessThan(3);
+        return refs.filter((ref) => ref.deref()).length < 3;
+      }, 'the elements to be forgotten');
       const again = await shown();
       again.remove();
-      await new Promise((resolve) => {
-        setTimeout(resolve, 30);
-      });
+      await afterTimers();
       document.body.append(again);
       await until(
         () => !declaration.load || again.shadowRoot?.querySelector('.view')?.childElementCount,

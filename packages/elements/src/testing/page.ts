@@ -20,11 +20,19 @@ export const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => resolve());
   });
 
-/** Waits until a look succeeds; fails with `what` after ten seconds. */
-export async function until<T>(look: () => T | undefined | null | false, what = 'something expected'): Promise<T> {
-  const end = performance.now() + 10_000;
+/** Goes on once all has run that was to run at once: what waited for no time, as an element that leaves does. */
+export const afterTimers = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+type Look<T> = T | undefined | null | false;
+
+/** Waits until a look succeeds; fails with `what` after twenty seconds. */
+export async function until<T>(look: () => Look<T> | Promise<Look<T>>, what = 'something expected'): Promise<T> {
+  const end = performance.now() + 20_000;
   for (;;) {
-    const found = look();
+    const found = await look();
     if (found) return found;
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => {

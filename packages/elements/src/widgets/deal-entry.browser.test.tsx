@@ -6,15 +6,11 @@ import { dialog, rowsOf, asked, shown, labelled, provideDealEntry } from './test
 provideDealEntry();
 
 /** Waits until a call has been made. */
-async function called(method: string, end: string) {
-  for (;;) {
+const called = (method: string, end: string) =>
+  until(async () => {
     const calls = await asked(method, end);
-    if (calls.length > 0) return calls;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
-}
+    return calls.length > 0 && calls;
+  }, `${method} ${end}`);
 
 /** Types into a control whose text React holds: it follows the text of the element itself. */
 function type(into: HTMLInputElement, text: string): void {

@@ -4,7 +4,7 @@ import { storeUpload } from '../files/upload.ts';
 import { deploy } from '../flow/repository/deployment.ts';
 import { end, processXml, start, task } from '../flow/testing/process.ts';
 import { newId } from '@scf-kit/sdk/values';
-import { openTransactions } from '../testing/open-transactions.ts';
+import { heldTransactions } from '../testing/open-transactions.ts';
 import { application } from './testing/application.ts';
 import { app, FLOW, get, hash, provideMainJob, send, startWith, type Started, type Who } from './testing/main-job.ts';
 
@@ -156,7 +156,7 @@ describe('a copy as a new application', () => {
     const held: number[] = [];
     const { get: stored } = app.services.storage;
     vi.spyOn(app.services.storage, 'get').mockImplementationOnce(async (key) => {
-      held.push(await openTransactions(app.db));
+      held.push(await heldTransactions(app.db));
       return stored(key);
     });
     expect(await copy('customer', processInstanceId)).toMatchObject({

@@ -47,7 +47,7 @@ test('a list that a deadlock with a migration ended is read again, and nobody is
     await other.query('begin');
     await other.query('lock table "user" in access exclusive mode');
     const reading = list();
-    await expect.poll(() => waits('user', 'sub_warehouse'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => waits('user', 'sub_warehouse')).toBe(true);
     // Usually the list, which has waited longer, looks for a deadlock first.
     ended = await endsTheList();
     expect(await reading).toMatchObject({ status: 200 });

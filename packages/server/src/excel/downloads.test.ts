@@ -79,7 +79,7 @@ const asked = async (person: TestPerson): Promise<string> => {
 const seen = async (id: string, person: TestPerson): Promise<Row> =>
   (await app.request<Row>('GET', `${DOWNLOADS}/${id}`, { token: person.token })).data;
 const settled = async (id: string, person: TestPerson): Promise<void> => {
-  await expect.poll(async () => (await seen(id, person)).status, { timeout: 25_000 }).not.toBe(0);
+  await expect.poll(async () => (await seen(id, person)).status, { timeout: 100_000 }).not.toBe(0);
 };
 const fetched = async (id: string, person: TestPerson): Promise<unknown[][]> => {
   const { data: address } = await app.request<string>('PUT', `${DOWNLOADS}/download/${id}`, { token: person.token });
@@ -194,7 +194,7 @@ describe('an export too large to wait for', () => {
       env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir },
     });
     try {
-      await expect.poll(async () => (await seen(id, clerk)).rowsDone, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await seen(id, clerk)).rowsDone).toBeGreaterThan(0);
     } finally {
       child.kill('SIGKILL');
       await once(child, 'exit');

@@ -8,6 +8,7 @@ import { momentOf } from '@scf-kit/sdk/values';
 import { parseFile } from './import/parse.ts';
 import { postFile } from './import/testing/files.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { openTransactions } from '../testing/open-transactions.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
 const TENDERS = '/api/engine/auth/engine-bidding-info';
@@ -171,14 +172,6 @@ describe('who may export', () => {
 });
 
 describe('a reader who leaves', () => {
-  const open = async (): Promise<number> =>
-    (
-      await sql<{
-        n: number;
-      }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
-        app.db,
-      )
-    ).rows[0]?.n ?? -1;
   beforeEach(async () => {
     // Texts that compress badly, more than the buffers of a connection take.
     await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, content, status, "hasDraft")
@@ -194,7 +187,7 @@ describe('a reader who leaves', () => {
     });
     await answer.body?.getReader().read();
     stop.abort();
-    await expect.poll(open).toBe(0);
+    await expect.poll(() => openTransactions(app.db)).toBe(0);
     expect((await app.request('GET', TENDERS, { token: admin })).status).toBe(200);
   });
   test('or who takes nothing of it holds up no other export, and no connection', async () => {
@@ -209,7 +202,7 @@ describe('a reader who leaves', () => {
         );
       }
       expect((await exported(TENDERS, { columns: 'title' })).length).toBe(12_001);
-      await expect.poll(open, { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => openTransactions(app.db)).toBe(0);
     } finally {
       for (const socket of stalled) socket.destroy();
     }

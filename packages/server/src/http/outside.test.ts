@@ -14,7 +14,7 @@ import { oneTask } from '../flow/testing/process.ts';
 import type { DirectStorage } from '../ports/storage.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { openTransactions } from '../testing/open-transactions.ts';
+import { heldTransactions } from '../testing/open-transactions.ts';
 import { newOffice, newPerson } from '../testing/people.ts';
 import { refuse } from './refusal.ts';
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('sms_code').execute();
 });
 const look = async (): Promise<void> => {
-  held.push(await openTransactions(app.db));
+  held.push(await heldTransactions(app.db));
 };
 
 /** Holds everybody who waits until so many do, and says then how many connections they held. */
@@ -93,7 +93,7 @@ describe('nothing holds a connection while it waits', () => {
       await released;
     });
     const codes = Promise.all(Array.from({ length: MANY }, (_, at) => askCode(`1370000020${at}`)));
-    await vi.waitFor(() => expect(began).toBe(MANY), { timeout: 20_000 });
+    await expect.poll(() => began).toBe(MANY);
     const token = await app.login('customer');
     const saved = await app.request('PUT', user.calls.updateMyInfo.path, { token, body: { email: 'a@b.example' } });
     expect(saved.status).toBe(200);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
@@ -10,7 +10,7 @@ import { authenticate } from '../modules/access/sessions/authenticate.ts';
 import { hashOf, issue } from '../modules/access/sessions/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createHub, type Receiver } from './hub.ts';
-import { CLOSE, registerPush } from './socket.ts';
+import { CLOSE, registerPush, type PushDependencies } from './socket.ts';
 
 const PATH = '/api/engine/ws/office-platform/user-approver';
 let app: TestApp;
@@ -18,25 +18,30 @@ const access = () => ({
   authenticate: (token: string) => authenticate(app.db, token, app.config),
   mayList: () => true,
 });
-/** A push server whose heart beats fast. */
-let quick: FastifyInstance;
+/** A push server whose heart beats when a test says so. */
+let beating: FastifyInstance;
+const HEARTBEAT = 60_000;
+const beat = (): void => void vi.advanceTimersByTime(HEARTBEAT);
+const portOf = (address: string): number => Number(new URL(address).port);
+
+async function pushServer(options: Pick<PushDependencies, 'heartbeat' | 'greeting'> = {}): Promise<FastifyInstance> {
+  const server = Fastify();
+  const log = pino({ level: 'silent' });
+  await registerPush(server, { config: app.config, db: app.db, log, ...access(), ...options });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return server;
+}
 let port: number;
 beforeAll(async () => {
   await loadContract();
   app = await startTestApp({ resources: ['session'].map(resourceNamed) });
-  quick = Fastify();
-  await registerPush(quick, {
-    config: app.config,
-    db: app.db,
-    log: pino({ level: 'silent' }),
-    ...access(),
-    heartbeat: 500,
-    greeting: 1_000,
-  });
-  port = Number(new URL(await quick.listen({ port: 0, host: '127.0.0.1' })).port);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  beating = await pushServer({ heartbeat: HEARTBEAT, greeting: 600_000 });
+  port = portOf(beating.listeningOrigin);
 });
 afterAll(async () => {
-  await quick.close();
+  await beating.close();
+  vi.useRealTimers();
   await app.close();
 });
 
@@ -44,26 +49,32 @@ interface Opened {
   readonly socket: WebSocket;
   readonly closed: () => number | undefined;
   readonly ready: () => boolean;
+  /** How often it was answered. */
+  readonly pongs: () => number;
 }
-function open(): Opened {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${PATH}`);
+function open(at = port): Opened {
+  const socket = new WebSocket(`ws://127.0.0.1:${at}${PATH}`);
   let closed: number | undefined;
   let ready = false;
+  let pongs = 0;
   socket.addEventListener('close', (event) => {
     closed = event.code;
   });
   socket.addEventListener('message', (event) => {
     ready ||= String(event.data).includes('ready');
+    if (String(event.data).includes('pong')) pongs += 1;
   });
-  return { socket, closed: () => closed, ready: () => ready };
+  return { socket, closed: () => closed, ready: () => ready, pongs: () => pongs };
 }
 const greet = (socket: WebSocket, token: string): void => {
   socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'auth', token })));
 };
 
 test('PUSH-001 who does not say who they are is disconnected', async () => {
-  const { closed } = open();
+  const impatient = await pushServer({ greeting: 1 });
+  const { closed } = open(portOf(impatient.listeningOrigin));
   await expect.poll(closed).toBe(CLOSE.notAuthenticated);
+  await impatient.close();
 });
 
 test('PUSH-005 whoever does not answer the heartbeat is gone', async () => {
@@ -85,7 +96,9 @@ test('PUSH-005 whoever does not answer the heartbeat is gone', async () => {
   const frame = Buffer.from(JSON.stringify({ type: 'auth', token }));
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | frame.length, 0, 0, 0, 0]), frame]));
   await expect.poll(() => received).toContain('ready');
-  await expect.poll(() => ended, { timeout: 10_000 }).toBe(true);
+  beat();
+  beat();
+  await expect.poll(() => ended).toBe(true);
 });
 
 test('a session that ended without a word is found out, a living one stays', async () => {
@@ -101,8 +114,15 @@ test('a session that ended without a word is found out, a living one stays', asy
   );
   const staying = open();
   greet(staying.socket, living);
-  await expect.poll(ending.closed).toBe(CLOSE.ended);
   await expect.poll(staying.ready).toBe(true);
+  beat();
+  await expect.poll(ending.closed).toBe(CLOSE.ended);
+  // It is heard between beats, and answers after them.
+  for (const turn of [1, 2]) {
+    staying.socket.send(JSON.stringify({ type: 'ping' }));
+    await expect.poll(staying.pongs).toBe(turn);
+    if (turn === 1) beat();
+  }
   expect(staying.closed()).toBeUndefined();
   staying.socket.close();
 });
@@ -128,10 +148,8 @@ test('a connection made while the sessions are looked through is not taken for e
 });
 
 test('closing the server closes the connections', async () => {
-  const own = Fastify();
-  await registerPush(own, { config: app.config, db: app.db, log: pino({ level: 'silent' }), ...access() });
-  const address = await own.listen({ port: 0, host: '127.0.0.1' });
-  const socket = new WebSocket(`${address.replace('http', 'ws')}${PATH}`);
+  const own = await pushServer();
+  const socket = new WebSocket(`${own.listeningOrigin.replace('http', 'ws')}${PATH}`);
   let closed = false;
   socket.addEventListener('close', () => {
     closed = true;

@@ -217,7 +217,7 @@ describe('push', () => {
           await notify(app.db, [todo('user-approver', '之后')]);
           return approver.pushed.length;
         },
-        { timeout: 10_000, interval: 200 },
+        { interval: 200 },
       )
       .toBeGreaterThan(0);
   });

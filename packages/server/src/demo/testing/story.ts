@@ -22,6 +22,7 @@ export async function readStory({ db }: TestApp) {
       .selectFrom('financing')
       .select(['code', 'name', 'customerName', 'applyAmount', 'status', 'createTime'])
       .orderBy('code')
+      .orderBy('createTime')
       .execute(),
     db
       .selectFrom('flow_task')
@@ -39,14 +40,26 @@ export async function readStory({ db }: TestApp) {
       .orderBy('flow_instance.title')
       .orderBy('flow_task.endTime')
       .orderBy('flow_task.name')
+      // What is decided at one moment is in no order of its own: by all that is compared, then.
+      .orderBy('flow_task.status')
+      .orderBy('flow_task.approved')
+      .orderBy('flow_task.opinion')
+      .orderBy('user.username')
       .execute(),
     db.selectFrom('contract').select(['code', 'contractAmount', 'signDate', 'status']).orderBy('code').execute(),
-    db.selectFrom('bill').select(['applyCode', 'billAmount', 'billNumber', 'status']).orderBy('applyCode').execute(),
+    db
+      .selectFrom('bill')
+      .select(['applyCode', 'billAmount', 'billNumber', 'status'])
+      .orderBy('applyCode')
+      .orderBy('billNumber')
+      .orderBy('billAmount')
+      .execute(),
     db
       .selectFrom('customer_follow_up')
       .select(['content', 'followTime', 'nextTime'])
       .orderBy('followTime')
       .orderBy('content')
+      .orderBy('nextTime')
       .execute(),
   ]);
   return { projects, tasks, contracts, bills, talks };

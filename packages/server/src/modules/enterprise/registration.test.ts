@@ -7,6 +7,7 @@ import { creditCodeCheck } from '@scf-kit/sdk/values';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { expireInvitations } from './invitations.ts';
+import { holdClock } from '../../testing/clock.ts';
 
 let app: TestApp;
 let inviter: TestPerson;
@@ -342,6 +343,7 @@ describe('API-056 an invitation', () => {
         status: 400,
         data: { errors: { enterpriseName: expect.any(String) } },
       });
+    holdClock();
     const many = {
       name: `throttle:invite-office:${inviter.officeId}`,
       period: new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000).toISOString(),

@@ -125,7 +125,7 @@ async function decide(id: string, approved: boolean, at = app): Promise<void> {
 const application = async (by: TestPerson, id: string, at = app) =>
   (await ask(by, 'GET', `${anxinsignSeal.base}/${id}`, undefined, at)).data;
 const opens = async (by: TestPerson, id: string): Promise<void> => {
-  await expect.poll(async () => (await application(by, id))['status'], { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await application(by, id))['status']).toBe(2);
 };
 async function opened(by: TestPerson): Promise<string> {
   const id = await applied(by);
@@ -193,7 +193,7 @@ describe('an application for seals', () => {
     service.refusal = '企业名称与证件号不匹配';
     await start(person, id);
     await decide(id, true);
-    await expect.poll(async () => (await application(person, id))['status'], { timeout: 15_000 }).toBe(3);
+    await expect.poll(async () => (await application(person, id))['status']).toBe(3);
     expect(await application(person, id)).toMatchObject({ failReasonText: '企业名称与证件号不匹配', sealId: null });
     service.refusal = undefined;
     expect((await start(person, id)).status).toBe(200);
@@ -314,9 +314,7 @@ describe('a seal', () => {
     });
     await opened(person);
     const id = await add(person);
-    await expect
-      .poll(async () => (await ask(person, 'GET', `${seal.base}/${id}`)).data['status'], { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(async () => (await ask(person, 'GET', `${seal.base}/${id}`)).data['status']).toBe(1);
   });
   test('signs a file of a contract, which then opens for whoever sees the use', async () => {
     const person = await signer();
@@ -351,9 +349,7 @@ describe('a seal', () => {
       positionX: 400,
       positionY: 90,
     });
-    await expect
-      .poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data['status'], { timeout: 15_000 })
-      .toBe(2);
+    await expect.poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data['status']).toBe(2);
     expect(service.signings.at(-1)).toMatchObject({ page: 3, positionX: 400, positionY: 90, bytes: PDF });
     const { signedFile } = (await ask<{ signedFile: string }>(person, 'GET', `${sealUse.base}/${data.id}`)).data;
     const open = (by: TestPerson) =>
@@ -374,7 +370,7 @@ describe('a seal', () => {
     service.refusal = '文件已加密';
     const { data } = await use(person, { sealId, sourceFile: await upload(person) });
     await expect
-      .poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data, { timeout: 15_000 })
+      .poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data)
       .toMatchObject({ status: 3, failReasonText: '文件已加密', signedFile: null });
   });
   test('that is over, disabled or revoked is not used; revoked is for good, at the provider too', async () => {
@@ -390,7 +386,7 @@ describe('a seal', () => {
     await ask(person, 'PUT', seal.calls.enable.path, { id: sealId });
     const both = await Promise.all([1, 2].map(() => ask(person, 'PUT', seal.calls.revoke.path, { id: sealId })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    await expect.poll(() => service.removed, { timeout: 15_000 }).toContain(providerSealId);
+    await expect.poll(() => service.removed).toContain(providerSealId);
     for (const path of [seal.calls.enable.path, seal.calls.disable.path])
       expect((await ask(person, 'PUT', path, { id: sealId })).status).toBe(400);
     expect((await ask(person, 'PUT', seal.base, { id: sealId, name: '新名称' })).status).toBe(400);

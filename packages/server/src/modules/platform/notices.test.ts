@@ -212,14 +212,12 @@ test('a template words its kind of notice in both languages, and sends it by SMS
     log: pino({ level: 'silent' }),
   });
   await expect
-    .poll(
-      () =>
-        app.db
-          .selectFrom('outbox')
-          .select(['channel', 'recipient', 'content'])
-          .where('recipient', '=', '13800001234')
-          .execute(),
-      { timeout: 10_000 },
+    .poll(() =>
+      app.db
+        .selectFrom('outbox')
+        .select(['channel', 'recipient', 'content'])
+        .where('recipient', '=', '13800001234')
+        .execute(),
     )
     .toEqual([{ channel: 'SMS', recipient: '13800001234', content: '{receiver}<b>.xlsx 可下载' }]);
   await worker.stop();

@@ -5,6 +5,7 @@ import { newPerson, type TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
 import { app, idOf, list, provideDeals, seller, send, stranger, upload, type Row } from '../trade/testing/deals.ts';
+import { holdClock } from '../../testing/clock.ts';
 
 provideDeals();
 
@@ -159,6 +160,7 @@ describe.each(KINDS)('paying: %s', (kind) => {
 });
 
 test('not before the day it was approved', async () => {
+  holdClock();
   const made = await send(seller, 'POST', 'fee-apply', { feeType: masterId('FEE_TYPE', '1'), amount: '10' });
   const id = idOf(made);
   const { data } = await send(seller, 'POST', 'fee-apply/start', { id });

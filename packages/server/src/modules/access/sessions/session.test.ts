@@ -6,6 +6,7 @@ import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { sweepSessions } from '../sweep.ts';
 import { GRACE_SECONDS, hashOf } from './tokens.ts';
+import { holdClock } from '../../../testing/clock.ts';
 
 interface Tokens {
   readonly access_token: string;
@@ -278,6 +279,7 @@ describe('logout', () => {
 
 describe('throttles', () => {
   test('an address that tries too many passwords waits', async () => {
+    holdClock();
     await sql`insert into counter (name, period, value) values ('throttle:login-address:127.0.0.1', ${new Date(Math.floor(Date.now() / 900_000) * 900_000).toISOString()}, 50)`.execute(
       app.db,
     );

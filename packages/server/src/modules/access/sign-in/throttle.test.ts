@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { holdClock } from '../../../testing/clock.ts';
 import { networkOf } from '../../../http/network.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { byAddress } from './login.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
   [direct, proxied] = await Promise.all([startTestApp(), startTestApp({ config: { trustProxy: 1 } })]);
 });
 afterAll(() => Promise.all([direct.close(), proxied.close()]));
+// What is counted beforehand counts for the window of this moment.
+beforeEach(() => holdClock());
 
 const login = (app: TestApp, username: string, password: string, from?: string) =>
   app.request('POST', '/api/oauth/oauth/token', {

@@ -33,6 +33,7 @@ import {
   takeBack,
 } from '../testing/loans.ts';
 import { passDay } from './night.ts';
+import { holdClock } from '../../../testing/clock.ts';
 
 provideLoans();
 const refusalOf = (answer: { readonly msg: string; readonly data: unknown }): string =>
@@ -85,6 +86,7 @@ describe('quotes', () => {
   });
 
   test('one that has lapsed is not chosen, and one that lapses before the money goes out frees its credit', async () => {
+    holdClock();
     const id = await applied();
     const partyId = await party(null);
     const now = today('Asia/Shanghai');
@@ -334,6 +336,7 @@ describe('repayments', () => {
   });
 
   test('before anything is due wait, and pay on the day; a night more or less changes no cent', async () => {
+    holdClock();
     const now = today('Asia/Shanghai');
     const { id } = await lent({ ...A, dueRule: 'none' }, { day: daysAfter(now, -20) });
     const [first] = await planOf(id);
@@ -348,6 +351,7 @@ describe('repayments', () => {
 });
 
 test('a new announcement of working days plans loans anew, once, and what moved awaits confirmation', async () => {
+  holdClock();
   const { id } = await lent({ ...A, dueRule: 'following' }, { day: daysAfter(today('Asia/Shanghai'), -20) });
   await done(finance, 'PUT', 'financing/confirm-plan', { id });
   await passDay(app);

@@ -1,5 +1,5 @@
-import { connect as connectTcp, createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
 import { connectAsync, type MqttClient } from 'mqtt';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -15,23 +15,14 @@ let app: TestApp;
 let mqtt: Mqtt | undefined;
 let officeId: string;
 let port: number;
-/** A port of this machine that nobody uses. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return free;
-}
 const closed = (client: MqttClient) => new Promise<void>((resolve) => client.once('close', () => resolve()));
 const clients: MqttClient[] = [];
 const log = pino({ level: 'silent' });
 beforeAll(async () => {
   app = await startTestApp();
   officeId = await newOffice(app.db);
-  port = await freePort();
-  mqtt = await listenMqtt({ config: { ...app.config, mqttPort: port }, db: app.db, log });
+  mqtt = await listenMqtt({ config: app.config, db: app.db, log, anyPort: true });
+  port = mqtt?.port ?? 0;
 });
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.endAsync(true)));

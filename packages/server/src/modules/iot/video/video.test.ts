@@ -65,7 +65,7 @@ async function someOf(answer: Response, least = 2_000): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 const nobodyWatches = async (): Promise<void> => {
-  await expect.poll(() => app.services.video?.pulls, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => app.services.video?.pulls).toBe(0);
 };
 
 describe('API-052 live pictures', () => {
@@ -97,10 +97,10 @@ describe('API-052 live pictures', () => {
     );
     const shown = answers.filter((answer) => answer !== undefined);
     expect(shown.length).toBeGreaterThan(0);
-    await expect.poll(() => site.connections(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => site.connections()).toBe(1);
     expect(app.services.video?.pulls).toBe(1);
     await Promise.all(shown.map(async (answer) => answer.body?.cancel()));
-    await expect.poll(() => site.connections(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => site.connections()).toBe(0);
   });
 
   test('come by playlist too, as long as somebody asks', async () => {
@@ -207,7 +207,7 @@ describe('API-052 live pictures', () => {
   test('that break end, and are pulled anew with the next ticket', async () => {
     const { keeper, channelId } = await watched();
     const first = await opened((await start(keeper, channelId)).data['flvUrl']);
-    await expect.poll(() => site.connections(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => site.connections()).toBe(1);
     await site.cut();
     await (async () => {
       for await (const _ of first.body ?? []);

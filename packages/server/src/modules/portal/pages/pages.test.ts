@@ -53,7 +53,7 @@ describe('a page of the portal', () => {
     await editor.change('article', { id, status: 1 });
     const changed = async (): Promise<number> =>
       (await get(`/portal/articles/${id}`, { 'if-none-match': etag })).statusCode;
-    await expect.poll(changed, { timeout: 20_000 }).toBe(200);
+    await expect.poll(changed).toBe(200);
   });
 
   test('moves with 301 where its address changed, and answers 410 once it is withdrawn', async () => {
