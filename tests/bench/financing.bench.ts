@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
+import { presentOf } from '../../packages/server/src/clock.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { loadContract } from '../../packages/server/src/contract.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import { loadModules } from '../../packages/server/src/load-modules.ts';
-import { passDay } from '../../packages/server/src/modules/financing/loans/night.ts';
+import { passDay } from '../../packages/server/src/modules/financing/testing/night.ts';
 import { postLoan } from '../../packages/server/src/modules/financing/loans/post.ts';
 import { compare, type Question } from './compared.ts';
 import { serve, type Running } from './process.ts';
@@ -124,7 +125,11 @@ try {
     return statements - before;
   };
   const post = () =>
-    db.transaction().execute((within) => postLoan({ db: within, config, session: { userId: null } }, 'bench-events'));
+    db
+      .transaction()
+      .execute((within) =>
+        postLoan({ db: within, config, ...presentOf(config), session: { userId: null } }, 'bench-events'),
+      );
   await post();
   await db
     .updateTable('financing_repayment')

@@ -8,6 +8,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { newId } from '@scf-kit/sdk/values';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
+import { presentOf } from '../../packages/server/src/clock.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { loadContract } from '../../packages/server/src/contract.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
@@ -146,7 +147,11 @@ try {
   const now = Date.now();
   const readings = Array.from({ length: 500 }, (_, n) => ({ ts: now - n * 1000, values: { temperature: 5 } }));
   const told = await statementsOf((within) =>
-    ingest({ db: within, config }, { kind: 'nb', id, tokenHash: hashOf(token) }, { locale: 'zh-CN', readings }),
+    ingest(
+      { db: within, config, ...presentOf(config) },
+      { kind: 'nb', id, tokenHash: hashOf(token) },
+      { locale: 'zh-CN', readings },
+    ),
   );
   console.log(`500 readings of a device: ${told.length} statements (aim: 6 at most)`);
   await close();

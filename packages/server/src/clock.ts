@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { today } from '@scf-kit/sdk/values';
 
 const moments = new AsyncLocalStorage<Date>();
 
 /**
- * The time of the current work: the present, unless `happeningAt` sets another. Tokens, locks, throttles and expiries
- * always use the real present.
+ * The time of the current work: the present, unless `happeningAt` sets another. Rules go by `context.now` and
+ * `context.day` instead, which are made of it.
  */
 export const presentMoment = (): Date => moments.getStore() ?? new Date();
 /** The moment `happeningAt` sets; undefined: it is the present. */
 export const setMoment = (): Date | undefined => moments.getStore();
-/** The same as an RFC 3339 text, as stored in rows. */
+/** The same as an RFC 3339 text: the stamp of a row as it is written. */
 export const timestamp = (): string => presentMoment().toISOString();
 
 /**
@@ -17,3 +18,60 @@ export const timestamp = (): string => presentMoment().toISOString();
  * demonstration's is.
  */
 export const happeningAt = <T>(moment: Date, work: () => Promise<T>): Promise<T> => moments.run(moment, work);
+
+/** The one time that rules go by: the moment a request or job began, and the business day it falls on. */
+export interface Present {
+  readonly now: Date;
+  /** `YYYY-MM-DD` in BUSINESS_TIME_ZONE. */
+  readonly day: string;
+}
+
+export const presentOf = (
+  { businessTimeZone }: { readonly businessTimeZone: string },
+  now: Date = presentMoment(),
+): Present => ({ now, day: today(businessTimeZone, now) });
+
+/**
+ * Who may ask for the present themselves, by file or folder, and why. Everything else goes by `context.now` and
+ * `context.day`; the stamp of a row is `timestamp()`. A test reads the sources.
+ */
+export const ASKS_THE_PRESENT: Readonly<Record<string, string>> = {
+  'clock.ts': 'the clock itself',
+  'http/routes.ts': 'a request begins',
+  'jobs/worker.ts': 'a job begins, and jobs of dead processes are found',
+  'modules/company-data/meter.ts': 'turns of a second, and the budget of the month in which a call is paid',
+  'modules/company-data/refresh/flight.ts': 'a refresh shows that it lives, and one is begun by hand in ten minutes',
+  'modules/iot/mqtt/listen.ts': 'a message of a device arrives',
+  'flow/timers/reminders.ts': 'a round of reminders is as of its own moment',
+  'jobs/figures.ts': 'how late the queue is',
+  'backup/': 'programs of their own, outside of the server',
+  'migration-command.ts': 'a program of its own',
+  'database/': 'waits, caches and parts of tables follow the machine',
+  'demo/': 'tells a history as of other moments, and plays devices and cameras',
+  'excel/download-center.ts': 'files to download run out',
+  'excel/import/drafts.ts': 'files to import run out',
+  'excel/jobs.ts': 'files to download run out',
+  'files/': 'uploads, links and signatures run out',
+  'http/idempotency.ts': 'keys of requests run out',
+  'http/partners/': 'limits of partners, and when a key was last used',
+  'modules/access/menus/offers.ts': 'the rights of a session, which no request owns',
+  'modules/access/people/people.ts': 'the password that is reset is the same within a minute',
+  'modules/access/people/substitution.ts': 'the rights of a session, which no request owns',
+  'modules/access/second-factor/': 'codes of half a minute',
+  'modules/access/seed.ts': 'passwords run out',
+  'modules/access/sessions/': 'tokens and passwords run out',
+  'modules/access/sign-in/': 'codes, tickets, locks and throttles',
+  'modules/access/sweep.ts': 'what has run out goes',
+  'modules/iot/video/tickets.ts': 'tickets run out',
+  'modules/portal/content/tidy.ts': 'what nobody names goes a day after it was made',
+  'modules/portal/pages/media.ts': 'links run out',
+  'modules/portal/pages/preview.ts': 'links run out',
+  'modules/portal/pages/respond.ts': 'pages are kept for a while',
+  'modules/portal/partners/': 'messages are tried again later, keys and secrets run out',
+  'modules/workflow/jobs.ts': 'drafts run out',
+  'providers/': 'signatures of requests to others',
+  'push/hub.ts': 'tokens run out',
+  'resource/changes.ts': 'old entries of the change log go',
+  'resource/versions.ts': 'links run out',
+  'video/': 'streams run as they run',
+};

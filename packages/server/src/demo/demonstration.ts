@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { resources } from '@scf-kit/sdk/contract';
 import { addMonths } from '@scf-kit/sdk/values';
-import { happeningAt } from '../clock.ts';
+import { happeningAt, presentOf } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
 import { assemble } from './cast.ts';
 import { dayOf, during, later, workdayBefore } from './calendar.ts';
@@ -113,7 +113,7 @@ export async function demonstrate(
     month = reached;
   });
   // The work of the server's clock each night.
-  await happeningAt(until, () => passDay(server));
+  await happeningAt(until, () => passDay({ ...server, ...presentOf(server.config) }));
   for (const desk of cast.all) await happeningAt(until, () => desk.signOut());
   return { events };
 }

@@ -20,7 +20,7 @@ import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { expireInvitations } from '../modules/enterprise/invitations.ts';
 import { remindFollowUps } from '../modules/enterprise/follow-ups.ts';
 import { signingKey } from '../config/signing-key.ts';
-import { timestamp } from '../clock.ts';
+import { presentOf, timestamp } from '../clock.ts';
 import { sealOpen } from '../flow/evidence/seal.ts';
 import { remindAll } from '../flow/timers/reminders.ts';
 import { after, during, later, workday, workdayBefore } from './calendar.ts';
@@ -72,7 +72,7 @@ async function overnight({ db, server }: Stage): Promise<void> {
   });
   await sealOpen(db, signingKey(config));
   await remindFollowUps(db, new Date(timestamp()));
-  await expireInvitations(db);
+  await expireInvitations({ db, ...presentOf(config) });
 }
 
 const PLATFORM_POSITIONS = [

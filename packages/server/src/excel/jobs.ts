@@ -147,12 +147,14 @@ async function planAgain(
   own: JobContext,
   wanted: Wanted,
 ): Promise<{ readonly context: Context; readonly plan: ExportPlan; readonly rights: string }> {
-  const { config, db, services, log } = own;
+  const { config, db, services, log, now, day } = own;
   const { resource, call } = sourceOf(wanted.source);
   const session = await sessionNow(db, wanted.requestUserId, config);
   if (!session || !call || !mayCall(session, call)) throw refuse.forbidden();
   const context: Context = {
     requestId: newId(),
+    now,
+    day,
     locale: localeOf(wanted.locale, config.defaultLanguage ?? DEFAULT_LOCALE),
     log,
     config,

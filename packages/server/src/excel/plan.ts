@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import { say, type Call, type Resource } from '@scf-kit/sdk/contract';
-import { today } from '@scf-kit/sdk/values';
 import { readByCursor } from '../database/cursor.ts';
 import type { Context } from '../http/handler.ts';
 import { listQueryOf, type ListQuery } from '../resource/list-query.ts';
@@ -38,7 +37,7 @@ export function planExport(
   return {
     resource,
     title,
-    fileName: `${title}-${today(context.config.businessTimeZone)}.xlsx`,
+    fileName: `${title}-${context.day}.xlsx`,
     columns: chosenColumns(context, resource, typeof query['columns'] === 'string' ? query['columns'] : undefined),
     question: listQueryOf(context, resource, query, {
       sortable: call.sortable,

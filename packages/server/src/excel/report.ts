@@ -1,5 +1,4 @@
 import { message, type Fields } from '@scf-kit/sdk/contract';
-import { today } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { fieldColumn, plainCell } from './columns.ts';
@@ -43,9 +42,5 @@ export async function reportFile(
     const made = withDays({ ...row }, dates);
     return columns.map(({ name, field }) => plainCell(context, name, field, made));
   });
-  return sendFile(
-    context,
-    `${title}-${today(context.config.businessTimeZone)}.xlsx`,
-    workbook([{ name: title, columns, rows: [cells] }]),
-  );
+  return sendFile(context, `${title}-${context.day}.xlsx`, workbook([{ name: title, columns, rows: [cells] }]));
 }

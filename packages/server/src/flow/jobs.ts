@@ -13,7 +13,7 @@ import { broadcast, resendOverdue, runJob } from './timers/timed.ts';
 const MOST_ROUNDS = 50;
 
 /** One transaction, and in it what follows for records and people. */
-const acting = ({ config, db }: JobContext) => ({ config, db, session: { userId: null } });
+const acting = ({ config, db, now, day }: JobContext) => ({ config, db, now, day, session: { userId: null } });
 
 const carriedOut = async (context: JobContext, { jobId }: { readonly jobId: string }): Promise<void> =>
   runJob(context.db, jobId, (db, outcome) => applyOutcome({ ...acting(context), db }, outcome));
@@ -92,18 +92,18 @@ job(
 );
 
 /** Reminders and other deadline actions of tasks; two processes at once handle each task once. */
-regularly('flow.reminder', '* * * * *', async ({ db, config, log }) => {
+regularly('flow.reminder', '* * * * *', async ({ db, config, log, now }) => {
   const failed = (taskId: string, error: unknown): void =>
     log.warn({ taskId, error }, 'A task that is due could not be moved on.');
   // Full rounds follow each other, up to a bound; the rest waits for the next minute.
-  for (let round = 0; round < MOST_ROUNDS && (await remindAll({ db, config }, new Date().toISOString(), failed)) > 0;)
+  for (let round = 0; round < MOST_ROUNDS && (await remindAll({ db, config }, now.toISOString(), failed)) > 0;)
     round += 1;
 });
 
 /**
  * Queues again the overdue jobs the queue gave up on because the database was away or a process kept dying.
  */
-regularly('flow.resend', '*/10 * * * *', ({ db }) => resendOverdue(db));
+regularly('flow.resend', '*/10 * * * *', resendOverdue);
 
 /** Seals and signs the evidence added since the last run. */
 regularly('flow.seal', '* * * * *', async ({ db, config, signal }) => {

@@ -7,6 +7,7 @@ import type { Due } from '@scf-kit/sdk/contract/access/user';
 import type { Config } from '../config.ts';
 import type { PartnerBinding } from '../database/internal/sign-in.ts';
 import type { Database } from '../database/tables.ts';
+import type { Present } from '../clock.ts';
 import type { Services } from '../ports/services.ts';
 
 /** The data scopes of a role (spec role.dataScope). */
@@ -64,7 +65,7 @@ export interface Session {
 }
 
 /** The context of a handler. `db` is the request's one transaction for writes, the plain pool for reads. */
-export interface Context {
+export interface Context extends Present {
   readonly requestId: string;
   readonly locale: Locale;
   readonly log: Logger;

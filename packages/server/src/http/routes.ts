@@ -11,6 +11,7 @@ import {
   type Locale,
   type Resource,
 } from '@scf-kit/sdk/contract';
+import { presentOf } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { turnsOf } from '../database/slots.ts';
 import type { Replica } from '../database/replica.ts';
@@ -237,6 +238,7 @@ function responder(
     const context: Context = {
       requestId: request.id,
       locale,
+      ...presentOf(config),
       config,
       services,
       db,

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { check, type Fields, type Output } from '@scf-kit/sdk/contract';
+import type { Present } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Replica } from '../database/replica.ts';
 import type { Database } from '../database/tables.ts';
 import type { Services } from '../ports/services.ts';
 
 /** The context of a job. */
-export interface JobContext {
+export interface JobContext extends Present {
   readonly config: Config;
   readonly db: Kysely<Database>;
   /** Where much is read; the database itself where there is none. */

@@ -1,5 +1,6 @@
 import { id, integer, longText, text } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../clock.ts';
 import { job } from '../jobs/job.ts';
 import { CHANNEL } from './wording.ts';
 
@@ -31,7 +32,7 @@ export const sendNotice = job(
           channel: 'mini-app',
           recipient: given.recipient,
           content: given.content,
-          createTime: new Date().toISOString(),
+          createTime: timestamp(),
         })
         .execute();
   },

@@ -145,7 +145,7 @@ export function withProducts(
 
 /** Puts into rows what follows from values of the same row, computed ones included. */
 export function addFromSameRow(
-  { config }: Pick<Context, 'config'>,
+  context: Pick<Context, 'now' | 'day'>,
   resource: Stored,
   rows: readonly StoredRow[],
   fields: Named = Object.entries<Field>(resource.fields),
@@ -156,6 +156,6 @@ export function addFromSameRow(
     if (isBy(computed, 'difference')) for (const row of rows) row[name] = difference(row, field, computed);
     if (isBy(computed, 'case')) for (const row of rows) row[name] = computed.of[String(row[computed.field])] ?? null;
     if (isBy(computed, 'words')) for (const row of rows) row[name] = wordsOf(row, computed);
-    if (isBy(computed, 'showing')) for (const row of rows) row[name] = showingOf(config, resource, row);
+    if (isBy(computed, 'showing')) for (const row of rows) row[name] = showingOf(context, resource, row);
   }
 }

@@ -6,11 +6,12 @@ import { nameOfColumn, parameterOf, shapeOf, tableOf, type Stored, type StoredRo
 
 /** Stores rows that the server makes of what was approved, stamped with who approved it. Answers their ids. */
 export async function insertMade(
-  { db, config, session }: ProcessContext,
+  context: ProcessContext,
   resource: Stored,
   officeId: string | null,
   rows: readonly StoredRow[],
 ): Promise<readonly string[]> {
+  const { db, config, session } = context;
   const { columns } = shapeOf(resource);
   const ids: string[] = [];
   for (const given of rows) {
@@ -18,8 +19,7 @@ export async function insertMade(
     const values = new Map<string, unknown>();
     for (const [name, { numbered, stampedBy, kind, default: usual }] of columns) {
       const stamped = stampedBy === 'create' ? (kind === 'moment' ? stamps['createTime'] : session.userId) : undefined;
-      const number =
-        numbered === undefined ? undefined : await nextNumber(db, resource.name, numbered, config.businessTimeZone);
+      const number = numbered === undefined ? undefined : await nextNumber(context, resource.name, numbered);
       const value = given[name] ?? stamps[name] ?? number ?? stamped ?? usual;
       if (value !== undefined && value !== null) values.set(name, value);
     }

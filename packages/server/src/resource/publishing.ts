@@ -1,6 +1,6 @@
 import { message, resourceNamed, valueNamed, type Field } from '@scf-kit/sdk/contract';
-import { newId, today } from '@scf-kit/sdk/values';
-import { timestamp, presentMoment } from '../clock.ts';
+import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../clock.ts';
 import { jsonb } from '../database/new-row.ts';
 import { mayCall } from '../http/guard.ts';
 import type { Context } from '../http/handler.ts';
@@ -85,11 +85,11 @@ function refuseMove(context: Context, resource: Stored, from: number, to: number
 }
 
 /** The time a row shows from, where it is published without one: now. */
-function sinceNow({ config }: Context, resource: Stored, row: Values): Values {
+function sinceNow({ now, day }: Context, resource: Stored, row: Values): Values {
   const from = resource.publishing?.from;
   if (from === undefined || (row[from] !== null && row[from] !== undefined)) return {};
   return {
-    [from]: resource.fields[from]?.kind === 'date' ? today(config.businessTimeZone, presentMoment()) : timestamp(),
+    [from]: resource.fields[from]?.kind === 'date' ? day : now.toISOString(),
   };
 }
 

@@ -199,7 +199,7 @@ export async function insertRow<F extends Fields>(
     if (numbered !== undefined && given[name] === undefined)
       given = {
         ...given,
-        [name]: await nextNumber(context.db, resource.name, numbered, context.config.businessTimeZone),
+        [name]: await nextNumber(context, resource.name, numbered),
       };
   }
   const written = columnsOfNew(context, resource, given);

@@ -17,6 +17,7 @@ import { createTesseract } from '../providers/tesseract.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { visible } from './scope.ts';
 import { shapeOf, type Stored } from './shape.ts';
+import { presentOf } from '../clock.ts';
 
 const SEED = 20261121;
 const { fraction: random, pick } = chance(SEED);
@@ -153,11 +154,13 @@ async function equipment(): Promise<string> {
 }
 
 function contextFor(session: Session | undefined, call: Call): Context {
+  const config = readConfig({ DATABASE_URL: database.url });
   return {
     requestId: 'test',
     locale: 'zh-CN',
+    ...presentOf(config),
     log: pino({ level: 'silent' }),
-    config: readConfig({ DATABASE_URL: database.url }),
+    config,
     services: { storage: createLocalStorage('/nowhere'), sms: outboxSms, ocr: createTesseract() },
     db,
     call,

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../clock.ts';
 import type { Context } from '../http/handler.ts';
 
 /**
@@ -8,15 +6,14 @@ import type { Context } from '../http/handler.ts';
  * the transaction ends, so numbers have no gap: what is rolled back gives its number back.
  */
 export async function nextNumber(
-  db: Context['db'],
+  { db, day }: Pick<Context, 'db' | 'day'>,
   resource: string,
   letters: string,
-  timeZone: string,
 ): Promise<string> {
-  const day = today(timeZone, presentMoment()).replaceAll('-', '');
+  const period = day.replaceAll('-', '');
   const { rows } = await sql<{
     value: number;
-  }>`insert into "counter" ("name", "period", "value") values (${resource}, ${day}, 1)
+  }>`insert into "counter" ("name", "period", "value") values (${resource}, ${period}, 1)
     on conflict ("name", "period") do update set "value" = "counter"."value" + 1 returning "value"`.execute(db);
-  return `${letters}-${day}-${String(rows[0]?.value ?? 0).padStart(4, '0')}`;
+  return `${letters}-${period}-${String(rows[0]?.value ?? 0).padStart(4, '0')}`;
 }

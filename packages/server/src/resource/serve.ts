@@ -40,7 +40,7 @@ export interface Hooks<F extends Fields = Fields> {
 }
 
 /** The context of a process hook; `userId` is null for a timer. */
-export interface ProcessContext extends Pick<Context, 'db' | 'config'> {
+export interface ProcessContext extends Pick<Context, 'db' | 'config' | 'now' | 'day'> {
   readonly session: { readonly userId: string | null };
 }
 

@@ -1,12 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { say, SHOWING, valueNamed, type Showing } from '@scf-kit/sdk/contract';
-import { today } from '@scf-kit/sdk/values';
-import { presentMoment, setMoment } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { setMoment, type Present } from '../clock.ts';
 import type { Context } from '../http/handler.ts';
 import { column, tableAs, type Stored } from './shape.ts';
 
-type Zone = Pick<Config, 'businessTimeZone'>;
 /** When it is decided, and in which time zone a day begins; a query that is compiled once has places for both. */
 export interface At {
   readonly businessTimeZone: string | RawBuilder<unknown>;
@@ -68,7 +65,7 @@ export function changesIn(
 
 /** How what visitors see of a row stands now. */
 export function showingOf(
-  { businessTimeZone }: Zone,
+  { now, day }: Present,
   resource: Stored,
   row: Readonly<Record<string, unknown>>,
 ): Showing | null {
@@ -77,13 +74,10 @@ export function showingOf(
   const state = Number(row[publishing.state]);
   if (state === valueNamed(resource, 'draft')) return 'draft';
   if (state === valueNamed(resource, 'offline')) return 'offline';
-  const moment = presentMoment();
   const reached = (name: string | undefined): boolean | undefined => {
     const value = name === undefined ? undefined : row[name];
     if (name === undefined || typeof value !== 'string') return undefined;
-    return resource.fields[name]?.kind === 'date'
-      ? value <= today(businessTimeZone, moment)
-      : Date.parse(value) <= moment.getTime();
+    return resource.fields[name]?.kind === 'date' ? value <= day : Date.parse(value) <= now.getTime();
   };
   if (reached(publishing.until) === true) return 'ended';
   return reached(publishing.from) === false ? 'scheduled' : 'shown';
@@ -91,10 +85,10 @@ export function showingOf(
 
 /** The same beside its text, as an answer holds it: of the row visitors see, whatever a draft of it says. */
 export function showingTexts(
-  { config, locale }: Pick<Context, 'config' | 'locale'>,
+  context: Pick<Context, 'now' | 'day' | 'locale'>,
   resource: Stored,
   row: object,
 ): Readonly<Record<string, unknown>> {
-  const showing = showingOf(config, resource, { ...row });
-  return showing === null ? {} : { showing, showingDictText: say(SHOWING[showing], locale) };
+  const showing = showingOf(context, resource, { ...row });
+  return showing === null ? {} : { showing, showingDictText: say(SHOWING[showing], context.locale) };
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { message, say, type Locale, type Problems } from '@scf-kit/sdk/contract';
 import { dynamicForm, type formActions } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { contentHash, lintDefinition, readDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
+import { timestamp } from '../../clock.ts';
 import { jsonb, newRow, type Stamp } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Db } from '../../flow/people/candidates.ts';
@@ -198,7 +199,7 @@ export async function publishForm(
     .where('formKey', '=', row.formKey)
     .executeTakeFirst();
   const number = known?.formVersion ?? (last?.formVersion ?? 0) + 1;
-  const now = new Date().toISOString();
+  const now = timestamp();
   if (!known)
     await db
       .insertInto('dynamic_form_version')

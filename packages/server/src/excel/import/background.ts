@@ -206,13 +206,15 @@ async function giveUp({ db }: Pick<JobContext, 'db'>, draft: Found, failure: Imp
 
 /** The import in the name of its person as they are now; undefined where they may not any more. */
 async function workOf(own: JobContext, draft: Found, rows: Import['rows']): Promise<Import | undefined> {
-  const { config, db, services, log } = own;
+  const { config, db, services, log, now, day } = own;
   const resource: Importable = resourceNamed(draft.resource);
   const call = resource.calls['import'];
   const session = await sessionNow(db, draft.userId, config);
   if (!session || !call || !mayCall(session, call) || !mayCall(session, createCall(resource))) return undefined;
   const context: Context = {
     requestId: newId(),
+    now,
+    day,
     locale: localeOf(draft.progress.locale, config.defaultLanguage ?? DEFAULT_LOCALE),
     log,
     config,

@@ -12,7 +12,6 @@ import {
 } from '@scf-kit/sdk/contract';
 import { taskFields, taskStatus } from '@scf-kit/sdk/contract/workflow/task-list';
 import { flowableTask, NO_RECORD } from '@scf-kit/sdk/contract/workflow/task';
-import { today } from '@scf-kit/sdk/values';
 import { fieldColumn, type FieldColumn } from '../../excel/columns.ts';
 import { AT_ONCE, sendFile } from '../../excel/export.ts';
 import { exportedFile } from '../../excel/plan.ts';
@@ -112,7 +111,7 @@ function conditionsOf(context: SignedIn, listed: Listed, query: Query, { part }:
     .map((type) => type.trim());
   const [least, most] = [textIn(query, 'amountStart'), textIn(query, 'amountEnd')];
   const ids = textIn(query, 'ids')?.split(',');
-  const due = sql<SqlBool>`("task"."endTime" is null and "task"."dueDate" < now())`;
+  const due = sql<SqlBool>`("task"."endTime" is null and "task"."dueDate" < ${context.now.toISOString()})`;
   return [
     ...ofWhom(context, listed, query),
     ...(listed.processes ? [sql<SqlBool>`"task"."definitionKey" = any(${[...listed.processes]}::text[])`] : []),
@@ -215,7 +214,7 @@ const shown = (context: SignedIn, rows: readonly Row[]): Promise<readonly TaskLi
     rows.map(async (row) => ({
       ...row,
       opinion: opinionOf(context, row),
-      dueWorkingDays: await dueWorkingDays(context.db, row),
+      dueWorkingDays: await dueWorkingDays(context.db, row, context.now),
       statusDictText: say(taskStatus[row.status], context.locale),
     })),
   );
@@ -322,7 +321,7 @@ async function fileOf(context: SignedIn, listed: Listed, query: Query): Promise<
   const plan = {
     resource: sheet,
     title,
-    fileName: `${title}-${today(context.config.businessTimeZone)}.xlsx`,
+    fileName: `${title}-${context.day}.xlsx`,
     columns: columnsOf(context, listed, textIn(query, 'columns')),
     question: {
       from: sql`from (select ${columns}, row_number() over (${order}) as "$at" ${from}) as t`,

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from './candidates.ts';
 
-/** Substitutions whose period holds today, by the business time zone. */
-export const holdsToday = (zone: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(now() at time zone ${zone})::date between "substitute"."startDate" and "substitute"."endDate"`;
+/** Substitutions whose period holds on a business day. */
+export const holdsOn = (day: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${day}::date between "substitute"."startDate" and "substitute"."endDate"`;
 
-/** Today's substitutes of any of these people. */
+/** The substitutes of any of these people on a business day. */
 export async function substitutesOf(
   db: Db,
   people: readonly string[],
-  zone: string,
+  day: string,
 ): Promise<readonly { readonly userId: string; readonly substituteId: string }[]> {
   if (people.length === 0) return [];
   return db
@@ -20,7 +20,7 @@ export async function substitutesOf(
     .where('substitute.userId', 'in', people)
     .where('substitute.deleted', '=', false)
     .where('substitute.enabled', '=', true)
-    .where(holdsToday(zone))
+    .where(holdsOn(day))
     .where('standing.deleted', '=', false)
     .where('standing.accountStatus', 'in', [1, 3])
     .whereRef('standing.officeId', '=', 'absent.officeId')

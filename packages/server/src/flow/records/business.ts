@@ -100,7 +100,7 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
   const standing = await substitutesOf(
     context.db,
     opened.flatMap(({ notified: told }) => told),
-    context.config.businessTimeZone,
+    context.day,
   );
   // The person the work comes back to reads why.
   const refusal = closed.find(({ approved, opinion: said }) => approved === false && said)?.opinion ?? null;

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import type { Text } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
+import { timestamp } from '../../clock.ts';
 import { jsonb } from '../../database/new-row.ts';
 import type { EventStart } from '../../database/internal/flow-data.ts';
 import type { Database } from '../../database/tables.ts';
@@ -68,7 +69,7 @@ export async function deploy(db: Db, given: Deploying): Promise<Deployed> {
       category: given.category ?? null,
       bpmnXml,
       deployedBy: given.by,
-      deploymentTime: new Date().toISOString(),
+      deploymentTime: timestamp(),
     })
     .execute();
   // In order of their keys, so that two deployments of several at once do not wait for each other crosswise.

@@ -1,4 +1,3 @@
-import { presentMoment } from '../../clock.ts';
 import { countsWorkingDays } from '../definition/timers.ts';
 import { workingDaysBetween } from '../definition/working-days.ts';
 import type { Db } from '../people/candidates.ts';
@@ -18,11 +17,12 @@ interface Due {
 export async function dueWorkingDays(
   db: Db,
   { processDefinitionId, taskDefinitionKey, dueDate, endTime }: Due,
+  now: Date,
 ): Promise<number | null> {
   if (dueDate === null || endTime !== null) return null;
   const node = (await deployedGraph(db, processDefinitionId)).nodes.get(taskDefinitionKey);
   if (node?.kind !== 'userTask' || !countsWorkingDays(node.due)) return null;
-  const [due, now] = [Date.parse(dueDate), presentMoment().getTime()];
+  const due = new Date(dueDate);
   const [from, to] = due < now ? [due, now] : [now, due];
-  return workingDaysBetween(new Date(from).toISOString(), new Date(to).toISOString());
+  return workingDaysBetween(from.toISOString(), to.toISOString());
 }

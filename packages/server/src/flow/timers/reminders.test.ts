@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { happeningAt } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { newRow } from '../../database/new-row.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/open-database.ts';
@@ -247,11 +246,12 @@ describe('a due date', () => {
     expect(dueDate).toBe(addWorkingDays(createTime ?? '', 3));
     const asked = { processDefinitionId: definition.id, taskDefinitionKey: taskDefinitionKey ?? '', endTime: null };
     // From Monday noon in China to the Wednesday's morning: Tuesday lies whole between.
-    const left = (due: string): Promise<number | null> =>
-      happeningAt(new Date('2026-11-23T04:00:00.000Z'), () => dueWorkingDays(open.db, { ...asked, dueDate: due }));
+    const now = new Date('2026-11-23T04:00:00.000Z');
+    const left = (due: string | null): Promise<number | null> =>
+      dueWorkingDays(open.db, { ...asked, dueDate: due }, now);
     expect(await left('2026-11-25T03:00:00.000Z')).toBe(1);
     expect(await left('2026-11-25T04:00:00.000Z')).toBe(2);
-    expect(await dueWorkingDays(open.db, { ...asked, dueDate: null })).toBeNull();
+    expect(await left(null)).toBeNull();
     const plain = await within((db) =>
       deploy(db, {
         bpmnXml: oneTask(`flowable:assignee="${who.ann.userId}" flowable:dueDate="P3D"`, 'by-days'),
@@ -259,7 +259,11 @@ describe('a due date', () => {
       }),
     );
     expect(
-      await dueWorkingDays(open.db, { ...asked, processDefinitionId: plain.definition.id, dueDate: dueDate ?? '' }),
+      await dueWorkingDays(
+        open.db,
+        { ...asked, processDefinitionId: plain.definition.id, dueDate: dueDate ?? '' },
+        now,
+      ),
     ).toBeNull();
   });
 

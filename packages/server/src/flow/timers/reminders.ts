@@ -13,6 +13,7 @@ import { peopleInGroup, handlersOf, type Db } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { keepApproved } from '../records/snapshots.ts';
 import { deployedGraph } from '../repository/deployment.ts';
+import { presentOf } from '../../clock.ts';
 
 /** Tasks looked at in one round. */
 const AT_ONCE = 200;
@@ -212,7 +213,9 @@ export async function remindAll(
     try {
       await db
         .transaction()
-        .execute((transaction) => remind({ db: transaction, config, session: { userId: null } }, id, now));
+        .execute((transaction) =>
+          remind({ db: transaction, config, ...presentOf(config, new Date(now)), session: { userId: null } }, id, now),
+        );
     } catch (error) {
       failed(id, error);
       await sql`update "flow_task" set "remindAt" = ${new Date(Date.parse(now) + AGAIN_MS).toISOString()} where "id" = ${id} and "endTime" is null and "remindAt" <= ${now}`.execute(

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { nodeOf } from '@scf-kit/sdk/bpmn';
 import type { Database } from '../../database/tables.ts';
+import type { JobContext } from '../../jobs/job.ts';
 import { refuse } from '../../http/refusal.ts';
 import { nextDue } from '../definition/timers.ts';
 import { Command } from '../instances/command.ts';
@@ -195,10 +196,10 @@ export async function skipIncident(
 }
 
 /** Puts jobs on the queue again that should have been done long ago. */
-export async function resendOverdue(db: Kysely<Database>): Promise<void> {
+export async function resendOverdue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const { rows } =
     await sql<JobRow>`select "job".* from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId"
-    where "job"."state" = 'waiting' and "job"."dueTime" < now() - ${OVERDUE}::interval and "instance"."status" = ${RUNNING} limit 1000`.execute(
+    where "job"."state" = 'waiting' and "job"."dueTime" < ${now.toISOString()}::timestamptz - ${OVERDUE}::interval and "instance"."status" = ${RUNNING} limit 1000`.execute(
       db,
     );
   for (const row of rows) await enqueueJob(db, row);

@@ -57,7 +57,7 @@ export async function answerTo<T>(
   };
   const asks = session.grants.get(ASKS)?.actions.has('edit') ?? false;
   if (asked.kept || !asks) return known ?? { items: [], total: 0, fetchTime: null };
-  if (known && Date.now() - Date.parse(known.fetchTime ?? '') < KEPT) return known;
+  if (known && context.now.getTime() - Date.parse(known.fetchTime ?? '') < KEPT) return known;
   const port = services.companyData;
   if (!port) throw refuse.because('companyData.notConnected');
   // Calls are kept outside of any transaction: a read has none.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { happeningAt } from '../../clock.ts';
+import { happeningAt, presentOf } from '../../clock.ts';
 import {
   app,
   ask,
@@ -167,6 +167,7 @@ describe('watch', () => {
         services: app.services,
         signal: AbortSignal.timeout(60_000),
         log,
+        ...presentOf(app.config),
       }),
     );
   const heardOf = ({ code }: TestCompany) =>

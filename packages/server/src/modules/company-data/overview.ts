@@ -11,7 +11,6 @@ import {
 import { stateOf } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { ASKS } from '@scf-kit/sdk/contract/company-data/reads';
-import { presentMoment } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { dictionaryTexts } from '../../resource/dictionary.ts';
 import { column, tableAs } from '../../resource/shape.ts';
@@ -91,8 +90,8 @@ async function countsOf(
 }
 
 /** Everything around the rows of a company: who looked, who asks, why it is watched, what it declared. */
-async function aroundOf({ db, session }: SignedIn, companyId: string | null, facts: Facts): Promise<Around> {
-  const since = new Date(presentMoment().getTime() - BY_HAND_EVERY).toISOString();
+async function aroundOf({ db, session, now }: SignedIn, companyId: string | null, facts: Facts): Promise<Around> {
+  const since = new Date(now.getTime() - BY_HAND_EVERY).toISOString();
   const declared = sql.join(
     Object.entries(DECLARED).map(([name, of]) => sql`${sql.lit(name)}, ${column('o', of)}::text`),
   );

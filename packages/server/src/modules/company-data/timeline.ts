@@ -3,7 +3,6 @@ import type { FieldChange, companyChange } from '@scf-kit/sdk/contract/company-d
 import type { companySeverity } from '@scf-kit/sdk/contract/company-data/company-severity';
 import type { companyCall } from '@scf-kit/sdk/contract/company-data/company-call';
 import { familyNamed, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
-import { today } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import type { Part } from '../../resource/serve.ts';
 import { subjects } from './severities.ts';
@@ -66,8 +65,8 @@ export const severityTable: Part<typeof companySeverity> = {
 
 export const paidCalls: Part<typeof companyCall> = {
   calls: {
-    month: async ({ db, config }) => {
-      const month = today(config.businessTimeZone).slice(0, 7);
+    month: async ({ db, config, day }) => {
+      const month = day.slice(0, 7);
       const last = await db
         .selectFrom('company_call')
         .select('callNumber')

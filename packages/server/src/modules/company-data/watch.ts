@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { id } from '@scf-kit/sdk/contract';
 import { BY_HAND } from '@scf-kit/sdk/contract/company-data/family';
-import { presentMoment } from '../../clock.ts';
 import { job, type JobContext } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PARTS, ProviderError, type CompanyDataPort, type Part, type PartAnswer } from '../../ports/company-data.ts';
@@ -13,7 +12,7 @@ import { isWatched } from './projects.ts';
 import { beginFlight } from './refresh/flight.ts';
 import { runFlight } from './refresh/run.ts';
 
-type Night = Pick<JobContext, 'db' | 'config' | 'services' | 'signal' | 'log'>;
+type Night = Pick<JobContext, 'db' | 'config' | 'services' | 'signal' | 'log' | 'now'>;
 
 /** Milliseconds after which what registers say is asked for again with an application: the profile, and the rest. */
 const FRESH: Readonly<Record<Part, number>> = {
@@ -27,18 +26,21 @@ const NIGHT = 18 * 3_600_000;
 const AT_ONCE = 200;
 
 /** The parts of a company's report that are too old to decide by. */
-async function oldParts(db: Db, port: CompanyDataPort, companyId: string): Promise<readonly Part[]> {
+async function oldParts(
+  { db, now }: Pick<Night, 'db' | 'now'>,
+  port: CompanyDataPort,
+  companyId: string,
+): Promise<readonly Part[]> {
   const rows = await db
     .selectFrom('company_family_state')
     .select(['family', 'askedTime'])
     .where('companyId', '=', companyId)
     .execute();
   const asked = new Map(rows.map(({ family, askedTime }) => [family, askedTime]));
-  const now = presentMoment().getTime();
   return PARTS.filter((part) =>
     port.covers(part).some((family) => {
       const time = asked.get(family) ?? null;
-      return time === null || now - Date.parse(time) > FRESH[part];
+      return time === null || now.getTime() - Date.parse(time) > FRESH[part];
     }),
   );
 }
@@ -48,7 +50,7 @@ export const askAboutJob = job(
   'ask-about-company',
   { officeId: id({ required: true }), askedBy: id() },
   {},
-  async ({ db, services }, { officeId, askedBy }) => {
+  async ({ db, services, now }, { officeId, askedBy }) => {
     const port = services.companyData;
     if (!port) return;
     const known = await db
@@ -59,7 +61,7 @@ export const askAboutJob = job(
       .executeTakeFirst();
     if (!known) return;
     const company = await beginReport(db, await factsOf(db, { officeId }), askedBy);
-    const parts = await oldParts(db, port, company.id);
+    const parts = await oldParts({ db, now }, port, company.id);
     if (parts.length > 0) await beginFlight(db, { companyId: company.id, why: 'application', askedBy, parts });
   },
 );
@@ -80,9 +82,9 @@ interface Looked extends Kept {
 }
 
 /** The next companies of the night: watched, and not looked at yet. */
-async function nextOnes({ db }: Pick<Night, 'db'>, after: string): Promise<readonly Looked[]> {
+async function nextOnes({ db, now }: Pick<Night, 'db' | 'now'>, after: string): Promise<readonly Looked[]> {
   const family = levelFamily();
-  const since = new Date(presentMoment().getTime() - NIGHT).toISOString();
+  const since = new Date(now.getTime() - NIGHT).toISOString();
   const stored = family
     ? sql`(select jsonb_build_object(${sql.join(Object.keys(family.fields).map((name) => sql`${sql.lit(name)}, ${column('k', name)}`))}) from ${tableAs(family.resource.table, 'k')}
         where k."companyId" = t."id" and k."origin" <> ${BY_HAND} and k."standing" = 1 and not k."deleted" limit 1)`

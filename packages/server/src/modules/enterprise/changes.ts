@@ -5,7 +5,6 @@ import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterpri
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
-import { timestamp } from '../../clock.ts';
 import { masked, seal, unseal } from '../../database/cipher.ts';
 import { claimUploads } from '../../files/claims.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -242,7 +241,11 @@ export const officeChanges: Part<typeof officeChange> = {
         db,
         officeChange,
         { id },
-        { approveUserId: last?.assigneeId ?? null, approveTime: timestamp(), opinion: last?.opinion ?? null },
+        {
+          approveUserId: last?.assigneeId ?? null,
+          approveTime: context.now.toISOString(),
+          opinion: last?.opinion ?? null,
+        },
         { counted: false },
       );
       if (change.approvalStatus === APPROVED && isValues(change.afterData))
@@ -309,7 +312,7 @@ export const officeChanges: Part<typeof officeChange> = {
         afterData: await withFileNames(context, shown(context, { ...after, ...sealed }, names)),
         sealedData: sealed,
         applyUserId: session.userId,
-        applyTime: timestamp(),
+        applyTime: context.now.toISOString(),
       });
       return startOwn(context, { resource: officeChange.name, processes: ['change-approval'] }, { id });
     },

@@ -1,7 +1,5 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 
@@ -9,10 +7,9 @@ import type { Part } from '../../resource/serve.ts';
 export const closedBooks: Part<typeof office> = {
   transitions: {
     closeBooks: {
-      before: async ({ locale, config, session }, row, { closedThrough, closedReason }) => {
+      before: async ({ locale, day, session }, row, { closedThrough, closedReason }) => {
         if (row.id !== session.officeId) throw refuse.forbidden();
-        if (closedThrough >= today(config.businessTimeZone, presentMoment()))
-          throw refuse.invalid({ closedThrough: message(locale, 'posting.future') });
+        if (closedThrough >= day) throw refuse.invalid({ closedThrough: message(locale, 'posting.future') });
         if (row.closedThrough && closedThrough < row.closedThrough && !closedReason?.trim())
           throw refuse.invalid({ closedReason: message(locale, 'posting.reason') });
         return { closedReason: closedReason ?? null };

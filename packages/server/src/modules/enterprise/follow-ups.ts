@@ -3,7 +3,6 @@ import { message, stateOf } from '@scf-kit/sdk/contract';
 import { customerFollowUp, type customerContact } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
-import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
 
 import type { Context } from '../../http/handler.ts';
@@ -168,7 +167,7 @@ export const customerCare: Part<typeof customers> = {
         await insertRow(
           context,
           customerFollowUp,
-          { customerId: row.id, followTime: timestamp(), manner: OTHER, content, userId: session.userId },
+          { customerId: row.id, followTime: context.now.toISOString(), manner: OTHER, content, userId: session.userId },
           { trusted: true },
         );
         await keepNewest(context, row.id);

@@ -4,7 +4,6 @@ import { message, say, stateOf } from '@scf-kit/sdk/contract';
 import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import type { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
-import { presentMoment, timestamp } from '../../clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
@@ -29,7 +28,7 @@ const aDay: Throttle = { name: 'invite-day', limit: 5, seconds: 24 * 3600 };
 const byOffice: Throttle = { name: 'invite-office', limit: 200, seconds: 24 * 3600 };
 
 /** An invitation by the code of its link, with who sent it; undefined where there is none. */
-export async function inviteByCode(db: Context['db'], code: string) {
+export async function inviteByCode({ db, now }: Pick<Context, 'db' | 'now'>, code: string) {
   const found = await db
     .selectFrom('short_invite as invite')
     .innerJoin('office', 'office.id', 'invite.inviterOfficeId')
@@ -47,7 +46,7 @@ export async function inviteByCode(db: Context['db'], code: string) {
   return {
     ...found,
     expireTime: found.expireTime,
-    open: found.status === SENT && Date.parse(found.expireTime) > presentMoment().getTime(),
+    open: found.status === SENT && Date.parse(found.expireTime) > now.getTime(),
   };
 }
 
@@ -61,7 +60,10 @@ interface Acceptance {
  * An organisation accepts an invitation: it is used up, and the two belong together. Answers who invited. @throws
  * Refusal 400
  */
-export async function acceptInvite({ db, locale }: Context, { code, officeId, userId }: Acceptance): Promise<string> {
+export async function acceptInvite(
+  { db, now, locale }: Context,
+  { code, officeId, userId }: Acceptance,
+): Promise<string> {
   const invite = await db
     .selectFrom('short_invite')
     .select(['id', 'inviterOfficeId', 'status', 'expireTime', 'relationKind'])
@@ -69,17 +71,11 @@ export async function acceptInvite({ db, locale }: Context, { code, officeId, us
     .where('deleted', '=', false)
     .forUpdate()
     .executeTakeFirst();
-  if (
-    !invite ||
-    invite.status !== SENT ||
-    invite.expireTime === null ||
-    Date.parse(invite.expireTime) <= presentMoment().getTime()
-  )
+  if (!invite || invite.status !== SENT || invite.expireTime === null || Date.parse(invite.expireTime) <= now.getTime())
     throw refuse.invalid({ inviteCode: message(locale, 'enterprise.invite.closed') }, 'enterprise.invite.closed');
   const { inviterOfficeId } = invite;
   if (inviterOfficeId === officeId) throw refuse.because('enterprise.invite.own');
   await moveState(db, shortInvite, invite.id, REGISTERED, { by: userId, values: { registeredOfficeId: officeId } });
-  const now = timestamp();
   const known = await db
     .selectFrom('rel_office_invite')
     .select('id')
@@ -105,27 +101,27 @@ export async function acceptInvite({ db, locale }: Context, { code, officeId, us
         shortInviteId: invite.id,
         relationKind: invite.relationKind,
         status: EFFECTIVE,
-        inviteTime: now,
+        inviteTime: now.toISOString(),
       })
       .execute();
   return inviterOfficeId;
 }
 
 /** Invitations whose week is over say so. */
-export async function expireInvitations(db: Context['db']): Promise<void> {
+export async function expireInvitations({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await changeRows(
     db,
     shortInvite,
     { status: SENT },
     { status: stateOf(shortInvite, 'expired') },
-    { and: sql`t."expireTime" <= ${timestamp()}::timestamptz` },
+    { and: sql`t."expireTime" <= ${now.toISOString()}::timestamptz` },
   );
 }
 
 export const invitationTexts: Part<typeof shortInvite> = {
   calls: {
     send: async (context, { body }) => {
-      const { db, config, services, session, locale } = context;
+      const { db, config, services, session, locale, now } = context;
       const { id: again, language, ...whom } = body;
       const missing = again ? [] : (['mobilePhone', 'enterpriseName'] as const).filter((name) => !whom[name]);
       if (missing.length > 0)
@@ -152,10 +148,7 @@ export const invitationTexts: Part<typeof shortInvite> = {
         days: DAYS,
         link,
       });
-      const [sendTime, expireTime] = [
-        timestamp(),
-        new Date(presentMoment().getTime() + DAYS * 24 * 3600_000).toISOString(),
-      ];
+      const [sendTime, expireTime] = [now.toISOString(), new Date(now.getTime() + DAYS * 24 * 3600_000).toISOString()];
       // Counted first, sent after: what could not be sent is still to be sent.
       await afterCommit(db, async (free) => {
         await services.sms.send(free, row.mobilePhone, {
@@ -195,7 +188,7 @@ export const invitedOffices: Part<typeof office> = {
 
 export const invitations: Part<typeof relOfficeInvite> = {
   hooks: {
-    beforeWrite: async ({ session, locale }, values, before) => {
+    beforeWrite: async ({ session, locale, now }, values, before) => {
       if (before) {
         // The office that is named confirms or ends the relation; what it is, the other says.
         if (values.relationKind !== undefined && before.officeId !== session?.officeId) throw refuse.forbidden();
@@ -203,7 +196,7 @@ export const invitations: Part<typeof relOfficeInvite> = {
       }
       if (values.inviteOfficeId === session?.officeId)
         throw refuse.invalid({ inviteOfficeId: message(locale, 'check.reference') });
-      return { ...values, inviteTime: timestamp() };
+      return { ...values, inviteTime: now.toISOString() };
     },
   },
   transitions: {

@@ -4,7 +4,6 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import type { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { newId } from '@scf-kit/sdk/values';
-import { timestamp } from '../../clock.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { networkOf } from '../../http/network.ts';
@@ -68,8 +67,8 @@ export const registrations: Part<typeof registration> = {
       await countTry(db, looksByAddress, networkOf(context.ip));
       return { unique: !(await isKnown(context, query)) };
     },
-    invitation: async ({ db }, { query }) => {
-      const found = await inviteByCode(db, query.inviteCode);
+    invitation: async (context, { query }) => {
+      const found = await inviteByCode(context, query.inviteCode);
       if (!found) throw refuse.notFound();
       return {
         inviter: found.inviter,
@@ -170,7 +169,7 @@ export const registrations: Part<typeof registration> = {
             agreementVersion: config.agreementVersion,
             userAgreementUrl: config.userAgreementUrl,
             privacyPolicyUrl: config.privacyPolicyUrl,
-            agreedTime: timestamp(),
+            agreedTime: context.now.toISOString(),
             ip: context.ip,
           })
           .execute();

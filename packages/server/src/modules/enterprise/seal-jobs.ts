@@ -323,7 +323,8 @@ export const signJob = job('sign-file', byId, rules, async (context, payload) =>
       await moveState(transaction, sealUse, use.id, UNSEALED, { values: { failReason } });
     });
   if (!seals) return fail('seal.provider.missing');
-  if (Date.now() - Date.parse(use.useTime ?? use.createTime) > GIVEN_UP) return fail('seal.provider.timeout');
+  if (context.now.getTime() - Date.parse(use.useTime ?? use.createTime) > GIVEN_UP)
+    return fail('seal.provider.timeout');
   await asking(
     context,
     async () => {
@@ -352,7 +353,8 @@ export const signJob = job('sign-file', byId, rules, async (context, payload) =>
       const signed = await seals.signed(flowId);
       if (signed.state === 'failed') throw new ProviderRefusal(signed.reason);
       if (signed.state === 'done') await keepSigned(context, use, signed.bytes);
-      else await enqueue(db, signJob, { id: use.id }, { at: new Date(Date.now() + ASKED_EVERY).toISOString() });
+      else
+        await enqueue(db, signJob, { id: use.id }, { at: new Date(context.now.getTime() + ASKED_EVERY).toISOString() });
     },
     fail,
     () => fail('seal.provider.silent'),

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { newId } from '@scf-kit/sdk/values';
+import { presentOf } from '../../clock.ts';
 import { declaredJobs } from '../../jobs/job.ts';
 import { JOBS_SCHEMA } from '../../database/job-tables.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
@@ -141,6 +142,7 @@ const tryLast = (at: TestApp, name: string, id: string): Promise<void> | undefin
     ?.run(
       {
         config: at.config,
+        ...presentOf(at.config),
         db: at.db,
         services: at.services,
         log: pino({ level: 'silent' }),

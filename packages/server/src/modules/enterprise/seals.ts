@@ -1,8 +1,6 @@
 import { inState, message, messageIn, stateOf, stateText } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
-import { today } from '@scf-kit/sdk/values';
-import { timestamp } from '../../clock.ts';
 
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -22,7 +20,7 @@ const SEALED = stateOf(sealUse, 'sealed');
 /** A seal that may be used now, locked: revoking it waits. */
 async function usable(context: SignedIn, id: string, electronic: boolean) {
   const row = await readRow(context, seal, id, { lock: true });
-  const day = today(context.config.businessTimeZone);
+  const { day } = context;
   if (row.status !== IN_USE) throw refuse.because('seal.notInUse');
   if ((row.effectiveDate !== null && day < row.effectiveDate) || (row.expireDate !== null && day > row.expireDate))
     throw refuse.because('seal.notValid');
@@ -63,7 +61,13 @@ export const seals: Part<typeof seal> = {
       const row = await insertRow(
         context,
         sealUse,
-        { ...wanted, sealId, userId: session.userId, useTime: timestamp(), status: electronic ? SIGNING : SEALED },
+        {
+          ...wanted,
+          sealId,
+          userId: session.userId,
+          useTime: context.now.toISOString(),
+          status: electronic ? SIGNING : SEALED,
+        },
         { trusted: ofContract },
       );
       if (electronic) await enqueue(db, signJob, { id: row.id });

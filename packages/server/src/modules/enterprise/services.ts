@@ -1,7 +1,6 @@
 import { message, stateOf } from '@scf-kit/sdk/contract';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
-import { timestamp } from '../../clock.ts';
 
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
@@ -16,7 +15,7 @@ const ACCEPTED = stateOf(serviceApply, 'inProgress');
 export const serviceApplications: Part<typeof serviceApply> = {
   hooks: {
     /** The applicant is known: empty fields are the person's and their enterprise's own. */
-    beforeWrite: async ({ db, session }, values, before) => {
+    beforeWrite: async ({ db, now, session }, values, before) => {
       if (before || !session) return values;
       const [own, person] = await Promise.all([
         db.selectFrom('office').select('name').where('id', '=', session.officeId).executeTakeFirst(),
@@ -24,7 +23,7 @@ export const serviceApplications: Part<typeof serviceApply> = {
       ]);
       return {
         ...values,
-        applyTime: timestamp(),
+        applyTime: now.toISOString(),
         enterpriseName: values.enterpriseName || (own?.name ?? null),
         contactName: values.contactName || (person?.actualName ?? null),
         contactPhone: values.contactPhone || (person?.mobilePhone ?? null),

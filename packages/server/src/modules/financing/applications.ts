@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { inState, message, say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { fitsCurrency, today } from '@scf-kit/sdk/values';
+import { fitsCurrency } from '@scf-kit/sdk/values';
 import { flowHandler } from '../../applications/flow-calls.ts';
 import { submittedValues } from '../../applications/submissions.ts';
 import { presentMoment } from '../../clock.ts';
@@ -95,7 +95,7 @@ export const applications: Part<typeof financing> = {
   hooks: {
     /** A draft without a form is numbered as one with a form is; what was filled in changes with its form. */
     beforeWrite: async (context, values, before) => {
-      const { db, session, config, call } = context;
+      const { db, session, day, call } = context;
       if (before?.formKey && call.standard === 'update') throw refuse.because('loan.form');
       if (!fitsCurrency(values.applyAmount ?? before?.applyAmount, values.currencyType ?? before?.currencyType))
         throw refuse.invalid({ applyAmount: message(context.locale, 'payment.currency.digits') });
@@ -104,19 +104,19 @@ export const applications: Part<typeof financing> = {
       if (before || !session || call.standard !== 'create') return values;
       return {
         ...values,
-        code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone),
+        code: await nextNumber({ db, day }, 'financing', 'RZ'),
         applyOfficeId: session.officeId,
         applyUserId: session.userId,
-        applyDate: today(config.businessTimeZone, presentMoment()),
+        applyDate: day,
         draft: true,
       };
     },
     /** An approved application stays. */
     beforeDelete: ({ db }, row) => refuseSubmitted(db, row),
-    beforeStart: async ({ db, session, config }, form) => ({
-      code: await nextNumber(db, 'financing', 'RZ', config.businessTimeZone),
+    beforeStart: async ({ db, session, day }, form) => ({
+      code: await nextNumber({ db, day }, 'financing', 'RZ'),
       applyOfficeId: session.officeId,
-      applyDate: today(config.businessTimeZone, presentMoment()),
+      applyDate: day,
       formKey: form.key,
       draft: false,
     }),

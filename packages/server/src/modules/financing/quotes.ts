@@ -6,7 +6,6 @@ import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party'
 import { loanTerms } from '@scf-kit/sdk/contract/financing/loan-terms';
 import { effectiveRate, scheduleOf } from '@scf-kit/sdk/loan';
 import { feeOf, fitsCurrency } from '@scf-kit/sdk/values';
-import { timestamp } from '../../clock.ts';
 import { isWorkingDay } from '../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -49,7 +48,7 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
   const { session, db } = context;
   if (quote.financingOfficeId !== null && quote.financingOfficeId === session.officeId)
     throw refuse.because('quote.own');
-  if (quote.validUntil !== null && quote.validUntil < dayOf(context))
+  if (quote.validUntil !== null && quote.validUntil < context.day)
     throw wrong(context, quote.id, 'quote.lapsed', { day: quote.validUntil });
   const offer = (await offersOf(db, [quote.id])).get(quote.id);
   const beyond = offer && (await beyondApproval(db, quote.financingId, offer));
@@ -59,7 +58,7 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
     throw wrong(context, quote.id, 'payment.currency.digits');
   const lpr = offer?.rateBasis === 'lpr1' || offer?.rateBasis === 'lpr5' ? await lprOf(db, offer.rateBasis) : [];
   if (inState(financing, offer ?? {}, 'draft', 'rejected', 'inPreApproval')) return;
-  if (!offer || !termsOf(offer, dayOf(context), { lpr }) || lentOf(offer).lte(0))
+  if (!offer || !termsOf(offer, context.day, { lpr }) || lentOf(offer).lte(0))
     throw wrong(context, quote.id, 'quote.incomplete');
 }
 
@@ -236,7 +235,7 @@ export const quotes: Part<typeof expenseAccounting> = {
       const offer = (await offersOf(context.db, [quote.id])).get(quote.id);
       const basis = offer?.rateBasis ?? 'fixed';
       const lpr = basis === 'fixed' ? [] : await lprOf(context.db, basis);
-      const terms = offer && termsOf(offer, offer.startDate ?? dayOf(context), { lpr });
+      const terms = offer && termsOf(offer, offer.startDate ?? context.day, { lpr });
       if (!terms || lentOf(offer).lte(0)) throw refuse.because('quote.incomplete');
       return scheduleOf(terms, lentOf(offer).toFixed(2), isWorkingDay).map(({ number, due, whole }) => ({
         number,

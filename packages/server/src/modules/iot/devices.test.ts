@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { masterId } from '../master-data/seed.ts';
 import { findOffline } from './offline.ts';
+import { presentOf } from '../../clock.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 let app: TestApp;
@@ -177,7 +178,7 @@ describe('API-053 a sensor', () => {
     await heard(slow, 1_700);
     await heard(quick, 170);
     await heard(silent, 181);
-    for (let n = 0; n < 2; n += 1) await findOffline({ db: app.db, config: app.config });
+    for (let n = 0; n < 2; n += 1) await findOffline({ db: app.db, config: app.config, ...presentOf(app.config) });
     const states = await Promise.all(
       [slow, quick, silent].map(
         async ({ id }) => (await send(keeper, 'GET', `nb-device-management/${id}`)).data['status'],

@@ -80,18 +80,19 @@ async function follow(
  * @throws Refusal 400 at what is wrong, 401 where the token does not count any more
  */
 export async function ingest(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'day'>,
   sender: Sender,
   given: { readonly locale: Locale; readonly readings: readonly unknown[] },
 ): Promise<{ readonly stored: number; readonly repeated: number }> {
-  const readings = readingsOf(given.locale, given.readings, Date.now());
+  const { db, now } = context;
+  const readings = readingsOf(given.locale, given.readings, now.getTime());
   const device = await heldDevice(db, sender);
   const known = await store(db, device, sender, readings);
   const fresh = [
     ...new Map(readings.filter(({ at }) => known.has(at)).map((reading) => [reading.at, reading])).values(),
   ];
   const breaches = sender.kind === 'nb' ? breachesOf(device, fresh) : await tagBreaches(db, device, fresh);
-  await raise({ db, config }, { ...device, kind: sender.kind }, breaches);
+  await raise(context, { ...device, kind: sender.kind }, breaches);
   await follow(db, sender, device, fresh, breaches.length > 0);
   return { stored: fresh.length, repeated: readings.length - fresh.length };
 }

@@ -12,17 +12,18 @@ interface Silent extends Omit<Source, 'kind'> {
 }
 
 /** Devices that fell silent are offline, and an alarm says so. One that alarms keeps its state. */
-export async function findOffline({ db, config }: Pick<JobContext, 'db' | 'config'>): Promise<void> {
+export async function findOffline(context: Pick<JobContext, 'db' | 'config' | 'now' | 'day'>): Promise<void> {
+  const { db, now } = context;
   for (const kind of Object.keys(TABLES) as Reporting[])
     await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<Silent>`
         select "id", "name", "officeId", "subWarehouseId", "subWarehouseLocationId", "heardTime" as "heard" from ${sql.table(TABLES[kind])}
-        where "status" in (1, 2) and not "deleted" and "heardTime" < now() - make_interval(secs => greatest("reportInterval" * ${INTERVALS}, ${LEAST_SECONDS}))
+        where "status" in (1, 2) and not "deleted" and "heardTime" < ${now.toISOString()}::timestamptz - make_interval(secs => greatest("reportInterval" * ${INTERVALS}, ${LEAST_SECONDS}))
           and not ("status" = 2 and exists (select from "alarm_supervision" a join "master" m on m."id" = a."alarmType" where a."deviceId" = ${sql.table(TABLES[kind])}."id" and m."itemValue" = ${ALARMS.offline} and a."handleStatus" = any(${[...OPEN]}::integer[]) and not a."deleted"))
         order by "id" for update`.execute(transaction);
       for (const { heard, ...device } of rows) {
         const at = Date.parse(heard);
-        await raise({ db: transaction, config }, { ...device, kind }, [
+        await raise({ ...context, db: transaction }, { ...device, kind }, [
           { type: ALARMS.offline, level: LEVELS.minor, key: 'iot.alarm.offline', params: {}, at },
         ]);
       }

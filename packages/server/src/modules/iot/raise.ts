@@ -76,7 +76,7 @@ const said = (key: MessageKey, params: TextParams): string => message('zh-CN', k
  * not a good reading. The device's row is held, so that of several readings at once none opens a second.
  */
 export async function raise(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'day'>,
   source: Source,
   breaches: readonly Breach[],
 ): Promise<void> {

@@ -5,8 +5,7 @@ import {
   productCodingRules,
   segmentKinds,
 } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
-import { highestSerial, productCode, sampleCode, serialPeriod, today, type CodeRule } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
+import { highestSerial, productCode, sampleCode, serialPeriod, type CodeRule } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 
@@ -79,7 +78,7 @@ export async function nextCode(
     );
   const [rule] = rows;
   if (!rule) return undefined;
-  const day = today(context.config.businessTimeZone, presentMoment());
+  const { day } = context;
   const serial = lastOf(rule, day) + 1;
   if (serial > highestSerial(rule.serialLength))
     throw refuse.because('coding.overflow', { name: rule.name, length: rule.serialLength });
@@ -112,7 +111,7 @@ export const codingRules: Part<typeof productCodingRules> = {
   },
   calls: {
     demoCode: async (context, { query }) => {
-      const day = today(context.config.businessTimeZone, presentMoment());
+      const { day } = context;
       if (!query.id) return { demoCode: sampleCode(draftOf(context, query), day) };
       const rule = await readRow(context, productCodingRules, query.id);
       return { demoCode: sampleCode(rule, day, lastOf(rule, day)) };
@@ -127,8 +126,7 @@ export const codingRules: Part<typeof productCodingRules> = {
   },
   computed: {
     demoCode: {
-      compute: async ({ config }, rows) => {
-        const day = today(config.businessTimeZone, presentMoment());
+      compute: async ({ day }, rows) => {
         // Rows of this very resource; derived fields are computed for what was read of its table.
         return (rows as unknown as readonly StoredRule[]).map((rule) => sampleCode(rule, day, lastOf(rule, day)));
       },

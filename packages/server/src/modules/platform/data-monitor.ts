@@ -5,7 +5,6 @@ import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
-import { today } from '@scf-kit/sdk/values';
 import type { SignedIn } from '../../http/handler.ts';
 import { visible } from '../../resource/scope.ts';
 import { tableAs } from '../../resource/shape.ts';
@@ -35,8 +34,7 @@ function reached(context: SignedIn, name: string): RawBuilder<unknown> {
 export const monitorFigures: Part<typeof dataMonitor> = {
   calls: {
     figures: async (context) => {
-      const { db, config, locale } = context;
-      const day = today(config.businessTimeZone);
+      const { db, config, locale, day } = context;
       const all = context.session.grants.get('KX_MONITOR_TV')?.byAction.get('query')?.has('all') ?? false;
       const financing = reached(context, 'financing');
       // Drafts, refused and withdrawn applications are not counted.
@@ -97,7 +95,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       const { values } = resourceNamed('financing').fields['status'] ?? {};
       const space = await nearlyFull(db, config, all ? undefined : context.session.officeId);
       return {
-        takenAt: new Date().toISOString(),
+        takenAt: context.now.toISOString(),
         enterprises: counted?.enterprises ?? 0,
         openTasks: counted?.openTasks ?? 0,
         contracts,

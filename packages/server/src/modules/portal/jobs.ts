@@ -1,12 +1,11 @@
-import { today } from '@scf-kit/sdk/values';
 import { regularly } from '../../jobs/job.ts';
 import { forgetPictures } from './content/tidy.ts';
 import { cleanAgain } from './content/clean-again.ts';
 import { forgetViewers } from './views.ts';
 
 /** Digests of visitors are kept for the day they count, and the one before; pictures as long as something names them. */
-regularly('portal-tidy', '13 19 * * *', async ({ db, config, services, log }) => {
-  await forgetViewers(db, today(config.businessTimeZone));
+regularly('portal-tidy', '13 19 * * *', async ({ db, day, services, log }) => {
+  await forgetViewers(db, day);
   const gone = await forgetPictures(db, services.storage);
   if (gone > 0) log.info({ gone }, 'pictures nobody names removed');
 });

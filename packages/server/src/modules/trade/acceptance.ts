@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { message, stateOf } from '@scf-kit/sdk/contract';
 import { acceptanceReport, type acceptanceReportLine } from '@scf-kit/sdk/contract/trade/acceptance-report';
-import { today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { wroteAmounts } from '../../resource/changers.ts';
@@ -50,7 +48,7 @@ interface Report {
  * out and others have not accepted. @throws Refusal 400
  */
 async function refuseLines(context: Context, report: Report): Promise<void> {
-  const { db, locale, config } = context;
+  const { db, locale } = context;
   const { rows: lines } = await sql<{ outboundId: string; acceptedQuantity: number }>`
     select "outboundId", "acceptedQuantity" from "acceptance_report_line"
     where "acceptanceReportId" = ${report.id} and not "deleted" order by "sorted", "id"`.execute(db);
@@ -87,7 +85,7 @@ async function refuseLines(context: Context, report: Report): Promise<void> {
       .toSorted()
       .at(-1) ?? '';
   const date = report.acceptanceDate ?? '';
-  if (date < day || date > today(config.businessTimeZone, presentMoment()))
+  if (date < day || date > context.day)
     throw refuse.invalid({ acceptanceDate: message(locale, 'acceptance.date', { day }) });
 }
 

@@ -39,7 +39,7 @@ export const contracts: Part<typeof contract> = {
         if (row.isPayer !== directionOf(row.contractType)) throw refuse.because('contract.direction');
         await refuseProject(db, row.nonFinancingId);
         await refuseUnequal(db, row);
-        await refuseSupplement(db, row);
+        await refuseSupplement(context, row);
       }
       await cooperate(context, id);
     },

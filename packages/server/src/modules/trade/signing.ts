@@ -1,8 +1,6 @@
 import { message, stateOf } from '@scf-kit/sdk/contract';
 import { sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { contract } from '@scf-kit/sdk/contract/trade/contract';
-import { today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -40,13 +38,12 @@ export const signing: Part<typeof contract> = {
   transitions: {
     sign: {
       before: async (context, row, { signDate, signedFile, sealUseId }) => {
-        const { db, locale, config } = context;
-        if (signDate > today(config.businessTimeZone, presentMoment()))
-          throw refuse.invalid({ signDate: message(locale, 'contract.sign.future') });
+        const { db, locale, day } = context;
+        if (signDate > day) throw refuse.invalid({ signDate: message(locale, 'contract.sign.future') });
         if (!signedFile && !sealUseId) throw refuse.invalid({ signedFile: message(locale, 'contract.sign.file') });
         const bySeal = sealUseId ? await signedBySeal(context, row.id, sealUseId) : undefined;
         await refuseUnequal(db, row);
-        await refuseSupplement(db, row);
+        await refuseSupplement(context, row);
         // A file that a seal has signed is kept at its use, which stays open to readers of the contract.
         return signedFile || bySeal === undefined ? undefined : { signedFile: null };
       },
@@ -65,7 +62,7 @@ export const signing: Part<typeof contract> = {
       before: (context, row, { terminateDate }) => {
         if (row.amendsId) throw refuse.because('contract.amends.terminate');
         const day = row.signDate ?? '';
-        if (terminateDate < day || terminateDate > today(context.config.businessTimeZone, presentMoment()))
+        if (terminateDate < day || terminateDate > context.day)
           throw refuse.invalid({ terminateDate: message(context.locale, 'contract.terminate.date', { day }) });
         return Promise.resolve(undefined);
       },

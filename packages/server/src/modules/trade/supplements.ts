@@ -52,7 +52,7 @@ export async function asSupplement(context: Context, values: Written, before: Co
   return { ...values, ...taken };
 }
 
-type Refuses = (db: Context['db'], supplementId: string) => Promise<void>;
+type Refuses = (context: Pick<Context, 'db' | 'day'>, supplementId: string) => Promise<void>;
 const refusing: Refuses[] = [];
 
 /** Adds what a supplement must not contradict in another module, in its `handlers.ts`: what is claimed and paid. */
@@ -64,9 +64,10 @@ export const beforeSupplement = (refuses: Refuses): void => void refusing.push(r
  * @throws Refusal 400
  */
 export async function refuseSupplement(
-  db: Context['db'],
+  context: Pick<Context, 'db' | 'day'>,
   { id, amendsId, officeId, contractAmount }: Contract,
 ): Promise<void> {
+  const { db } = context;
   if (amendsId === null) return;
   await holdInOrder(db, [{ resource: contract, id: amendsId }]);
   const found = await original(db, amendsId);
@@ -83,7 +84,7 @@ export async function refuseSupplement(
     group by 1 having sum(p."amountCollected") < 0 limit 1`.execute(db);
   if (rows[0])
     throw refuse.because('contract.amends.plan', { day: rows[0].day ?? '', amount: formatAmount(rows[0].amount) });
-  for (const refuses of refusing) await refuses(db, id);
+  for (const refuses of refusing) await refuses(context, id);
 }
 
 /** A signed supplement stands in the contract it changes. That contract is held. */

@@ -29,8 +29,8 @@ interface Months {
 }
 
 /** The first day of the first month, and the first after the last. */
-function daysOf({ config }: SignedIn, { monthStart, monthEnd }: Months): RawBuilder<unknown> {
-  const last = monthEnd ?? today(config.businessTimeZone, presentMoment()).slice(0, 7);
+function daysOf({ day }: SignedIn, { monthStart, monthEnd }: Months): RawBuilder<unknown> {
+  const last = monthEnd ?? day.slice(0, 7);
   const end = sql`(${`${last}-01`}::date + interval '1 month')`;
   const start = monthStart
     ? sql`${`${monthStart}-01`}::date`

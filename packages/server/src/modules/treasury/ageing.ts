@@ -53,7 +53,6 @@ const PAYABLES: Side = {
   entries: sql`select y."payable" as "due", y."day", y."amount", y."document", y."documentId", y."kind" from ${settlingPayments} y where y."status" = 4`,
 };
 
-const dayOf = ({ config }: SignedIn): string => today(config.businessTimeZone, presentMoment());
 const of = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`);
 
 const BANDS: Readonly<Record<Band, readonly [from: number | null, through: number | null]>> = {
@@ -84,7 +83,7 @@ interface Asked {
 
 /** The dues that the person sees with what is open of each on a day: entries up to that day count, whenever they were written. */
 function openOn(context: SignedIn, side: Side, asked: Asked): RawBuilder<unknown> {
-  const day = asked.asOf ?? dayOf(context);
+  const day = asked.asOf ?? context.day;
   const conditions = [
     sql`not t."deleted" and t."review" is distinct from 'opening'`,
     sql`coalesce(t."postingDate", ${of(side.due)}) <= ${day}::date`,

@@ -49,7 +49,8 @@ async function refuseDuplicate(context: Context, row: Partial<Collection>, id: s
 async function noticeBusiness(context: SignedIn, id: string): Promise<null> {
   const row = await readRow(context, financialCollection, id, { lock: true });
   if (row.status !== TO_BE_CLAIMED && row.status !== NOTIFIED) throw refuse.because('collection.notice.state');
-  if (row.status === NOTIFIED && row.noticeTime && Date.now() - Date.parse(row.noticeTime) < 60_000) return null;
+  if (row.status === NOTIFIED && row.noticeTime && context.now.getTime() - Date.parse(row.noticeTime) < 60_000)
+    return null;
   const { rows: staff } = await sql<{ id: string }>`
     select distinct u."id" from "user" u join "rel_user_role" h on h."userId" = u."id" and not h."deleted"
       join "rel_role_menu" g on g."roleId" = h."roleId" and not g."deleted" join "menu" m on m."id" = g."menuId" and m."permission" = 'FINANCE_FINANCIAL_COLLECTION_RENLING' and not m."deleted"
@@ -58,7 +59,7 @@ async function noticeBusiness(context: SignedIn, id: string): Promise<null> {
   );
   await moveState(context.db, financialCollection, id, 'notified', {
     by: context.session.userId,
-    values: { noticeTime: timestamp() },
+    values: { noticeTime: context.now.toISOString() },
   });
   await notify(
     context.db,
@@ -159,7 +160,7 @@ export const collections: Part<typeof financialCollection> = {
       const row = { ...before, ...values };
       if (before?.merged) throw refuse.because('collection.merged.fixed');
       const day = row.paymentDate;
-      if (day && day > today(context.config.businessTimeZone, presentMoment()))
+      if (day && day > context.day)
         throw refuse.invalid({ paymentDate: message(context.locale, 'collection.day.future') });
       if (!before && day) await refuseClosedDay(context, { paymentDate: day, officeId: context.session?.officeId });
       if (before && BOOKED_OF.some((name) => values[name] !== undefined && values[name] !== before[name]))

@@ -93,7 +93,7 @@ describe('API-020 API-021 what falls due', () => {
     const stored = async () =>
       app.db.selectFrom('finance_receivable').select('status').where('id', '=', id).executeTakeFirstOrThrow();
     expect((await send(seller, 'GET', `finance-receivable/${id}`)).data).toMatchObject({ status: 3 });
-    await markOverdue({ db: app.db, config });
+    await markOverdue({ db: app.db, ...presentOf(config) });
     expect(await stored()).toEqual({ status: 3 });
     await send(seller, 'PUT', 'finance-receivable', { id, receivableDate: today(ZONE) });
     expect(await stored()).toMatchObject({ status: expect.any(Number) });

@@ -14,8 +14,6 @@ import type { Counting } from './counting.ts';
 import { lower, loweringsOf } from './lowering.ts';
 import { settlingPayments } from './settling-payments.ts';
 
-const dayOf = ({ config }: Counting): string => today(config.businessTimeZone, presentMoment());
-
 /**
  * The dues under a signed contract: a receivable for each instalment to collect, a payable for each to
  * pay. What a supplement adds is due under the contract it changes; what it takes off lowers what is due there. Made
@@ -45,20 +43,19 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
       and not exists (select 1 from "finance_receivable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
       and not exists (select 1 from "finance_payable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
     order by p."sorted", p."receivableDate", p."id"`.execute(counting.db);
-  const { db, config, session } = counting;
-  const now = dayOf(counting);
+  const { db, day, session } = counting;
   for (const { id, kind, amount, due, posted, customerName, officeId, departmentId, ...plan } of plans) {
     const resource = kind === 1 ? financeReceivable : financePayable;
-    const number = await nextNumber(db, resource.name, kind === 1 ? 'YS' : 'YF', config.businessTimeZone);
+    const number = await nextNumber(counting, resource.name, kind === 1 ? 'YS' : 'YF');
     const of = {
       ...newRow({ userId: session?.userId ?? null, officeId, departmentId }),
       ...plan,
       contractId: home,
       contractCollectionPlanId: id,
-      postingDate: posted ?? now,
+      postingDate: posted ?? day,
       status: 0 as const,
     };
-    const date = due ?? posted ?? now;
+    const date = due ?? posted ?? day;
     const counterpart = customerName ?? '';
     if (kind === 1) {
       const receivable = { ...of, receivableCode: number, customerName: counterpart, receivableAmount: amount };
@@ -75,7 +72,7 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
         .execute();
     }
   }
-  for (const lowering of await loweringsOf(db, contractId))
+  for (const lowering of await loweringsOf(counting, contractId))
     await lower(counting, lowering, lowering.kind === 1 ? countReceivable : countPayable);
 }
 
@@ -123,7 +120,7 @@ export async function countReceivable(counting: Counting, id: string): Promise<v
       receivableDate: row['receivableDate'],
       receivedAmount,
     },
-    dayOf(counting),
+    counting.day,
   );
   await moveState(db, financeReceivable, id, state, { ...by, values: { receivedAmount } });
   if (receivedAmount !== row['receivedAmount'])
@@ -157,8 +154,7 @@ async function settlePlan(db: Counting['db'], plan: unknown, settledAmount: stri
 }
 
 /** Receivables whose day has passed become overdue. */
-export async function markOverdue({ db, config }: Pick<Counting, 'db' | 'config'>): Promise<void> {
-  const day = today(config.businessTimeZone, presentMoment());
+export async function markOverdue({ db, day }: Pick<Counting, 'db' | 'day'>): Promise<void> {
   await changeRows(
     db,
     financeReceivable,

@@ -5,7 +5,6 @@ import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { Decimal, decimalOf, formatAmount, isRmb, RMB, today } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
-import { presentMoment } from '../../clock.ts';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
@@ -115,7 +114,7 @@ async function refuseRequest(context: ProcessContext, asked: Asked, nature: stri
   if (plain(asked.payeeName) === '' || plain(asked.payeeName) !== plain(of['customerName']))
     throw refuse.because('payment.payee', { supplier: textOf(of['customerName']) ?? '' });
   if (nature === null) throw refuse.because('payment.nature');
-  const day = today(context.config.businessTimeZone, presentMoment());
+  const { day } = context;
   const match = await matchOf(context.db, String(of['id']), day);
   refuseBeyondContract(match, asked);
   const paidOf = (natures: readonly string[]): Big =>
@@ -216,6 +215,6 @@ export async function refuseSpecial(context: ProcessContext, id: string): Promis
     });
   await refusePayable(context, row, asked);
   if (kind === REFUND) return refuseBeyondCollected(context, of, asked);
-  const day = today(context.config.businessTimeZone, presentMoment());
+  const { day } = context;
   refuseBeyondContract(await matchOf(context.db, String(of['id']), day), asked);
 }

@@ -14,6 +14,7 @@ import type { Counting } from './counting.ts';
 import { takenOf } from './settling-payments.ts';
 
 type Db = Counting['db'];
+type At = Pick<Counting, 'db' | 'day'>;
 
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
 const APPROVED = stateOf(financeAmountDetail, 'approved');
@@ -76,10 +77,10 @@ function parts(lowering: Lowering, open: readonly Open[]): readonly { readonly i
 const resourceOf = ({ kind }: Lowering) => (kind === RECEIVES ? financeReceivable : financePayable);
 
 /** The negative instalments of a supplement that have lowered nothing yet. */
-export async function loweringsOf(db: Db, supplementId: string): Promise<readonly Lowering[]> {
+export async function loweringsOf({ db, day }: At, supplementId: string): Promise<readonly Lowering[]> {
   const { rows } = await sql<Lowering>`
     select p."id", c."id" as "supplementId", c."amendsId" as "contractId", coalesce(p."planKind", c."isPayer") as "kind", p."amountCollected"::text as "amount",
-      p."receivableDate"::text as "due", coalesce(c."signDate", current_date)::text as "posted"
+      p."receivableDate"::text as "due", coalesce(c."signDate", ${day}::date)::text as "posted"
     from "contract_collection_plan" p join "contract" c on c."id" = p."contractId"
     where c."id" = ${supplementId} and c."amendsId" is not null and p."amountCollected" < 0 and not p."deleted"
       and not exists (select from "due_amendment" a where a."contractCollectionPlanId" = p."id" and not a."deleted")
@@ -91,10 +92,10 @@ export async function loweringsOf(db: Db, supplementId: string): Promise<readonl
  * What a supplement takes off of an instalment is open of the dues of that day: neither claimed nor paid, nor on its way.
  * Asked before it is signed; the contract it changes is held. @throws Refusal 400
  */
-export async function refuseSettled(db: Db, supplementId: string): Promise<void> {
+export async function refuseSettled(at: At, supplementId: string): Promise<void> {
   const taken = new Map<string, Big>();
-  for (const lowering of await loweringsOf(db, supplementId)) {
-    const open = (await openOn(db, lowering)).map((one) => ({
+  for (const lowering of await loweringsOf(at, supplementId)) {
+    const open = (await openOn(at.db, lowering)).map((one) => ({
       ...one,
       open: new Decimal(one.open).minus(taken.get(one.id) ?? 0).toFixed(2),
     }));

@@ -1,9 +1,7 @@
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { today } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
-import { presentMoment } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
@@ -42,7 +40,7 @@ export const matches: Part<typeof paymentRequest> = {
     match: async (context, { query }) => {
       const contractId = await contractMeant(context, query);
       const { code, currencyType } = await readRow(context, contract, contractId, { unscoped: true });
-      const match = await matchOf(context.db, contractId, today(context.config.businessTimeZone, presentMoment()));
+      const match = await matchOf(context.db, contractId, context.day);
       const items = await context.db
         .selectFrom('master')
         .select(['id', 'itemText', 'enItemText'])

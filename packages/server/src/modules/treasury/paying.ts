@@ -96,7 +96,7 @@ async function refuseAccount(context: SignedIn, of: Payable, { payAccountId, ban
 /** It is paid on a day that has come, and not before it was approved. */
 async function refuseDay(context: SignedIn, of: Payable, { actualPayDate }: Given): Promise<void> {
   const zone = context.config.businessTimeZone;
-  if (actualPayDate > today(zone, presentMoment())) throw wrong(context, 'actualPayDate', 'payment.day.future');
+  if (actualPayDate > context.day) throw wrong(context, 'actualPayDate', 'payment.day.future');
   if (of.processInstanceId === null) return;
   const instance = await context.db
     .selectFrom('flow_instance')

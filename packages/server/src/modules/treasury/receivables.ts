@@ -6,7 +6,7 @@ import { Decimal, decimalOf, RMB, today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import { sendFile } from '../../excel/export.ts';
 import { workbook, type Column } from '../../excel/workbook.ts';
-import type { Context, SignedIn } from '../../http/handler.ts';
+import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { rateIn } from '../../resource/exchange-rates.ts';
 import { visible } from '../../resource/scope.ts';
@@ -15,7 +15,6 @@ import { payablesByAge, receivablesByAge } from './ageing.ts';
 import { askReview, confirmed, refuseOwn } from './due-review.ts';
 import { countPayable, countReceivable, receivableState } from './dues.ts';
 
-const dayOf = ({ config }: Pick<Context, 'config'>): string => today(config.businessTimeZone, presentMoment());
 const DAY = 86_400_000;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -53,7 +52,7 @@ async function monthsOf(context: SignedIn, query: MonthQuery): Promise<readonly 
     select to_char(t."receivableDate", 'YYYY-MM') as "month", t."currencyType", max(coalesce(${name}, m."itemText")) as "currencyTypeDictText",
       sum(t."receivableAmount" + coalesce(t."amendedAmount", 0))::text as "receivableAmount", sum(t."receivedAmount")::text as "receivedAmount",
       sum(t."receivableAmount" + coalesce(t."amendedAmount", 0) - t."receivedAmount")::text as "unreceivedAmount",
-      coalesce(sum(t."receivableAmount" + coalesce(t."amendedAmount", 0) - t."receivedAmount") filter (where t."receivableDate" < ${dayOf(context)}::date), 0)::numeric(18,2)::text as "overdueAmount"
+      coalesce(sum(t."receivableAmount" + coalesce(t."amendedAmount", 0) - t."receivedAmount") filter (where t."receivableDate" < ${context.day}::date), 0)::numeric(18,2)::text as "overdueAmount"
     from "finance_receivable" t left join "master" m on m."id" = t."currencyType"
     where ${sql.join(conditions, sql` and `)} group by 1, 2 order by 1, 2 limit 1000`.execute(context.db);
   return rows;
@@ -100,7 +99,7 @@ export const receivables: Part<typeof financeReceivable> = {
       compute: (context, rows) => {
         const numbers = { unreceived: 0, partlyReceived: 1, received: 2, overdue: 3 } as const;
         const known = { receivableAmount: '0', receivedAmount: '0', receivableDate: '' };
-        return Promise.resolve(rows.map((row) => numbers[receivableState({ ...known, ...row }, dayOf(context))]));
+        return Promise.resolve(rows.map((row) => numbers[receivableState({ ...known, ...row }, context.day)]));
       },
     },
     overdueDays: {
@@ -112,7 +111,7 @@ export const receivables: Part<typeof financeReceivable> = {
             const received = decimalOf(row['receivedAmount']) ?? 0;
             const owed = decimalOf(row['receivableAmount'])?.plus(decimalOf(row['amendedAmount']) ?? 0);
             const open = owed?.gt(received) ?? false;
-            const days = Math.round((Date.parse(dayOf(context)) - Date.parse(due)) / DAY);
+            const days = Math.round((Date.parse(context.day) - Date.parse(due)) / DAY);
             return open && days > 0 ? days : 0;
           }),
         ),
@@ -137,7 +136,7 @@ export const receivables: Part<typeof financeReceivable> = {
         months.map((month) => TITLES.map(([name]) => (name.endsWith('Amount') ? Number(month[name]) : month[name]))),
       ];
       const title = say({ zh: '应收月度汇总', en: 'Receivables by month' }, locale);
-      return sendFile(context, `${title}-${dayOf(context)}.xlsx`, workbook([{ name: title, columns, rows }]));
+      return sendFile(context, `${title}-${context.day}.xlsx`, workbook([{ name: title, columns, rows }]));
     },
   },
 };

@@ -1,8 +1,7 @@
 import { say } from '@scf-kit/sdk/contract';
 import type { agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import type { QueryOf } from '@scf-kit/sdk/contract';
-import { formatAmount, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
+import { formatAmount } from '@scf-kit/sdk/values';
 import { paperOf } from '../../documents/making.ts';
 import { sendFile } from '../../excel/export.ts';
 import { workbook, type Cell, type Column } from '../../excel/workbook.ts';
@@ -87,7 +86,7 @@ export async function sendStatementPdf(
   query: Asked,
   { opening, entries, closing }: Statement,
 ): Promise<null> {
-  const { db, session, locale, config } = context;
+  const { db, session, locale, day } = context;
   const office = await db
     .selectFrom('office')
     .select('name')
@@ -117,7 +116,7 @@ export async function sendStatementPdf(
       row(...TITLES.map(([name]) => (AMOUNTS.has(name) ? formatAmount(entry[name]) : (entry[name] ?? '')))),
     ),
     fact('closing', `${formatAmount(closing)}${unit}`),
-    fact('made', today(config.businessTimeZone, presentMoment())),
+    fact('made', day),
     fact('confirm', ''),
   ]);
   return sendPdf(context, nameOf(context, query, 'pdf'), pdf);

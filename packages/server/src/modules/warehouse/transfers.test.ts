@@ -29,6 +29,7 @@ import {
   submitted,
   type Site,
 } from './testing/documents.ts';
+import { presentOf } from '../../clock.ts';
 
 provideDeals();
 
@@ -128,8 +129,8 @@ describe('pledged goods', () => {
       .set({ expireDate: '2026-01-06' })
       .where('id', 'in', [receipt, other.receipt])
       .execute();
-    await expireReceipts({ db: app.db, config: app.config });
-    await expireReceipts({ db: app.db, config: app.config });
+    await expireReceipts({ db: app.db, ...presentOf(app.config) });
+    await expireReceipts({ db: app.db, ...presentOf(app.config) });
     expect([(await state(receipt))['status'], (await state(other.receipt))['status']]).toEqual([4, 6]);
     const told = await app.db
       .selectFrom('notice_message')

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { contentHash } from '@scf-kit/sdk/form';
+import { timestamp } from '../../clock.ts';
 import { columnsOf, publishForm, readForm } from '../../applications/forms/forms.ts';
 import type { Config } from '../../config.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
@@ -55,7 +56,7 @@ async function loadForm(
   if (known)
     await db
       .updateTable('dynamic_form')
-      .set({ ...stored, updateTime: new Date().toISOString() })
+      .set({ ...stored, updateTime: timestamp() })
       .where('id', '=', known.id)
       .execute();
   else {
@@ -76,7 +77,7 @@ async function loadForm(
         publishStatus: 0,
         publishedAt: null,
         savedBy: null,
-        savedAt: new Date().toISOString(),
+        savedAt: timestamp(),
         remarks: null,
       })
       .execute();

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { MessageKey } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../../clock.ts';
 import { substringPattern } from '../../../database/like.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -74,7 +72,7 @@ async function checkPeriod(
   const at = (field: string, key: MessageKey) => refuse.field(context, field, key);
   if (period.substituteId === period.userId) throw at('substituteId', 'auth.substitute.self');
   if (period.endDate < period.startDate) throw at('endDate', 'auth.substitute.days');
-  if (period.endDate < today(config.businessTimeZone, presentMoment())) throw at('endDate', 'auth.substitute.past');
+  if (period.endDate < day) throw at('endDate', 'auth.substitute.past');
   const person = await colleagues(context, officeId, period.userId)
     .where('id', '=', period.substituteId)
     .executeTakeFirst();
@@ -109,13 +107,13 @@ interface Line extends Period {
 async function linesOf(context: SignedIn, only?: string): Promise<readonly Line[]> {
   const {
     session: { userId },
-    config,
+    day,
     db,
   } = context;
   const { rows } =
     await sql<Line>`select s."id", s."userId", s."substituteId", s."startDate", s."endDate", s."reason", s."enabled",
       (select "actualName" from "user" where "id" = s."userId") as "userName", (select "actualName" from "user" where "id" = s."substituteId") as "substituteName"
-    from "substitute" s where not s."deleted" and (s."userId" = ${userId} or (s."substituteId" = ${userId} and s."enabled" and s."endDate" >= (now() at time zone ${config.businessTimeZone})::date))
+    from "substitute" s where not s."deleted" and (s."userId" = ${userId} or (s."substituteId" = ${userId} and s."enabled" and s."endDate" >= ${day}::date))
       ${only === undefined ? sql`` : sql`and s."id" = ${only}`} order by s."startDate" desc, s."id" desc limit 200`.execute(
       db,
     );

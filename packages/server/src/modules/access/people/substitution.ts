@@ -1,4 +1,5 @@
-import { holdsToday } from '../../../flow/people/substitutes.ts';
+import { presentOf } from '../../../clock.ts';
+import { holdsOn } from '../../../flow/people/substitutes.ts';
 import { rolesOf } from '../sessions/person.ts';
 import { maySignIn, type Db } from '../sessions/tokens.ts';
 
@@ -21,7 +22,7 @@ export async function absenteesOf(
     .where('substitute.substituteId', '=', person.id)
     .where('substitute.deleted', '=', false)
     .where('substitute.enabled', '=', true)
-    .where(holdsToday(zone))
+    .where(holdsOn(presentOf({ businessTimeZone: zone }).day))
     .where('user.deleted', '=', false)
     .where('user.officeId', '=', person.officeId)
     .orderBy('user.id')

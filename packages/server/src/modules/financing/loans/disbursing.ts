@@ -36,7 +36,7 @@ async function refuseDisbursement(context: SignedIn, financingId: string, given:
   const { valueDate, amount, bankSerialNumber, voucher } = given;
   if (voucher.length === 0) throw wrong(context, 'voucher', 'loan.voucher');
   if (!fitsCurrency(amount, agreed.currencyType)) throw wrong(context, 'amount', 'payment.currency.digits');
-  if (valueDate > dayOf(context)) throw wrong(context, 'valueDate', 'loan.day.future');
+  if (valueDate > context.day) throw wrong(context, 'valueDate', 'loan.day.future');
   const loan = await loanOf(db, financingId, agreed);
   if (loan) {
     const end = monthsAfter(loan.terms.start, loan.terms.months);
@@ -103,7 +103,7 @@ export const disbursing: Part<typeof financing> = {
   calls: {
     book: async (context, { query }) => {
       const { terms, events } = await openLoan(context, query.id);
-      const day = query.day ?? dayOf(context);
+      const day = query.day ?? context.day;
       const { instalments, disbursed, outstanding, owed, waiting, closed } = bookOf(terms, events, isWorkingDay, day);
       const row = await readRow(context, financing, query.id);
       return {

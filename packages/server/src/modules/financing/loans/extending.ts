@@ -6,7 +6,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { loanOf } from './loan.ts';
-import { dayOf, holdProject, postLoan, type Posting } from './post.ts';
+import { holdProject, postLoan, type Posting } from './post.ts';
 
 const RUNNING = stateOf(financingExtension, 'inApproval');
 const APPROVED = stateOf(financingExtension, 'approved');
@@ -27,7 +27,7 @@ async function refuseExtension(posting: Posting, financingId: string, months: nu
     0,
   );
   const end = monthsAfter(terms.start, terms.months + earlier);
-  if (dayOf(posting) >= end) throw refuse.because('loan.extension.late', { day: end });
+  if (posting.day >= end) throw refuse.because('loan.extension.late', { day: end });
   const max = (terms.months <= YEAR ? terms.months : Math.floor(terms.months / 2)) - earlier;
   if (months > max) throw refuse.because('loan.extension.most', { max: Math.max(0, max) });
 }
@@ -49,7 +49,7 @@ export const extensions: Part<typeof financingExtension> = {
       const row = await extensionOf(context.db, id);
       if (row.status === RUNNING) await refuseExtension(context, row.financingId, row.months, id);
       if (row.status !== APPROVED) return;
-      const effectiveDate = dayOf(context);
+      const effectiveDate = context.day;
       await refuseExtension(context, row.financingId, row.months, id);
       await changeRows(context.db, financingExtension, { id }, { effectiveDate }, { counted: false });
       await postLoan(context, row.financingId);

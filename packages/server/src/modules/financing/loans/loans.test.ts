@@ -32,7 +32,7 @@ import {
   send,
   takeBack,
 } from '../testing/loans.ts';
-import { passDay } from './night.ts';
+import { passDay } from '../testing/night.ts';
 import { holdClock } from '../../../testing/clock.ts';
 
 provideLoans();

@@ -16,7 +16,7 @@ import {
   repaid,
   takeBack,
 } from '../testing/loans.ts';
-import { passDay } from './night.ts';
+import { passDay } from '../testing/night.ts';
 
 provideLoans();
 

@@ -15,17 +15,17 @@ const NOBODY = { userId: null };
 /** Loans that are posted one by one in a night, at most; the next run takes the rest. */
 const AT_ONCE = 1_000;
 
-type Night = Pick<JobContext, 'db' | 'config'>;
+type Night = Pick<JobContext, 'db' | 'config' | 'now' | 'day'>;
 
 /** Quotes that have lapsed before the money went out are given up, and their credit with them. */
-async function lapse({ db, config }: Night, day: string): Promise<void> {
+async function lapse({ db, config, day }: Night): Promise<void> {
   const { rows } = await sql<{ id: string; financingId: string; applyUserId: string | null; code: string }>`
     select q."id", q."financingId", f."applyUserId", f."code" from "expense_accounting" q join "financing" f on f."id" = q."financingId"
     where q."selected" = 1 and not q."deleted" and not f."deleted" and q."validUntil" < ${day}::date and f."status" in (1, 10, 20, 99, 100)
     order by q."id" limit ${AT_ONCE}`.execute(db);
   for (const { id, financingId, applyUserId, code } of rows)
     await db.transaction().execute(async (transaction) => {
-      const posting = { db: transaction, config, session: NOBODY };
+      const posting = { db: transaction, config, day, session: NOBODY };
       const agreed = await holdProject(transaction, financingId);
       if (agreed.quoteId !== id || agreed.validUntil === null || agreed.validUntil >= day) return;
       await changeRows(transaction, expenseAccounting, { id }, { selected: 0 });
@@ -66,9 +66,9 @@ async function tellOverdue(db: Db, ids: readonly string[]): Promise<void> {
 }
 
 /** Posts a loan by itself; whoever applied is told where it became overdue by that. */
-async function post({ db, config }: Night, id: string): Promise<void> {
+async function post({ db, config, day }: Night, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (await postLoan({ db: transaction, config, session: NOBODY }, id)) await tellOverdue(transaction, [id]);
+    if (await postLoan({ db: transaction, config, day, session: NOBODY }, id)) await tellOverdue(transaction, [id]);
   });
 }
 
@@ -76,7 +76,8 @@ async function post({ db, config }: Night, id: string): Promise<void> {
  * Loans of which something happens by the day alone: money that waited falls due, a rate is set anew, also by an LPR
  * that was entered after its day.
  */
-async function postDue({ db, config }: Night, day: string): Promise<void> {
+async function postDue(night: Night): Promise<void> {
+  const { db, day } = night;
   const anew = sql`case q."repricing" when 'january' then date_trunc('year', ${day}::date::timestamp)
     else f."startDate" + make_interval(years => extract(year from age(${day}::date, f."startDate"))::integer) end`;
   const { rows } = await sql<{ id: string }>`
@@ -87,7 +88,7 @@ async function postDue({ db, config }: Night, day: string): Promise<void> {
           and p."updateTime" >= ${anew} and p."updateTime" >= coalesce((select max(l."createTime") from "loan_prime_rate" l
             where l."tenor" = q."rateBasis" and not l."deleted" and l."publishedOn" <= ${anew}::date), '-infinity'))))
     order by f."id" limit ${AT_ONCE}`.execute(db);
-  for (const { id } of rows) await post({ db, config }, id);
+  for (const { id } of rows) await post(night, id);
 }
 
 /** The name under which a database remembers by which announcements of working days its loans are planned. */
@@ -113,7 +114,7 @@ async function followCalendar({ db, config }: Night, day: string): Promise<void>
     select f."id" from "financing" f where f."status" in (101, 102) and not f."deleted" and exists (select 1 from "repayment_plan" p
       where p."financingId" = f."id" and not p."superseded" and not p."deleted" and p."status" <> 2 and (p."plannedRepaymentDate" >= ${day}::date or p."graceUntil" is null))
     order by f."id"`.execute(db);
-  for (const { id } of rows) await post({ db, config }, id);
+  for (const { id } of rows) await post(night, id);
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('counter').where('name', '=', PLANNED_BY).execute();
     await transaction
@@ -129,11 +130,10 @@ async function followCalendar({ db, config }: Night, day: string): Promise<void>
  * The statements are few and the same whatever the number of loans.
  */
 export async function passDay(night: Night): Promise<void> {
-  const { db } = night;
-  const day = dayOf(night);
-  await lapse(night, day);
-  await followCalendar(night, day);
-  await postDue(night, day);
+  const { db, day, now } = night;
+  await lapse(night);
+  await followCalendar(night);
+  await postDue(night);
   await changeRows(
     db,
     creditEnhancement,

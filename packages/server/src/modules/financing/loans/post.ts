@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { inState, stateOf } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { bookOf, type LoanBook } from '@scf-kit/sdk/loan';
-import { Decimal, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../../clock.ts';
+import { Decimal } from '@scf-kit/sdk/values';
+import type { Present } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -15,13 +15,11 @@ import { agreedOf, loanOf, type Agreed, type Db } from './loan.ts';
 import { plannedSum, writeEntries, writePlan } from './plan.ts';
 
 /** The poster of a loan: the transaction, and the person. */
-export interface Posting {
+export interface Posting extends Pick<Present, 'day'> {
   readonly db: Db;
   readonly config: Pick<Config, 'businessTimeZone'>;
   readonly session: { readonly userId: string | null } | undefined;
 }
-
-export const dayOf = ({ config }: Pick<Posting, 'config'>): string => today(config.businessTimeZone, presentMoment());
 
 /** Holds a project for the transaction and reads what was agreed on. @throws Refusal 404 */
 export async function holdProject(db: Db, financingId: string): Promise<Agreed> {
@@ -57,7 +55,7 @@ export async function postLoan(posting: Posting, financingId: string): Promise<b
     waiting: '0.00',
     closed: undefined,
   };
-  const book = loan ? bookOf(loan.terms, loan.events, isWorkingDay, dayOf(posting)) : empty;
+  const book = loan ? bookOf(loan.terms, loan.events, isWorkingDay, posting.day) : empty;
   const by = { userId: session?.userId ?? null, officeId: agreed.applyOfficeId };
   const anew = await writePlan(db, financingId, book, by);
   await writeEntries(db, financingId, book, by);

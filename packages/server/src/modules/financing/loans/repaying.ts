@@ -57,7 +57,7 @@ export const repayments: Part<typeof financingRepayment> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
       const row = { ...before, ...values };
-      if (typeof row.repaymentDate === 'string' && row.repaymentDate > dayOf(context))
+      if (typeof row.repaymentDate === 'string' && row.repaymentDate > context.day)
         throw wrong(context, 'repaymentDate', 'loan.day.future');
       const { db } = context;
       const agreed = await agreedOf(db, String(row.financingId));
@@ -136,7 +136,7 @@ const OF_LOAN = '2';
  * it. @throws Refusal 400
  */
 export async function followClaim(context: ProcessContext, claim: LoanClaim, approved: boolean): Promise<void> {
-  const { db, config, session } = context;
+  const { db, session } = context;
   const { rows } = await sql<{
     kind: string;
   }>`select "itemValue" as "kind" from "master" where "id" = ${claim.amountKind}`.execute(db);
@@ -161,8 +161,8 @@ export async function followClaim(context: ProcessContext, claim: LoanClaim, app
       ...newRow({ userId: session.userId, officeId: claim.officeId, departmentId: claim.departmentId }),
       financingId: claim.financingId,
       repaymentPlanId: claim.repaymentPlanId,
-      repaymentCode: await nextNumber(db, financingRepayment.name, 'HK', config.businessTimeZone),
-      repaymentDate: claim.valueDate ?? dayOf(context),
+      repaymentCode: await nextNumber(context, financingRepayment.name, 'HK'),
+      repaymentDate: claim.valueDate ?? context.day,
       repaymentAmount: claim.settlesAmount ?? claim.amount,
       repaymentKind: 'due',
       claimId: claim.id,

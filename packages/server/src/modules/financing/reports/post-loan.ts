@@ -4,8 +4,7 @@ import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
 import { GONE } from '@scf-kit/sdk/contract/warehouse/stock-key';
 import { say, type Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { multiply, roundAmount, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../../clock.ts';
+import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { reportFile } from '../../../excel/report.ts';
@@ -228,7 +227,6 @@ async function inStock({ db }: SignedIn, of: readonly Line[]): Promise<RowOf<'st
   });
 }
 
-const presentDay = ({ config }: SignedIn): string => today(config.businessTimeZone, presentMoment());
 const fieldsOf = (name: 'invoice' | 'stock' | 'schedule'): Fields => {
   const { answer } = financingLoanManage.calls[name];
   return 'fields' in answer ? answer.fields : {};
@@ -299,7 +297,7 @@ export const postLoan: Part<typeof financingLoanManage> = {
         context,
         title({ zh: '贷后进度', en: 'Post-loan schedule' }, context),
         fieldsOf('schedule'),
-        await allOf(context, query, (loans) => nodesOf(loans, presentDay(context))),
+        await allOf(context, query, (loans) => nodesOf(loans, context.day)),
         query.columns,
       ),
     collectionAmountV2: (context, { query }) =>

@@ -53,11 +53,11 @@ interface Months {
 
 /** Whether a day is within the months that are asked for: the twelve up to the present one where none is named. */
 export function withinMonths(
-  { config }: SignedIn,
+  context: SignedIn,
   { monthStart, monthEnd }: Months,
   day: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const last = monthEnd ?? today(config.businessTimeZone, presentMoment()).slice(0, 7);
+  const last = monthEnd ?? context.day.slice(0, 7);
   const start = monthStart
     ? sql`${`${monthStart}-01`}::date`
     : sql`(${`${last}-01`}::date - make_interval(months => ${BEFORE}::integer))`;

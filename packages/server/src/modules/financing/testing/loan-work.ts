@@ -1,6 +1,6 @@
 import type { Chance } from '@scf-kit/sdk/testing';
 import { daysAfter } from '@scf-kit/sdk/loan';
-import { passDay } from '../loans/night.ts';
+import { passDay } from './night.ts';
 import {
   A,
   app,

@@ -7,6 +7,7 @@ import { Aedes, type Client } from 'aedes';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { presentOf } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import { ConfigError } from '../../../config/setting.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -111,7 +112,9 @@ export async function listenMqtt({
         const readings = givenIn(payload);
         await db
           .transaction()
-          .execute((transaction) => ingest({ db: transaction, config }, sender, { locale: 'en-US', readings }));
+          .execute((transaction) =>
+            ingest({ db: transaction, config, ...presentOf(config) }, sender, { locale: 'en-US', readings }),
+          );
         return;
       } catch (error) {
         if (repeatable(error) && attempt < TRIES) continue;

@@ -43,7 +43,7 @@ function checkPeriod(context: Context, startTime: string, endTime: string, days:
   const [from, to] = [Date.parse(startTime), Date.parse(endTime)];
   if (from >= to) throw refuse.invalid({ endTime: message(context.locale, 'iot.video.period') });
   if (to - from > days * DAY) throw refuse.invalid({ endTime: message(context.locale, 'iot.video.longest', { days }) });
-  if (from > Date.now()) throw refuse.invalid({ startTime: message(context.locale, 'iot.video.toCome') });
+  if (from > context.now.getTime()) throw refuse.invalid({ startTime: message(context.locale, 'iot.video.toCome') });
 }
 
 const addressOf = (context: Context, { streamId }: Ticket, file: string): string =>

@@ -7,14 +7,16 @@ import { raise, type Source } from '../raise.ts';
 /** Minutes after which a camera that the platform does not hear of is offline. */
 const MINUTES = 3;
 
+type Watch = Pick<JobContext, 'db' | 'config' | 'now' | 'day'>;
+
 interface Camera extends Omit<Source, 'kind'> {
   readonly heard: string;
 }
 
-async function heard(db: JobContext['db'], present: readonly VideoPresence[]): Promise<void> {
+async function heard({ db, now }: Watch, present: readonly VideoPresence[]): Promise<void> {
   if (present.length === 0) return;
   // Direct write: what the platform hears of, changed by nobody.
-  await sql`update "camera" set "status" = 1, "lastOnlineTime" = now() where not "deleted" and "gbId" = any(${present.map(({ deviceId }) => deviceId)}::text[])`.execute(
+  await sql`update "camera" set "status" = 1, "lastOnlineTime" = ${now.toISOString()} where not "deleted" and "gbId" = any(${present.map(({ deviceId }) => deviceId)}::text[])`.execute(
     db,
   );
   const channels = present.flatMap(({ deviceId, channels: all }) =>
@@ -31,16 +33,17 @@ async function heard(db: JobContext['db'], present: readonly VideoPresence[]): P
 }
 
 /** Cameras of which the platform did not hear for three minutes are offline with their channels, and an alarm says so. */
-async function silent({ db, config }: Pick<JobContext, 'db' | 'config'>): Promise<void> {
+async function silent(watch: Watch): Promise<void> {
+  const { db, now } = watch;
   const { rows } = await sql<Camera>`
     select k."id", k."name", k."officeId", k."lastOnlineTime" as "heard", w."warehouseId" as "subWarehouseId", w."id" as "subWarehouseLocationId"
     from "camera" k left join lateral (select l."id", l."warehouseId" from "camera_channel" c join "sub_warehouse_location" l on l."id" = c."subWarehouseLocationId"
       where c."cameraId" = k."id" and not c."deleted" order by c."id" limit 1) w on true
-    where k."status" = 1 and not k."deleted" and k."lastOnlineTime" < now() - make_interval(mins => ${MINUTES}) order by k."id" for update of k`.execute(
+    where k."status" = 1 and not k."deleted" and k."lastOnlineTime" < ${now.toISOString()}::timestamptz - make_interval(mins => ${MINUTES}) order by k."id" for update of k`.execute(
     db,
   );
   for (const { heard: last, ...camera } of rows)
-    await raise({ db, config }, { ...camera, kind: 'camera' }, [
+    await raise(watch, { ...camera, kind: 'camera' }, [
       { type: ALARMS.offline, level: LEVELS.minor, key: 'iot.alarm.offline', params: {}, at: Date.parse(last) },
     ]);
   const ids = rows.map(({ id }) => id);
@@ -51,12 +54,8 @@ async function silent({ db, config }: Pick<JobContext, 'db' | 'config'>): Promis
 }
 
 /** Whether cameras are online, as the platform says, which alone hears of them. */
-export async function followCameras({
-  db,
-  config,
-  services,
-  log,
-}: Omit<JobContext, 'signal' | 'attempt' | 'last'>): Promise<void> {
+export async function followCameras(context: Omit<JobContext, 'signal' | 'attempt' | 'last'>): Promise<void> {
+  const { db, services, log } = context;
   const known = await db
     .selectFrom('camera')
     .select('gbId')
@@ -72,7 +71,8 @@ export async function followCameras({
           return [];
         });
   await db.transaction().execute(async (transaction) => {
-    await heard(transaction, present);
-    await silent({ db: transaction, config });
+    const watch = { ...context, db: transaction };
+    await heard(watch, present);
+    await silent(watch);
   });
 }

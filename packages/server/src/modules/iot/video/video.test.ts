@@ -12,6 +12,7 @@ import { API, app, idOf, lender, provideDeals, rival, seller, send, type Row } f
 import { arrived, newSite, pledgedBy, receipted, type Site as Warehouse } from '../../warehouse/testing/documents.ts';
 import { findOffline } from '../offline.ts';
 import { followCameras } from './presence.ts';
+import { presentOf } from '../../../clock.ts';
 
 const log = pino({ level: 'silent' });
 const [NORTH, SOUTH] = ['34020000001320000001', '34020000001320000002'];
@@ -291,7 +292,7 @@ describe('API-051 cameras', () => {
 
   test('are online as the platform hears of them, and offline with an alarm after three minutes', async () => {
     const { keeper, cameraId, channelId, locationId } = await watched();
-    const parts = { db: app.db, config: app.config, services: app.services, log };
+    const parts = () => ({ db: app.db, config: app.config, services: app.services, log, ...presentOf(app.config) });
     const state = async (): Promise<readonly unknown[]> => [
       (await send(keeper, 'GET', `camera/${cameraId}`)).data['status'],
       (await send(keeper, 'GET', `camera-channel/${channelId}`)).data['status'],
@@ -303,7 +304,7 @@ describe('API-051 cameras', () => {
     expect(claimed.status === 400 || (await send(keeper, 'GET', `camera/${idOf(claimed)}`)).data['status'] === 0).toBe(
       true,
     );
-    await followCameras(parts);
+    await followCameras(parts());
     expect(await state()).toEqual([1, 1]);
     await site.hear(false);
     try {
@@ -312,11 +313,11 @@ describe('API-051 cameras', () => {
           app.db,
         );
       await heard(170);
-      await followCameras(parts);
+      await followCameras(parts());
       expect(await state()).toEqual([1, 1]);
       await heard(181);
-      for (let n = 0; n < 2; n += 1) await followCameras(parts);
-      await findOffline(parts);
+      for (let n = 0; n < 2; n += 1) await followCameras(parts());
+      await findOffline(parts());
     } finally {
       await site.hear(true);
     }
@@ -328,7 +329,7 @@ describe('API-051 cameras', () => {
         { deviceId: cameraId, breachCount: 1, subWarehouseLocationId: locationId, alarmTypeDictText: '设备离线' },
       ],
     });
-    await followCameras(parts);
+    await followCameras(parts());
     expect(await state()).toEqual([1, 1]);
   });
 

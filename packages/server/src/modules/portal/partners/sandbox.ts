@@ -59,7 +59,7 @@ export async function takeSandboxSubmission(
   request: StartRequest & { readonly formKey: string },
   start: () => Promise<Started>,
 ): Promise<Started> {
-  const { db, session, config } = context;
+  const { db, session } = context;
   const { partner, userId } = session;
   if (!partner) throw refuse.forbidden();
   const former = request.businessKey ? await again(context, request.businessKey, request.formKey) : undefined;
@@ -69,7 +69,7 @@ export async function takeSandboxSubmission(
     former ??
     (await newApplication(db, partner, {
       id,
-      code: await nextNumber(db, partnerApplication.name, NUMBERED, config.businessTimeZone),
+      code: await nextNumber(context, partnerApplication.name, NUMBERED),
       title: started.title,
       visitorId: userId,
       formHash: hash,

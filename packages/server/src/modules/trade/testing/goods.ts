@@ -2,6 +2,7 @@ import { newPerson, type TestPerson } from '../../../testing/people.ts';
 import { permissionCodes } from '@scf-kit/sdk/contract';
 import { makeDues } from '../../treasury/dues.ts';
 import { app, contractOf, idOf, line, project, seller, send, type Row } from './deals.ts';
+import { presentOf } from '../../../clock.ts';
 
 /** A purchase that is in force: 10 devices at 100.00, with its equipment. */
 export interface Purchase {
@@ -28,7 +29,7 @@ export async function purchase(values: Row = {}, plans: readonly Row[] = []): Pr
     ...values,
   });
   await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', contractId).execute();
-  const counting = { config: app.config, session: { userId: seller.id } };
+  const counting = { config: app.config, ...presentOf(app.config), session: { userId: seller.id } };
   await app.db.transaction().execute((db) => makeDues({ db, ...counting }, contractId));
   return { contractId, equipmentId, financingId };
 }

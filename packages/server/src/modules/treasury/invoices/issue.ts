@@ -20,10 +20,14 @@ export const issuing: Part<typeof bill> = {
         const numberKey = numberKeyOf(row.direction, billNumber, billCode);
         if (await isTaken(context.db, row, numberKey)) throw refuseField(context, 'billNumber', 'bill.number.taken');
         if (row.originalBillId !== null)
-          refuseSlip(await held(context.db, row.originalBillId), {
-            redSlipNumber: given.redSlipNumber ?? row.redSlipNumber,
-            redSlipTime: given.redSlipTime ?? row.redSlipTime,
-          });
+          refuseSlip(
+            await held(context.db, row.originalBillId),
+            {
+              redSlipNumber: given.redSlipNumber ?? row.redSlipNumber,
+              redSlipTime: given.redSlipTime ?? row.redSlipTime,
+            },
+            context.now,
+          );
         return { numberKey, billCode: billCode || null };
       },
       after: async (context, { row }) => {

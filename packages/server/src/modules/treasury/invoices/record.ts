@@ -1,7 +1,6 @@
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { decimalOf, isRmb, roundAmount, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../../clock.ts';
+import { decimalOf, isRmb, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Hooks } from '../../../resource/serve.ts';
@@ -20,16 +19,15 @@ export const refuseField = ({ locale }: Pick<Context, 'locale'>, field: string, 
   refuse.invalid({ [field]: message(locale, key) });
 
 /** A day after today, as people of the business read the calendar. */
-export const isFuture = ({ config }: Pick<Context, 'config'>, day: string | null | undefined): boolean =>
-  Boolean(day) && String(day) > today(config.businessTimeZone, presentMoment());
+export const isFuture = (context: Pick<Context, 'day'>, day: string | null | undefined): boolean =>
+  Boolean(day) && String(day) > context.day;
 
 /** Bad rates and days are refused whenever they are written. @throws Refusal 400 */
 async function refuseWrong(context: Context, values: Values): Promise<void> {
   const { taxRate, billingDate, redSlipTime, exchangeRate } = values;
   if (taxRate && !(await isTaxRate(context.db, taxRate))) throw refuseField(context, 'taxRate', 'bill.rate');
   if (isFuture(context, billingDate)) throw refuseField(context, 'billingDate', 'bill.date.future');
-  if (redSlipTime && new Date(redSlipTime) > presentMoment())
-    throw refuseField(context, 'redSlipTime', 'bill.date.future');
+  if (redSlipTime && new Date(redSlipTime) > context.now) throw refuseField(context, 'redSlipTime', 'bill.date.future');
   if (exchangeRate && !decimalOf(exchangeRate)?.gt(0)) throw refuseField(context, 'exchangeRate', 'bill.rate.exchange');
 }
 

@@ -2,8 +2,8 @@ import { message, stateOf } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { Decimal, decimalOf, redLine, sumOfLines, type InvoiceLine, type TakenBack } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../../clock.ts';
 import type { Context } from '../../../http/handler.ts';
+import type { ProcessContext } from '../../../resource/serve.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { moveState } from '../../../resource/states.ts';
@@ -44,20 +44,21 @@ function askedOf(reason: number | null, line: Values, left: InvoiceLine): TakenB
   return quantity > 0 ? undefined : { amount };
 }
 
-const hasLapsed = (slipTime: string | Date): boolean =>
-  presentMoment().getTime() - new Date(slipTime).getTime() > SLIP_HOURS * HOUR;
+const hasLapsed = (slipTime: string | Date, now: Date): boolean =>
+  now.getTime() - new Date(slipTime).getTime() > SLIP_HOURS * HOUR;
 
 /** The rules of the slip: none before the use of the invoice is confirmed, one that holds afterwards. */
 export function refuseSlip(
   original: Pick<Bill, 'useConfirmed'>,
   { redSlipNumber, redSlipTime }: Pick<Bill, 'redSlipNumber' | 'redSlipTime'>,
+  now: Date,
 ): void {
   if (original.useConfirmed === null) {
     if (redSlipNumber) throw refuse.because('red.slip.none');
     return;
   }
   if (!redSlipNumber || !redSlipTime) throw refuse.because('red.slip.required');
-  if (hasLapsed(redSlipTime)) throw refuse.because('red.slip.lapsed');
+  if (hasLapsed(redSlipTime, now)) throw refuse.because('red.slip.lapsed');
 }
 
 /** Whether red lines take back all of an invoice of which nothing was taken back before. */
@@ -136,11 +137,12 @@ export async function redDraft(
  * reason and use allow. Its figures are counted anew, so that the one that uses up the rest takes the rest. The original
  * is held. @throws Refusal 400
  */
-export async function submitRed(db: Db, red: Bill, by: string | null): Promise<void> {
+export async function submitRed({ db, now, session }: ProcessContext, red: Bill): Promise<void> {
+  const by = session.userId;
   const original = await held(db, red.originalBillId ?? '');
   if (original.status !== ISSUED || original.originalBillId !== null) throw refuse.because('reversal.again');
   if (red.redReason === null) throw refuse.because('red.reason');
-  refuseSlip(original, red);
+  refuseSlip(original, red, now);
   const [blue, lines] = [await linesOf(db, original.id), await linesOf(db, red.id)];
   const left = await leftOf(db, blue, red.id);
   const found = reckoned(red.redReason, lines, blue, left);

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { Decimal, decimalOf, formatAmount, isInvoiceNumber, sumOfLines, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../../clock.ts';
+import { Decimal, decimalOf, formatAmount, isInvoiceNumber, sumOfLines } from '@scf-kit/sdk/values';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
@@ -117,11 +116,11 @@ export const isTaken = async (db: Db, { id, officeId }: Pick<Bill, 'id' | 'offic
     .executeTakeFirst()) !== undefined;
 
 /** A received invoice brings its number and day, and is known by them from then on. */
-async function enterNumber({ db, config, session }: ProcessContext, row: Bill): Promise<void> {
+async function enterNumber({ db, day, session }: ProcessContext, row: Bill): Promise<void> {
   const { billNumber, billCode, billingDate, direction } = row;
   if (!billNumber || !billingDate) throw refuse.because('bill.number.required');
   if (!isInvoiceNumber(billNumber, billCode ?? '')) throw refuse.because('bill.number');
-  if (billingDate > today(config.businessTimeZone, presentMoment())) throw refuse.because('bill.date.future');
+  if (billingDate > day) throw refuse.because('bill.date.future');
   const numberKey = numberKeyOf(direction, billNumber, billCode);
   if (await isTaken(db, row, numberKey)) throw refuse.because('bill.number.taken');
   await changeRows(db, bill, { id: row.id }, { numberKey }, { by: session.userId });
@@ -135,19 +134,19 @@ async function submitted(context: ProcessContext, row: Bill): Promise<void> {
     const terms = await contractTerms(db, row.contractId);
     await refuseRateNow(context, { rate: row.exchangeRate, from: terms?.currencyType, day: row.billingDate });
     await refuseBeyondLines(db, row);
-  } else await submitRed(db, row, session.userId);
+  } else await submitRed(context, row);
   if (isReceived(row.direction)) await enterNumber(context, row);
 }
 
 /** Asked again as it is approved; a received invoice is issued already, so that approval enters it. */
-async function approved({ db, session }: ProcessContext, row: Bill): Promise<void> {
+async function approved({ db, now, session }: ProcessContext, row: Bill): Promise<void> {
   if (row.originalBillId === null) {
     await refuseSums(db, row, session.userId);
     await refuseContract(db, row);
     await refuseBeyondLines(db, row);
   } else await approveRed(db, row);
   if (!isReceived(row.direction)) return;
-  if (row.originalBillId !== null) refuseSlip(await held(db, row.originalBillId), row);
+  if (row.originalBillId !== null) refuseSlip(await held(db, row.originalBillId), row, now);
   await settleOriginal(db, row.originalBillId, session.userId);
 }
 

@@ -5,6 +5,7 @@ import { masterId } from '../../master-data/seed.ts';
 import { app, idOf, seller, send, type Row } from '../../trade/testing/deals.ts';
 import { colleague } from '../../trade/testing/goods.ts';
 import { makeDues } from '../dues.ts';
+import { presentOf } from '../../../clock.ts';
 
 interface Terms {
   /** 1: money is received; 2: money is paid. */
@@ -47,7 +48,9 @@ export async function signed({ side = 1, plans, customerName = '医院', status 
   const sign = (): Promise<void> =>
     app.db
       .transaction()
-      .execute((db) => makeDues({ db, config: app.config, session: { userId: seller.id } }, contractId));
+      .execute((db) =>
+        makeDues({ db, config: app.config, ...presentOf(app.config), session: { userId: seller.id } }, contractId),
+      );
   await sign();
   return { contractId, planIds, sign };
 }

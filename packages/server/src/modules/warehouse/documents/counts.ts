@@ -13,7 +13,6 @@ import { otherCount } from './count-posting.ts';
 import { missingOf, type Missing } from './count-shortages.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
 import { refuseStranger, warehouseOf } from './parties.ts';
-import { dayOf } from './receipt-state.ts';
 
 /** Each goods of the books was counted, each once. @throws Refusal 400 */
 function refuseUncounted({ snapshot, lines }: Count): void {
@@ -71,9 +70,11 @@ async function settle(context: SignedIn, id: string): Promise<void> {
   if (missing.length + found.length === 0) await moveState(db, stockCount, id, 'settled', { by: session.userId });
 }
 
-const asProcess = ({ db, config, session }: Context): ProcessContext => ({
+const asProcess = ({ db, config, now, day, session }: Context): ProcessContext => ({
   db,
   config,
+  now,
+  day,
   session: { userId: session?.userId ?? null },
 });
 
@@ -90,7 +91,7 @@ export const counts: Part<typeof stockCount> = {
       const code = await otherCount(context, { id: '', ...place }, 'open');
       if (code !== undefined) throw refuse.because('stock.count.open', { code });
       const snapshot = await snapshotOf(db, place);
-      return { ...values, operatorOfficeId: operatorId, countDate: dayOf(context), snapshot };
+      return { ...values, operatorOfficeId: operatorId, countDate: context.day, snapshot };
     },
     /** The goods to count, without how many there should be. */
     afterWrite: async (context, row) => {

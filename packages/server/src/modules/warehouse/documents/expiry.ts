@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
-import { today } from '@scf-kit/sdk/values';
 import type { JobContext } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
@@ -12,8 +11,7 @@ const KIND = 'receipt-expired';
  * Receipts whose day has passed are expired. Those whose goods are pledged stay so, and who pledged and who issued them
  * are told, once.
  */
-export async function expireReceipts({ db, config }: Pick<JobContext, 'db' | 'config'>): Promise<void> {
-  const day = today(config.businessTimeZone);
+export async function expireReceipts({ db, day }: Pick<JobContext, 'db' | 'day'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const past = sql<boolean>`t."expireDate" < ${day}::date`;
     const [valid, expired] = [stateOf(warehouseReceipt, 'valid'), stateOf(warehouseReceipt, 'expired')];

@@ -16,7 +16,7 @@ import { refuseStranger, warehouseOf } from './parties.ts';
 import { heldPlan, TO_LEAVE } from './plan.ts';
 import { figuresOfLines, issuableOf } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
-import { dayOf, followReceipt, isInForce } from './receipt-state.ts';
+import { followReceipt, isInForce } from './receipt-state.ts';
 
 const IN_APPROVAL = stateOf(outStock, 'inApproval');
 const APPROVED = stateOf(outStock, 'approved');
@@ -137,7 +137,7 @@ async function refuseBeyond(context: ProcessContext, out: Out, asks: boolean): P
   const receipt = out.receiptId === null ? undefined : await heldReceipt(db, out.receiptId);
   await holdGoodsOf(context, out, receipt);
   if (receipt && !isInForce(receipt)) throw refuse.because('stock.receipt.state');
-  const day = dayOf(context);
+  const { day } = context;
   if (receipt) await refuseBeyondReceipt(db, out, receipt, { asks, day });
   else await refuseBeyondFree(db, out, day);
 }

@@ -12,7 +12,7 @@ import { checkedSerials } from '../serials.ts';
 import { enterPledges, movesOf, PLEDGE_SOURCE, type Part as Moved, type PledgeEntry } from './pledge-moves.ts';
 import { figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
-import { dayOf, followReceipt } from './receipt-state.ts';
+import { followReceipt } from './receipt-state.ts';
 
 type Body = BodyOf<(typeof warehouseReceipt)['calls']['release']>;
 
@@ -97,7 +97,7 @@ async function change(context: SignedIn, { id, lines, reason }: Body, way: 1 | -
   );
   const figures = await figuresOfLines(db, { receipts: [id] });
   const parts = partsOf(context, receipt, lines, figures, way > 0 ? issuableOf : ({ pledged }) => pledged);
-  const day = dayOf(context);
+  const { day } = context;
   const moves: MoveToPost[] = [];
   const entries: PledgeEntry[] = [];
   for (const [at, part] of parts.entries()) {

@@ -1,7 +1,5 @@
 import { stateOf } from '@scf-kit/sdk/contract';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
-import { today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../../clock.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
@@ -12,9 +10,6 @@ const IN_FORCE = (['valid', 'pledged', 'expired'] as const).map((name) => stateO
 
 /** Whether a receipt speaks for goods, expired or not. */
 export const isInForce = ({ status }: Pick<Receipt, 'status'>): boolean => IN_FORCE.some((state) => state === status);
-
-export const dayOf = ({ config }: Pick<ProcessContext, 'config'>): string =>
-  today(config.businessTimeZone, presentMoment());
 
 /**
  * Brings a receipt to what its lines say: cancelled where nothing is left, pledged while anything is, even past its
@@ -33,7 +28,7 @@ export async function followReceipt(context: ProcessContext, id: string): Promis
   if (was && pledged === 0)
     await changeRows(db, warehouseReceipt, { id }, { pledged: false, financingId: null, pledgeeOfficeId: null }, by);
   if (!was && pledged > 0) await changeRows(db, warehouseReceipt, { id }, { pledged: true }, by);
-  const past = receipt.expireDate !== null && receipt.expireDate < dayOf(context);
+  const past = receipt.expireDate !== null && receipt.expireDate < context.day;
   const open = past ? 'expired' : 'valid';
   const state = available === 0 ? 'cancelled' : pledged > 0 ? 'pledged' : open;
   await moveState(db, warehouseReceipt, id, state, by);

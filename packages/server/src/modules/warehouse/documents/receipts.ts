@@ -21,7 +21,6 @@ import { refuseStranger } from './parties.ts';
 import { heldPlan } from './plan.ts';
 import { availableOf, figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
-import { dayOf } from './receipt-state.ts';
 
 const IN_APPROVAL = stateOf(warehouseReceipt, 'inApproval');
 const VALID = stateOf(warehouseReceipt, 'valid');
@@ -77,7 +76,7 @@ const pledgedValue: ComputedField = {
 async function refuseBeyondStock(context: ProcessContext, receipt: Receipt): Promise<void> {
   const { db } = context;
   if (receipt.lines.length === 0) throw refuse.because('stock.lines');
-  const day = dayOf(context);
+  const { day } = context;
   if (receipt.expireDate !== null && receipt.expireDate < day) throw refuse.because('stock.receipt.past');
   await holdProducts(
     db,
@@ -137,7 +136,7 @@ export const receipts: Part<typeof warehouseReceipt> = {
       await refuseBeyondStock(context, receipt);
       if (receipt.status !== VALID) return;
       const by = { by: session.userId, counted: false } as const;
-      await changeRows(db, warehouseReceipt, { id }, { issueDate: dayOf(context) }, by);
+      await changeRows(db, warehouseReceipt, { id }, { issueDate: context.day }, by);
       await followWarehousing(context, receipt.warehousingId);
     },
   },

@@ -19,7 +19,7 @@ import type { Plan } from './plan.ts';
 import { enterPledges, movesOf, type PledgeEntry } from './pledge-moves.ts';
 import { figuresOfLines, issuableOf } from './receipt-figures.ts';
 import type { Receipt } from './receipt-rows.ts';
-import { dayOf, followReceipt } from './receipt-state.ts';
+import { followReceipt } from './receipt-state.ts';
 import type { Transfer, TransferredPart } from './transfer-rows.ts';
 import { itemOf } from '../../master-data/item-values.ts';
 
@@ -117,7 +117,7 @@ async function makeChild(
       subWarehouseId: warehouseId,
       operatorOfficeId: operatorId,
       ownerOfficeId: ownerId,
-      issueDate: dayOf(context),
+      issueDate: context.day,
       expireDate: receipt.expireDate,
       totalQuantity: transfer.parts.reduce((sum, { quantity }) => sum + quantity, 0),
       totalValue: priced.reduce((sum, value) => sum + value, 0).toFixed(2),
@@ -224,7 +224,7 @@ const done = ({ db, session }: ProcessContext, id: string) =>
 /** An approved transfer: its goods change owner, place or pledge at once; to another warehouse they set out. */
 export async function moveGoods(context: ProcessContext, transfer: Transfer, receipt: Receipt): Promise<void> {
   const { db, session } = context;
-  const day = dayOf(context);
+  const { day } = context;
   const split = await splitOf(context, transfer, receipt);
   const posting = {
     source: { type: transferApplication.name, id: transfer.id },
@@ -292,7 +292,7 @@ async function movePledge(
     return moved === pledged;
   });
   if (!whole) throw refuse.because('stock.pledge.whole');
-  const day = dayOf(context);
+  const { day } = context;
   const moves = await movesTo(context, receipt, split, { day, to: (holding) => ({ ...holding, pledge: to }) });
   await post(
     db,
@@ -322,7 +322,7 @@ export async function arrivedInTransfer(context: ProcessContext, plan: Plan): Pr
 /** Goods that set out and did not come are lost; those that are pledged come first. @throws Refusal 400 */
 export async function settleTransit(context: ProcessContext, plan: Plan): Promise<void> {
   const { db, session } = context;
-  const day = dayOf(context);
+  const { day } = context;
   const moves: MoveToPost[] = [];
   for (const line of plan.lines) {
     const short = line.plan - line.came;

@@ -23,7 +23,7 @@ type FormRow = Known<(typeof dynamicForm)['own']>;
 /** `version` is checked before and counted on by the write. */
 type About = Omit<Updateable<Database['dynamic_form']>, 'version'> & { readonly version?: number | null };
 
-export const savedNow = ({ session }: SignedIn) => ({ savedBy: session.userId, savedAt: new Date().toISOString() });
+export const savedNow = ({ session, now }: SignedIn) => ({ savedBy: session.userId, savedAt: now.toISOString() });
 
 /**
  * A changed definition is a draft again, over the version people go on filling in; a retired form stays retired. `row`

@@ -109,7 +109,7 @@ export const evidence: Part<typeof flowEvidence> = {
       const start = entries.findLast(({ attested }) => attested?.start)?.attested?.start;
       return {
         sound: faults.length === 0,
-        checkedAt: new Date().toISOString(),
+        checkedAt: context.now.toISOString(),
         faults: faults.map((fault) =>
           'params' in fault
             ? message(

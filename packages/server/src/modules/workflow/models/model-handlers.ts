@@ -44,8 +44,8 @@ export const processModels: Part<typeof flowableProcess> = {
     },
   },
   calls: {
-    template: async ({ locale }, { query }) => {
-      const key = query.key ?? `process_${Date.now().toString(36)}`;
+    template: async ({ locale, now }, { query }) => {
+      const key = query.key ?? `process_${now.getTime().toString(36)}`;
       const name = query.name ?? message(locale, 'flow.template.name');
       return {
         key,

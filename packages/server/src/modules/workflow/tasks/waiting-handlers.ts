@@ -12,7 +12,7 @@ export const waitingTasks: Part<typeof flowableTask> = {
     waiting: async (context) => {
       const mine = openTasksOf(context.session, 'task');
       const { rows } = await sql<{ readonly businessType: string | null; readonly overdue: number }>`
-    select "instance"."businessType", count(*) filter (where "task"."dueDate" < now())::integer as "overdue"
+    select "instance"."businessType", count(*) filter (where "task"."dueDate" < ${context.now.toISOString()})::integer as "overdue"
     from "flow_task" as "task" join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId" where ${mine} group by "instance"."businessType" order by min("task"."createTime")`.execute(
         context.db,
       );
