@@ -4,6 +4,9 @@ import type { PageFields, ExportFields } from './standard-calls.ts';
 
 const RANGED = new Set(['date', 'moment', 'money', 'decimal', 'rate', 'integer']);
 
+/** The value of a filter by a reference that finds the rows without one; beside ids, those as well. */
+export const WITHOUT = 'none';
+
 /** The query of a map: a keyword, other columns than id and label, or the ids whose names are wanted. */
 export const mapQuery = {
   keyword: text({ max: 100 }),

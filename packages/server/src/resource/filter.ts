@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { message, type Field } from '@scf-kit/sdk/contract';
+import { WITHOUT } from '@scf-kit/sdk/contract/query-fields';
 import { substringPattern } from '../database/like.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -89,6 +90,10 @@ function equals(context: Context, name: string, field: Field, written: string): 
     .map((each) => each.trim())
     .filter((each) => each !== '');
   if (field.values && values.some((each) => !Object.hasOwn(field.values ?? {}, each))) wrong();
+  if (field.kind === 'reference' && values.includes(WITHOUT)) {
+    const ids = values.filter((each) => each !== WITHOUT);
+    return sql<SqlBool>`(${column('t', name)} is null or ${column('t', name)} = any(${ids}::text[]))`;
+  }
   return field.numeric
     ? sql<SqlBool>`${column('t', name)} = any(${values.map(Number)}::integer[])`
     : sql<SqlBool>`${column('t', name)} = any(${values}::text[])`;

@@ -1,5 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { resourceNamed } from '@scf-kit/sdk/contract';
+import { plant } from '../../testing/walk.ts';
 import {
   app,
   contractOf,
@@ -12,6 +14,7 @@ import {
   seller,
   send,
   stranger,
+  type Row,
 } from './testing/deals.ts';
 
 provideDeals();
@@ -44,6 +47,23 @@ test('API-039 contracts are listed, named, capped, exported, submitted and stopp
   expect((await send(stranger, 'PUT', 'contract/stop-flowable-process', { id, stopReason: '撤回' })).status).toBe(404);
   expect((await send(seller, 'PUT', 'contract/stop-flowable-process', { id, stopReason: '撤回' })).status).toBe(200);
   expect((await send(seller, 'GET', `contract/${id}`)).data).toMatchObject({ status: 3 });
+});
+
+test('those without an original are found among supplements, a page of which would hide them', async () => {
+  const customerName = '丙医院';
+  const original = await whole({ code: 'XS-O', customerName });
+  const values = { customerName, contractType: 2, status: 100 };
+  const supplement = await plant(app, resourceNamed('contract'), seller.officeId, { ...values, amendsId: original });
+  const other = await plant(app, resourceNamed('contract'), seller.officeId, { ...values, amendsId: supplement });
+  const found = async (amendsId?: string): Promise<readonly unknown[]> => {
+    const query = { customerName, size: '1', ...(amendsId === undefined ? {} : { amendsId }) };
+    const { data } = await send(seller, 'GET', 'contract', undefined, query);
+    return [data['total'], ...(Array.isArray(data['records']) ? data['records'] : []).map(({ id }: Row) => id)];
+  };
+  expect(await found('none')).toEqual([1, original]);
+  expect(await found(original)).toEqual([1, supplement]);
+  expect((await found(`none,${supplement}`))[0]).toBe(2);
+  expect(await found()).toEqual([3, other]);
 });
 
 describe('links of contracts', () => {

@@ -1,4 +1,5 @@
 import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { WITHOUT } from '@scf-kit/sdk/contract/query-fields';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { client } from '../../../services.ts';
@@ -18,24 +19,20 @@ const named = (...parts: readonly (string | null | undefined)[]): string => part
 const contractsOf =
   (contractType: string): Ask =>
   async (keyword, signal) => {
-    const query = { contractType, status: IN_FORCE, keyword, size: SIZE };
-    const { records } = await client.call(contract.calls.page, { query, signal, quiet: true });
     // A supplement takes no invoice: its goods are those of the contract it changes.
-    return records
-      .filter(({ amendsId }) => amendsId === null)
-      .map(({ id, code, customerName }) => ({ value: id, label: named(code, customerName) }));
+    const query = { contractType, status: IN_FORCE, amendsId: WITHOUT, keyword, size: SIZE };
+    const { records } = await client.call(contract.calls.page, { query, signal, quiet: true });
+    return records.map(({ id, code, customerName }) => ({ value: id, label: named(code, customerName) }));
   };
 const invoicesOf =
   (direction: string): Ask =>
   async (keyword, signal) => {
-    const query = { direction, status: ISSUED, keyword, size: SIZE };
+    const query = { direction, status: ISSUED, originalBillId: WITHOUT, keyword, size: SIZE };
     const { records } = await client.call(bill.calls.page, { query, signal, quiet: true });
-    return records
-      .filter(({ originalBillId }) => originalBillId === null)
-      .map(({ id, billNumber, customerName, billAmountText }) => ({
-        value: id,
-        label: named(billNumber, customerName, billAmountText),
-      }));
+    return records.map(({ id, billNumber, customerName, billAmountText }) => ({
+      value: id,
+      label: named(billNumber, customerName, billAmountText),
+    }));
   };
 
 const [purchases, sales] = [contractsOf(PURCHASE), contractsOf(SALE)];
