@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   file,
+  integer,
   json,
   money,
   moment,
@@ -18,12 +19,15 @@ import {
   editable,
   holdsPlace,
   isLocked,
+  isProduct,
   partOfPlace,
   placeIn,
   placeProblem,
+  problemsTyped,
   sectionsOf,
   startingValues,
   titleOfPath,
+  withProducts,
 } from './edit-fields.ts';
 
 const fields = {
@@ -117,4 +121,36 @@ test('an error deep inside is named so that a person finds it', () => {
       titleOfPath({ ...fields, 'attributes.0a': text({ zh: '功率', en: 'Power' }) }, path, zh),
     ),
   ).toEqual(['明细 · 3 · 金额', '地址 · 城市', '明细', 'unknown', '功率']);
+});
+
+describe('a value that is the product of two others', () => {
+  const goods = editable({
+    quantity: integer({ zh: '数量', en: 'Quantity', required: true }),
+    unitPrice: money({ zh: '单价', en: 'Unit price', required: true }),
+    totalPrice: money({ zh: '总价', en: 'Total', required: true, productOf: ['unitPrice', 'quantity'] }),
+  });
+
+  test('follows them as they are typed, to the cent, whatever was there', () => {
+    expect(withProducts(goods, { quantity: 7, unitPrice: '14.29', totalPrice: '1' })).toEqual({
+      quantity: 7,
+      unitPrice: '14.29',
+      totalPrice: '100.03',
+    });
+    expect(withProducts(goods, { quantity: 3, unitPrice: '0.335' })['totalPrice']).toBe('1.01');
+    expect(withProducts(goods, { quantity: null, unitPrice: '14.29', totalPrice: '1' })['totalPrice']).toBeNull();
+  });
+
+  test('is typed where the form does not ask for both', () => {
+    const alone = goods.filter(([name]) => name !== 'quantity');
+    expect(alone.filter(([, field]) => isProduct(field, alone))).toEqual([]);
+    expect(withProducts(alone, { unitPrice: '14.29', totalPrice: '1' })['totalPrice']).toBe('1');
+    expect(goods.filter(([, field]) => isProduct(field, goods)).map(([name]) => name)).toEqual(['totalPrice']);
+  });
+
+  test('is not among what is missing: its factors are', () => {
+    expect(problemsTyped(goods, { unitPrice: '请填写单价', totalPrice: '请填写总价' })).toEqual({
+      unitPrice: '请填写单价',
+    });
+    expect(problemsTyped(goods, { totalPrice: '不能大于' })).toEqual({ totalPrice: '不能大于' });
+  });
 });

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@scf-kit/sdk/contract';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Text } from '@scf-kit/sdk/contract/text';
+import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import { valueOf, type AnyRow } from '../values/plain-text.ts';
 
 /** A group of fields under a heading of its own. */
@@ -30,6 +31,31 @@ export const startingValues = (fields: Fields, row: AnyRow | undefined): Values 
       row ? valueOf(row, name) : field.kind === 'records' ? [] : field.default,
     ]),
   );
+
+/** Whether a value is the product of two others of the form: it is shown as they are typed, and not typed itself. */
+export const isProduct = ({ productOf }: Field, fields: readonly NamedField[]): boolean =>
+  productOf?.every((factor) => fields.some(([name]) => name === factor)) ?? false;
+
+/** The values of a form with the products among them, rounded as the server does; null where a factor is missing. */
+export function withProducts(fields: readonly NamedField[], values: Values): Values {
+  const products = fields.flatMap(([name, field]) => {
+    const { productOf, scale } = field;
+    if (!productOf || !isProduct(field, fields)) return [];
+    const product = multiply(values[productOf[0]], values[productOf[1]]);
+    return [[name, product === undefined ? null : roundAmount(product, scale)] as const];
+  });
+  return products.length === 0 ? values : { ...values, ...Object.fromEntries(products) };
+}
+
+/** Problems without those of products: what is missing of them is missing of their factors. */
+export const problemsTyped = (
+  fields: readonly NamedField[],
+  errors: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
+  const products = new Set(fields.flatMap(([name, field]) => (isProduct(field, fields) ? [name] : [])));
+  const typed = Object.entries(errors).filter(([at]) => !products.has(at));
+  return typed.length === 0 ? errors : Object.fromEntries(typed);
+};
 
 /** Fields that take a line of their own. */
 export const isWide = ({ kind, items }: Field): boolean =>

@@ -9,7 +9,10 @@ import {
   bodyOf,
   editable,
   isLocked,
+  isProduct,
+  problemsTyped,
   startingValues,
+  withProducts,
   type EditSection,
   type LimitOf,
   type NamedField,
@@ -80,10 +83,11 @@ export function EditForm({
   const { say, t, locale } = useTexts();
   const { modal } = AntApp.useApp();
   const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
-  const [values, setValues] = useState(start);
+  const [typed, setValues] = useState(start);
   const [errors, setErrors] = useState(noErrors);
   const [busy, setBusy] = useState(false);
   const shown = useMemo(() => editable(fields).filter(([name]) => limitOf?.(name) !== 'hidden'), [fields, limitOf]);
+  const values = useMemo(() => withProducts(shown, typed), [shown, typed]);
   const changed = shown.some(([name]) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null));
 
   useEffect(() => {
@@ -110,7 +114,7 @@ export function EditForm({
     const checked = check(writable, values, { locale });
     const unsent = unsentFiles(writable);
     if (!checked.ok || Object.keys(unsent).length > 0) {
-      setErrors({ ...unsent, ...(checked.ok ? {} : checked.errors) });
+      setErrors({ ...unsent, ...(checked.ok ? {} : problemsTyped(shown, checked.errors)) });
       return;
     }
     setBusy(true);
@@ -168,7 +172,7 @@ export function EditForm({
           row={row}
           errors={errors}
           onChange={change}
-          isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
+          isDisabled={([name, field]) => busy || isProduct(field, shown) || isLocked(name, field, row, limitOf)}
           renderControl={(field, control) =>
             parent?.field === field[0] ? (
               <ParentSelect {...control} choice={parent} row={row} />

@@ -11,7 +11,10 @@ import {
   bodyOf,
   editable,
   isLocked,
+  isProduct,
+  problemsTyped,
   startingValues,
+  withProducts,
   type EditSection,
   type LimitOf,
   type NamedField,
@@ -60,10 +63,11 @@ export function RecordForm({
   const { say, locale } = useTexts();
   const { setUnsaved } = usePage();
   const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
-  const [values, setValues] = useState(start);
+  const [typed, setValues] = useState(start);
   const [errors, setErrors] = useState(NONE);
   const [busy, setBusy] = useState(false);
   const shown = editable(fields).filter(([name]) => limitOf(name) !== 'hidden');
+  const values = withProducts(shown, typed);
   const changed = shown.some(([name]) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null));
   useEffect(() => {
     setUnsaved(changed);
@@ -81,7 +85,7 @@ export function RecordForm({
     const checked = check(writable, values, { locale });
     const unsent = unsentFiles(writable);
     if (!checked.ok || Object.keys(unsent).length > 0) {
-      setErrors({ ...unsent, ...(checked.ok ? {} : checked.errors) });
+      setErrors({ ...unsent, ...(checked.ok ? {} : problemsTyped(shown, checked.errors)) });
       return;
     }
     setBusy(true);
@@ -110,7 +114,7 @@ export function RecordForm({
         row={row}
         errors={errors}
         onChange={change}
-        isDisabled={([name, field]) => busy || isLocked(name, field, row, limitOf)}
+        isDisabled={([name, field]) => busy || isProduct(field, shown) || isLocked(name, field, row, limitOf)}
         {...(renderControl
           ? {
               renderControl: (field: NamedField, control: Required<ControlProps>) =>
