@@ -3,6 +3,7 @@ import { message, resourceNamed, stateOf } from '@scf-kit/sdk/contract';
 import { sql } from 'kysely';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { plant } from '../../testing/walk.ts';
+import { masterId } from '../master-data/seed.ts';
 import { completeIfDone } from './completion.ts';
 import { goodsOf } from './goods.ts';
 import {
@@ -41,6 +42,36 @@ const stateOfContract = async (id: string): Promise<unknown> =>
   (await send(seller, 'GET', `contract/${id}`)).data['status'];
 const equipment = (parent: Row): Promise<Awaited<ReturnType<typeof send>>> =>
   send(seller, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', ...parent });
+
+describe('the form that begins a project', () => {
+  const equipmentOf = (quantity: number) => ({
+    _id: 'r1',
+    biddingEquipment: masterId('ZBSB', '1'),
+    specification: '探头',
+    quantity,
+    unitPrice: '14.29',
+    totalPrice: '1',
+  });
+
+  test('lists its equipment, whose total follows, and none begins without', async () => {
+    const key = 'non-financing-application';
+    const { data } = await send(seller, 'GET', `flowable/dynamic-form/fetch/form/${key}`);
+    const begin = (equipment: readonly unknown[]) =>
+      send(seller, 'POST', 'flowable/flow/start', {
+        formKey: key,
+        formHash: data['hash'],
+        formData: { name: '直采项目', customerName: '甲医院', saleAmount: '100.03', equipment },
+      });
+    expect(await begin([])).toMatchObject({ status: 400, data: { errors: { equipment: expect.any(String) } } });
+    const begun = await begin([equipmentOf(7)]);
+    expect(begun).toMatchObject({ status: 200, data: { businessKey: expect.any(String) } });
+    const nonFinancingId = String(begun.data['businessKey']);
+    expect(await list(seller, 'order-bidding-products/fetch/list', { nonFinancingId })).toMatchObject([
+      { equipmentSpecification: '探头', equipmentQuantity: 7, totalPrice: '100.03' },
+    ]);
+    expect(await stateOfProject(nonFinancingId)).toBe(1);
+  });
+});
 
 describe('API-035 the goods of projects', () => {
   test('a line hangs on one project, financing or general business, that is still open', async () => {
