@@ -6,11 +6,13 @@ import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { capitalAmount, formatAmount } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../services.ts';
+import { PlaceLink } from '../../shell/controls/record-link.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { RecordChanges } from '../../table/detail/difference-list.tsx';
+import type { EditSection } from '../../table/edit/edit-fields.ts';
 import { RecordSections } from '../../table/detail/record-sections.tsx';
 import { FactTable } from '../../table/plain/fact-table.tsx';
 import { FieldText } from '../../table/values/field-text.tsx';
@@ -44,8 +46,47 @@ const words = {
 } as const;
 
 const ISSUED = 100;
-const HIDDEN: ReadonlySet<string> = new Set(['numberKey', 'processInstanceId', 'draft', 'formKey', 'originalBillId']);
-const FACTS = Object.entries(bill.own).filter(([name, field]) => field.title !== undefined && !HIDDEN.has(name));
+/** As an invoice is read; what is technical, stands in the title or is told by the contract's number is left out. */
+const SECTIONS: readonly EditSection[] = [
+  {
+    title: { zh: '购销双方', en: 'Parties' },
+    fields: ['sellerName', 'buyerName', 'customerName', 'contractCode', 'financingId', 'billingInformationId'],
+  },
+  {
+    title: { zh: '金额', en: 'Amounts' },
+    fields: [
+      'billAmount',
+      'amountWithoutTax',
+      'taxAmount',
+      'taxRate',
+      'currencyType',
+      'origanAmount',
+      'exchangeRate',
+      'countedAmount',
+    ],
+  },
+  {
+    title: { zh: '发票', en: 'Invoice' },
+    fields: [
+      'direction',
+      'kind',
+      'billType',
+      'billCode',
+      'billNumber',
+      'billingDate',
+      'productName',
+      'invoiceGroupId',
+      'billFile',
+    ],
+  },
+  {
+    title: { zh: '红冲与用途确认', en: 'Taken back and confirmed' },
+    fields: ['redReason', 'returnReason', 'redSlipNumber', 'redSlipTime', 'useConfirmed', 'useConfirmedTime'],
+  },
+  { title: { zh: '申请', en: 'Application' }, fields: ['applyCode', 'applyUserId', 'applyTime', 'remarks'] },
+];
+const NAMES = SECTIONS.flatMap(({ fields }) => fields);
+const FACTS = Object.entries(bill.own).filter(([name]) => NAMES.includes(name));
 
 function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => void }): ReactNode {
   const { say } = useTexts();
@@ -81,7 +122,7 @@ function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => voi
         </span>
       </div>
       {transitions.dialog}
-      <RecordSections fields={FACTS} row={row} />
+      <RecordSections fields={FACTS} row={row} sections={SECTIONS} />
       <FactTable
         title={words.lines}
         rows={row.lines}
@@ -140,11 +181,7 @@ function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => voi
             {
               key: 'number',
               title: words.number,
-              render: (red) => (
-                <Button type="link" onClick={() => navigation.go(placeOfBill(red))}>
-                  {red.billNumber ?? red.applyCode}
-                </Button>
-              ),
+              render: (red) => <PlaceLink to={placeOfBill(red)}>{red.billNumber ?? red.applyCode}</PlaceLink>,
             },
             { key: 'amount', title: words.amount, numeric: true, render: (red) => red.billAmountText },
             { key: 'state', title: words.state, render: (red) => red.statusDictText },

@@ -12,7 +12,7 @@ import { useFieldRights, useMayCall } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { RecordChanges } from '../../table/detail/difference-list.tsx';
-import { readable } from '../../table/detail/detail-drawer.tsx';
+import { readable } from '../../table/detail/readable.ts';
 import { RecordSections } from '../../table/detail/record-sections.tsx';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';

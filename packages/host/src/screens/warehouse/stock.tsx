@@ -10,7 +10,7 @@ import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useCan, useFieldRights } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { readable } from '../../table/detail/detail-drawer.tsx';
+import { readable } from '../../table/detail/readable.ts';
 import { RecordSections } from '../../table/detail/record-sections.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { FactTable } from '../../table/plain/fact-table.tsx';

@@ -7,9 +7,10 @@ import { formatMoment } from '@scf-kit/sdk/values';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import type { EditSection, LimitOf, NamedField } from '../edit/edit-fields.ts';
+import type { EditSection, LimitOf } from '../edit/edit-fields.ts';
 import { valueOf, type AnyRow } from '../values/plain-text.ts';
 import { PrintRecord } from '../export/print.tsx';
+import { readable } from './readable.ts';
 import { RecordSections } from './record-sections.tsx';
 import { useReferenceLabel } from '../values/reference-labels.ts';
 import './detail.css';
@@ -22,27 +23,6 @@ const words = {
   system: { zh: '系统', en: 'the system' },
   /* Of an office whose people are not shown. */ somebody: { zh: '其他机构人员', en: 'somebody of another enterprise' },
 } as const;
-
-/** Leads to the process and says nothing by itself. */
-const INSTANCE = 'processInstanceId';
-
-/**
- * The fields a person reads of a record, in the order of the contract: what is named, answered and not JSON of another
- * form. A value that a field of its own says in words is read there.
- */
-export function readable(fields: Fields, limitOf: LimitOf | undefined): readonly NamedField[] {
-  return Object.entries(fields).filter(
-    ([name, field]) =>
-      name !== INSTANCE &&
-      field.title !== undefined &&
-      fields[`${name}Text`]?.title?.zh !== field.title.zh &&
-      !field.secret &&
-      limitOf?.(name) !== 'hidden' &&
-      (field.kind !== 'json' || field.items !== undefined) &&
-      field.kind !== 'record' &&
-      field.kind !== 'records',
-  );
-}
 
 function Stamp({
   row,
@@ -80,7 +60,7 @@ export function DetailDrawer({
   row,
   load,
   limitOf,
-  sections = [],
+  sections,
   onEdit,
   onClose,
   tools,
@@ -132,7 +112,7 @@ export function DetailDrawer({
       <LoadState of={loaded} rows={8}>
         {(found) => (
           <>
-            <RecordSections fields={shown} row={found} sections={sections} />
+            <RecordSections fields={shown} row={found} {...(sections ? { sections } : {})} />
             {children}
             <div className="detail-stamps">
               <Stamp row={found} who="createBy" when="createTime" text={words.created} />

@@ -1,6 +1,6 @@
 import { displayNameOf, holdsFiles } from '@scf-kit/sdk/contract/field';
-import { Skeleton } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../shell/texts.ts';
 import {
@@ -13,6 +13,8 @@ import {
   type NamedField,
 } from '../edit/edit-fields.ts';
 import { Facts, type Fact } from './facts.tsx';
+import { filledFields } from './filled-fields.ts';
+import { readingSections } from './reading-sections.ts';
 import { FieldText } from '../values/field-text.tsx';
 import { NamedRecord } from '../values/named-record.tsx';
 import { StoredFiles } from '../values/file-control.tsx';
@@ -80,40 +82,72 @@ export function PlaceText({ parts, row }: { readonly parts: readonly NamedField[
   );
 }
 
-/** The fields of a record in sections, to be read. */
+const words = {
+  blanks: { zh: '显示 {n} 个未填项', en: 'Show {n} empty {n|field|fields}' },
+  fold: { zh: '收起未填项', en: 'Fold empty fields' },
+} as const;
+
+/** The facts of one section, a place as one of them. */
+function factsOf(
+  { fields, all, row }: { readonly fields: readonly NamedField[]; readonly all: Fields; readonly row: AnyRow },
+  say: ReturnType<typeof useTexts>['say'],
+): readonly Fact[] {
+  const asOne = holdsPlace(fields);
+  return fields.flatMap((field): Fact[] => {
+    const part = asOne ? partOfPlace(field) : undefined;
+    if (part === 'further') return [];
+    if (part === 'first')
+      return [
+        {
+          key: 'place',
+          label: say(PLACE_TITLE),
+          value: <PlaceText parts={fields.filter((each) => partOfPlace(each))} row={row} />,
+        },
+      ];
+    return [
+      {
+        key: field[0],
+        label: say(field[1].title ?? { zh: field[0], en: field[0] }),
+        value: <RecordValue field={field} fields={all} row={row} />,
+        wide: isWide(field[1]),
+      },
+    ];
+  });
+}
+
+/**
+ * The fields of a record in sections, to be read: those that are named, else as its reader thinks. What was left empty
+ * is folded away.
+ */
 export function RecordSections({
   fields,
   row,
-  sections = [],
+  sections,
 }: {
   readonly fields: readonly NamedField[];
   readonly row: AnyRow;
   readonly sections?: readonly EditSection[];
 }): ReactNode {
   const { say } = useTexts();
+  const [whole, setWhole] = useState(false);
+  const filled = filledFields(fields, row);
+  const blanks = fields.length - filled.length;
+  const shown = whole || filled.length === 0 ? fields : filled;
   const all = Object.fromEntries(fields);
-  return sectionsOf(fields, sections).map((section) => {
-    const asOne = holdsPlace(section.fields);
-    const facts = section.fields.flatMap((field): Fact[] => {
-      const part = asOne ? partOfPlace(field) : undefined;
-      if (part === 'further') return [];
-      if (part === 'first')
-        return [
-          {
-            key: 'place',
-            label: say(PLACE_TITLE),
-            value: <PlaceText parts={section.fields.filter((each) => partOfPlace(each))} row={row} />,
-          },
-        ];
-      return [
-        {
-          key: field[0],
-          label: say(field[1].title ?? { zh: field[0], en: field[0] }),
-          value: <RecordValue field={field} fields={all} row={row} />,
-          wide: isWide(field[1]),
-        },
-      ];
-    });
-    return <Facts key={section.title?.zh ?? ''} title={section.title && say(section.title)} facts={facts} />;
-  });
+  return (
+    <>
+      {sectionsOf(shown, sections ?? readingSections(fields)).map((section) => (
+        <Facts
+          key={section.title?.zh ?? ''}
+          title={section.title && say(section.title)}
+          facts={factsOf({ fields: section.fields, all, row }, say)}
+        />
+      ))}
+      {blanks > 0 && filled.length > 0 ? (
+        <Button type="link" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {say(whole ? words.fold : words.blanks, { n: blanks })}
+        </Button>
+      ) : null}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { useFieldRights } from '../../../shell/person/can.tsx';
-import { readable } from '../../../table/detail/detail-drawer.tsx';
+import { readable } from '../../../table/detail/readable.ts';
 import type { EditSection } from '../../../table/edit/edit-fields.ts';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
 import { RecordSections } from '../../../table/detail/record-sections.tsx';

@@ -15,7 +15,7 @@ import { HOME_PATH, type Location } from '../../../shell/routing/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { readable } from '../../../table/detail/detail-drawer.tsx';
+import { readable } from '../../../table/detail/readable.ts';
 import { RecordSections } from '../../../table/detail/record-sections.tsx';
 import { EditForm, type EditFormProps } from '../../../table/edit/edit-form.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
@@ -159,13 +159,15 @@ function Draft({
   }>();
   const [sent, setSent] = useState<Output<typeof startedFields>>();
   const transitions = useTransitions(resource, reload, offersTransition);
+  const state = stateField(resource);
+  // The title line has them already.
+  const told = new Set([resource.summary?.code ?? resource.label, state?.name]);
   const { update, delete: remove } = resource.calls;
   const id = String(valueOf(row, 'id'));
   const label = valueOf(row, resource.summary?.code ?? resource.label);
   const change = changedAt?.(row);
   const open = isDraft(resource, row) && (mayChange?.(row) ?? true);
   const start = startOf(resource, row);
-  const state = stateField(resource);
   const processInstanceId = sent?.processInstanceId ?? valueOf(row, 'processInstanceId');
   const place =
     !open && typeof processInstanceId === 'string'
@@ -298,7 +300,7 @@ function Draft({
         reload,
         facts: (
           <Card size="small" variant="borderless" title={say(words.fields)}>
-            <RecordSections fields={readable(resource.own, limitOf)} row={row} />
+            <RecordSections fields={readable(resource.own, limitOf).filter(([name]) => !told.has(name))} row={row} />
           </Card>
         ),
       })}

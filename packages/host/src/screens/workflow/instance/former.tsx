@@ -6,7 +6,7 @@ import { useFieldRights } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { readable } from '../../../table/detail/detail-drawer.tsx';
+import { readable } from '../../../table/detail/readable.ts';
 import { RecordValue } from '../../../table/detail/record-sections.tsx';
 import { StackTable } from '../../../table/plain/stack-table.tsx';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';

@@ -6,7 +6,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
-import { readable } from '../../../table/detail/detail-drawer.tsx';
+import { readable } from '../../../table/detail/readable.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { isNumeric, type AnyRow } from '../../../table/values/plain-text.ts';
 import { RecordSections, RecordValue } from '../../../table/detail/record-sections.tsx';
