@@ -3,34 +3,27 @@ import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
+import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { SalesHead } from './business/sales-head.tsx';
 import type { TableButton } from '../../table/table-types.ts';
 
-const AMOUNTS = [
-  'code',
-  'name',
-  'customerName',
-  'status',
-  'signedSaleAmount',
-  'signedPurchaseAmount',
-  'signedMarginAmount',
-  'collectedAmount',
-  'saleAmount',
-  'purchaseAmount',
-];
-const PROJECTS = { zh: '项目明细', en: 'Projects' } as const;
+/** The project and its margin, as it is signed; what is planned and settled follows on demand. */
+const PROJECT = sized({ code: 144, name: 168, status: 120, customerName: 168, signedSaleAmount: 124 });
+const MARGIN = sized({ signedPurchaseAmount: 124, signedMarginAmount: 124 });
+const PLANNED = ['saleAmount', 'purchaseAmount', 'marginAmount'];
 const GOODS = ['warehousedQuantity', 'outboundQuantity', 'stockQuantity'];
+const PROJECTS = { zh: '项目明细', en: 'Projects' } as const;
 
 interface Listed {
-  readonly columns: readonly string[];
+  readonly columns: ReturnType<typeof sized>;
   readonly opens: string;
   readonly query: Readonly<Record<string, string>>;
   readonly buttons: readonly TableButton[];
   readonly empty: Text;
 }
 const MINE: Listed = {
-  columns: [...AMOUNTS, 'stockQuantity', 'deliveryDate', 'createTime'],
+  columns: [...PROJECT, ...MARGIN, ...onDemand('collectedAmount', ...PLANNED, ...GOODS)],
   opens: '/general-business/detail',
   query: {},
   buttons: [
@@ -51,7 +44,7 @@ const MINE: Listed = {
 /** The lists of general business by path; what is approved, in progress or completed is business. */
 const LISTS: Readonly<Record<string, Listed>> = {
   '/stats/project/non-financing': {
-    columns: [...AMOUNTS, ...GOODS, 'deliveryDate'],
+    columns: [...PROJECT, ...MARGIN, ...sized({ collectedAmount: 124 }), ...onDemand(...PLANNED, ...GOODS)],
     opens: '/stats/project/non-financing/detail',
     query: {},
     buttons: [],
@@ -61,7 +54,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
     },
   },
   '/stats/project/non-financing/sale-amount': {
-    columns: AMOUNTS,
+    columns: [...PROJECT, ...MARGIN, ...sized({ collectedAmount: 124 }), ...onDemand(...PLANNED)],
     opens: '/stats/project/non-financing/detail',
     query: { status: '99,100,103' },
     buttons: [],

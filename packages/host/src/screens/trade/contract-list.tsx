@@ -4,28 +4,22 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
+import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { placeOfChange, placeOfContract, placeOfNew } from './contracts/places.ts';
 
 const FILTERS = ['code', 'orderCode', 'customerName', 'status', 'signDate', 'nonFinancingId'] as const;
-const AMOUNT = 132;
-const money = (...names: readonly string[]) => names.map((name) => ({ name, width: AMOUNT }));
-const BEGINS = [
-  'code',
-  'customerName',
-  { name: 'status', width: 96 },
-  ...money('effectiveAmount', 'appliedBillAmount'),
-];
-const ENDS = [...money('maxApplyBillAmount'), 'currencyType', 'signDate', 'orderCode'];
+const BEGINS = sized({ code: 144, customerName: 168, status: 96, effectiveAmount: 124, appliedBillAmount: 124 });
+const ENDS = [...sized({ signDate: 112 }), ...onDemand('maxApplyBillAmount', 'currencyType', 'orderCode')];
 
 interface Listed {
   readonly contractType: 1 | 2;
-  readonly columns: readonly (string | { readonly name: string; readonly width: number })[];
+  readonly columns: ReturnType<typeof sized>;
   readonly empty: Text;
 }
 const PURCHASE: Listed = {
   contractType: 1,
-  columns: [...BEGINS, ...money('paidAmount', 'unpaidAmount'), ...ENDS],
+  columns: [...BEGINS, ...sized({ paidAmount: 124, unpaidAmount: 124 }), ...ENDS],
   empty: {
     zh: '还没有采购合同，可新增一份，填好产品和付款计划后提交',
     en: 'There is no purchase contract yet. Add one with its lines and plan, and submit it.',
@@ -33,7 +27,7 @@ const PURCHASE: Listed = {
 };
 const SALE: Listed = {
   contractType: 2,
-  columns: [...BEGINS, ...money('collectedAmount', 'uncollectedAmount'), ...ENDS],
+  columns: [...BEGINS, ...sized({ collectedAmount: 124, uncollectedAmount: 124 }), ...ENDS],
   empty: {
     zh: '还没有销售合同，可新增一份，填好产品和收款计划后提交',
     en: 'There is no sale contract yet. Add one with its lines and plan, and submit it.',

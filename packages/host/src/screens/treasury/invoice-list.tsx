@@ -4,6 +4,7 @@ import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
+import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableButton } from '../../table/table-types.ts';
 import { isReceived, placeOfBill, startRed } from './invoices/places.ts';
@@ -47,19 +48,17 @@ const LISTS: Readonly<
 };
 
 const COLUMNS = [
-  'applyCode',
-  'contractCode',
-  'customerName',
-  'billAmount',
-  'billNumber',
-  'billingDate',
-  'status',
-  'direction',
-  'billType',
-  'taxAmount',
-  'amountWithoutTax',
-  'kind',
-] as const;
+  ...sized({
+    applyCode: 148,
+    contractCode: 120,
+    customerName: 148,
+    billAmount: 124,
+    billNumber: 176,
+    billingDate: 112,
+    status: 104,
+  }),
+  ...onDemand('direction', 'billType', 'taxAmount', 'amountWithoutTax', 'kind'),
+];
 
 function InvoicesOfGroup({
   group,

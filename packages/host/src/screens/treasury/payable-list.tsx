@@ -10,6 +10,7 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import type { TableButton } from '../../table/table-types.ts';
 import type { RowAction } from '../../table/rows/row-action.ts';
+import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { AgeingHead } from './dues/ageing-head.tsx';
 import { Books } from './dues/books.tsx';
@@ -30,18 +31,18 @@ const toPay = (row: Payable): readonly RowAction[] =>
 const nothing = (): readonly RowAction[] => [];
 
 const DUES = [
-  'payableCode',
-  'contractCode',
-  'supplierName',
-  'payableAmount',
-  'unpaidAmount',
-  'payableDate',
-  'status',
-  'review',
-  'paidAmount',
-  'paidOutAmount',
-  'currencyType',
-] as const;
+  ...sized({
+    payableCode: 148,
+    contractCode: 132,
+    supplierName: 168,
+    payableAmount: 124,
+    unpaidAmount: 124,
+    payableDate: 112,
+    status: 104,
+    review: 96,
+  }),
+  ...onDemand('paidAmount', 'paidOutAmount', 'currencyType'),
+];
 
 const BUTTONS: readonly TableButton[] = [
   {

@@ -8,6 +8,7 @@ import { client, navigation, notify } from '../../services.ts';
 import { useChangeCount } from '../../shell/notices/changes.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { Books } from './dues/books.tsx';
 import { placeOfReceipt } from './receipts/places.ts';
@@ -47,17 +48,17 @@ type View = keyof typeof VIEWS;
 const NAMES: readonly View[] = ['open', 'running', 'claimed', 'merged', 'all', 'money'];
 
 const COLUMNS = [
-  'collectionCode',
-  'namePayer',
-  'status',
-  'paymentAmount',
-  'unclaimedAmount',
-  'paymentDate',
-  'claimedAmount',
-  'currencyType',
-  'receiveAccountId',
-  'bankSerialNumber',
-] as const;
+  ...sized({
+    collectionCode: 148,
+    namePayer: 176,
+    status: 104,
+    paymentAmount: 124,
+    unclaimedAmount: 124,
+    paymentDate: 112,
+    bankSerialNumber: 152,
+  }),
+  ...onDemand('claimedAmount', 'currencyType', 'receiveAccountId'),
+];
 const FILTERS = ['collectionCode', 'namePayer', 'customerName', 'paymentDate', 'currencyType', 'receiveAccountId'];
 
 /** Which receipts a view shows, and of a total that was opened those in its currency. */
@@ -99,8 +100,16 @@ export default function ReceiptList(): ReactNode {
   return (
     <>
       <section className="page-card">
-        <h1 className="page-title">{say(route.title)}</h1>
-        <Books />
+        <div className="receipts-head">
+          <h1 className="page-title">{say(route.title)}</h1>
+          <Segmented<View>
+            aria-label={say(words.views)}
+            value={view}
+            options={NAMES.map((name) => ({ value: name, label: say(VIEWS[name].title) }))}
+            onChange={choose}
+          />
+          <Books />
+        </div>
         <Totals
           version={version}
           onOpen={(opened) => {
@@ -110,14 +119,6 @@ export default function ReceiptList(): ReactNode {
         />
       </section>
       <div className="receipts-table">
-        <section className="page-card receipts-head">
-          <Segmented<View>
-            aria-label={say(words.views)}
-            value={view}
-            options={NAMES.map((name) => ({ value: name, label: say(VIEWS[name].title) }))}
-            onChange={choose}
-          />
-        </section>
         <ResourceTable
           key={`${view} ${summed?.currencyType ?? ''}`}
           resource={financialCollection}

@@ -4,6 +4,7 @@ import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receiv
 import { useChangeCount } from '../../shell/notices/changes.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { AgeingHead } from './dues/ageing-head.tsx';
 import { Books } from './dues/books.tsx';
@@ -11,18 +12,19 @@ import { Months } from './dues/months.tsx';
 import { RECEIVABLES } from './dues/sides.ts';
 
 const DUES = [
-  'receivableCode',
-  'contractCode',
-  'customerName',
-  'receivableAmount',
-  'unreceivedAmount',
-  'receivableDate',
-  'overdueDays',
-  'status',
-  'review',
-  'receivedAmount',
-  'currencyType',
-] as const;
+  ...sized({
+    receivableCode: 148,
+    contractCode: 132,
+    customerName: 168,
+    receivableAmount: 124,
+    unreceivedAmount: 124,
+    receivableDate: 112,
+    overdueDays: 92,
+    status: 104,
+    review: 96,
+  }),
+  ...onDemand('receivedAmount', 'currencyType'),
+];
 
 /** `/finance/collection`: what customers owe, by age and by month, and each due of it. */
 export default function ReceivableList(): ReactNode {

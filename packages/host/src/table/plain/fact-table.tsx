@@ -21,6 +21,7 @@ export function FactTable<R>({
   rowKey,
   empty,
   bare = false,
+  dense = false,
 }: {
   readonly title: Text;
   readonly columns: readonly FactColumn<R>[];
@@ -28,11 +29,13 @@ export function FactTable<R>({
   readonly rowKey: (row: R, at: number) => string;
   readonly empty: Text;
   /** Its title stands above already, and only names the table. */ readonly bare?: boolean;
+  /** Many columns of amounts: headings and names break, so that they all stand side by side. */
+  readonly dense?: boolean;
 }): ReactNode {
   const { say } = useTexts();
   const totals = rows.length > 1 && columns.some(({ total }) => total !== undefined);
   return (
-    <section className="facts" aria-label={say(title)}>
+    <section className={dense ? 'facts facts-dense' : 'facts'} aria-label={say(title)}>
       {bare ? null : <h3>{say(title)}</h3>}
       <div className="facts-scroll" tabIndex={0} role="group" aria-label={say(title)}>
         <table>

@@ -80,13 +80,6 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
       render: ({ counterpart }) => counterpart ?? <strong>{say(words.total)}</strong>,
     },
     { key: 'currency', title: words.currency, render: ({ currencyTypeDictText }) => currencyTypeDictText },
-    ...[...BANDS, undefined].map((band) => ({
-      key: band ?? 'total',
-      title: titleOf(band),
-      numeric: true,
-      render: (row: Row) => figure(row, band),
-    })),
-    { key: 'inRmb', title: words.inRmb, numeric: true, render: ({ rmbTotal }) => formatAmount(rmbTotal) },
     {
       key: 'statement',
       title: words.statement,
@@ -110,6 +103,13 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
           </Button>
         ),
     },
+    ...[...BANDS, undefined].map((band) => ({
+      key: band ?? 'total',
+      title: titleOf(band),
+      numeric: true,
+      render: (row: Row) => figure(row, band),
+    })),
+    { key: 'inRmb', title: words.inRmb, numeric: true, render: ({ rmbTotal }) => formatAmount(rmbTotal) },
   ];
   return (
     <>
@@ -136,6 +136,7 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
               rowKey={({ counterpart, currencyType }) => `${counterpart ?? ''} ${currencyType ?? ''}`}
               empty={words.none}
               columns={columns}
+              dense
             />
             <Pages current={current} size={SIZE} total={total} onChange={setCurrent} />
           </>

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Select, Space } from 'antd';
+import { Alert, Button, Form, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { Fields } from '@scf-kit/sdk/contract';
@@ -339,7 +339,7 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
         />
       ) : null}
       {refusal ? <Alert className="page-hint" type="error" showIcon role="alert" title={refusal} /> : null}
-      <Space className="page-hint">
+      <div className="page-actions">
         <Button
           type="primary"
           loading={busy}
@@ -357,7 +357,7 @@ export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
         >
           {say(words.save)}
         </Button>
-      </Space>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Radio, Space } from 'antd';
+import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
@@ -216,7 +216,7 @@ function RedLines({ blue }: { readonly blue: Bill }): ReactNode {
         />
       </Form.Item>
       {refusal ? <Alert className="page-hint" type="error" showIcon role="alert" title={refusal} /> : null}
-      <Space>
+      <div className="page-actions">
         <Button
           type="primary"
           loading={busy}
@@ -226,7 +226,7 @@ function RedLines({ blue }: { readonly blue: Bill }): ReactNode {
         >
           {say(words.submit)}
         </Button>
-      </Space>
+      </div>
     </Form>
   );
 }

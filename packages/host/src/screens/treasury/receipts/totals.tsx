@@ -1,12 +1,11 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { FigureLine, type LineFigure } from '../../../shell/plots/figure-line.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { FactTable } from '../../../table/plain/fact-table.tsx';
 
 const words = {
   title: { zh: '到账汇总（合并收款按原收款统计）', en: 'What has arrived (merged receipts count as they came)' },
@@ -40,65 +39,37 @@ export function Totals({
     client.call(financialCollection.calls.totals, { query: {}, signal, quiet: true }),
   );
   return (
-    <LoadState of={loaded} rows={2}>
+    <LoadState of={loaded} rows={1}>
       {(rows) => {
-        const figure = (of: Summed['of'], amount: string | null, row: (typeof rows)[number]): ReactNode => (
-          <Button
-            type="link"
-            size="small"
-            className="receipts-link"
-            aria-label={say(words.open, {
+        if (rows.length === 0) return <p className="field-empty">{say(words.none)}</p>;
+        const figure = (row: (typeof rows)[number], of: Summed['of'], amount: string | null): LineFigure => ({
+          key: of,
+          title: words[of],
+          value: formatAmount(amount),
+          open: {
+            label: say(words.open, {
               currency: row.currencyTypeDictText ?? '',
               title: say(words[of]),
               amount: formatAmount(amount),
-            })}
-            onClick={() => onOpen({ currencyType: row.currencyType, of })}
-          >
-            {formatAmount(amount)}
-          </Button>
-        );
-        return (
-          <FactTable
-            title={words.title}
-            rows={rows}
-            rowKey={({ currencyType }) => currencyType ?? ''}
-            empty={words.none}
-            columns={[
-              { key: 'currency', title: words.currency, render: (row) => row.currencyTypeDictText ?? '—' },
-              { key: 'receipts', title: words.receipts, numeric: true, render: ({ receipts }) => receipts },
-              {
-                key: 'received',
-                title: words.received,
-                numeric: true,
-                render: (row) => figure('received', row.paymentAmount, row),
-              },
-              {
-                key: 'claimed',
-                title: words.claimed,
-                numeric: true,
-                render: (row) => figure('claimed', row.claimedAmount, row),
-              },
-              {
-                key: 'running',
-                title: words.running,
-                numeric: true,
-                render: (row) => figure('running', row.runningAmount, row),
-              },
-              {
-                key: 'unclaimed',
-                title: words.unclaimed,
-                numeric: true,
-                render: (row) => figure('unclaimed', row.unclaimedAmount, row),
-              },
-              {
-                key: 'inRmb',
-                title: words.inRmb,
-                numeric: true,
-                render: ({ rmbUnclaimedAmount }) => formatAmount(rmbUnclaimedAmount),
-              },
+            }),
+            onOpen: () => onOpen({ currencyType: row.currencyType, of }),
+          },
+        });
+        return rows.map((row) => (
+          <FigureLine
+            key={row.currencyType ?? ''}
+            label={`${say(words.title)} ${row.currencyTypeDictText ?? ''}`}
+            figures={[
+              { key: 'currency', title: words.currency, value: row.currencyTypeDictText ?? '—' },
+              { key: 'receipts', title: words.receipts, value: row.receipts },
+              figure(row, 'received', row.paymentAmount),
+              figure(row, 'claimed', row.claimedAmount),
+              figure(row, 'running', row.runningAmount),
+              figure(row, 'unclaimed', row.unclaimedAmount),
+              { key: 'inRmb', title: words.inRmb, value: formatAmount(row.rmbUnclaimedAmount) },
             ]}
           />
-        );
+        ));
       }}
     </LoadState>
   );
