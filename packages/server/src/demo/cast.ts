@@ -43,11 +43,18 @@ export type Trade =
   | 'cashier'
   | 'general-manager';
 
-const staff: readonly { readonly trade: Trade; readonly username: string; readonly department: string }[] = [
+const staff: readonly {
+  readonly trade: Trade;
+  readonly username: string;
+  readonly department: string;
+  /** Roles beside that of the trade. */
+  readonly also?: readonly string[];
+}[] = [
   { trade: 'business-manager', username: 'business1', department: '市场部' },
   { trade: 'business-manager', username: 'business2', department: '市场部' },
   { trade: 'risk-approver', username: 'risk1', department: 'department-approval' },
-  { trade: 'risk-approver', username: 'risk2', department: 'department-approval' },
+  // After the decision the loan is watched: schedule, invoices, goods and the reports on them.
+  { trade: 'risk-approver', username: 'risk2', department: 'department-approval', also: ['role-post-loan'] },
   { trade: 'legal-approver', username: 'legal1', department: '法务部' },
   { trade: 'finance-approver', username: 'finance1', department: '财务部' },
   { trade: 'finance-approver', username: 'finance2', department: '财务部' },
@@ -229,13 +236,13 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
     cashier: [],
     'general-manager': [],
   };
-  for (const { trade, username, department: place } of staff) {
+  for (const { trade, username, department: place, also = [] } of staff) {
     byRole[trade].push(
       await engage({
         username,
         officeId: 'office-platform',
         departmentId: departments.get(place) ?? place,
-        roleIds: [`role-${trade}`],
+        roleIds: [`role-${trade}`, ...also],
       }),
     );
   }

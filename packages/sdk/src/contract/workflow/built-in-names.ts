@@ -15,6 +15,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   出纳: 'Cashier',
   总经理: 'General manager',
   仓储审批: 'Warehouse approval',
+  贷后管理: 'Post-loan management',
   企业客户: 'Enterprise customer',
   企业管理员: 'Enterprise administrator',
   企业经办人: 'Enterprise agent',

@@ -48,6 +48,13 @@ const ENTERPRISE: readonly PermissionCode[] = [
   'ENTERPRISE_QUALIFICATION_INFO',
 ];
 
+/** What the platform watches of the loans that are out. */
+const POST_LOAN: readonly PermissionCode[] = [
+  'LOAN_SCHEDULE_MANAGE',
+  'LOAN_BILL_MANAGE',
+  'LOAN_STOCK_MANAGE',
+  'LOAN_ACCEPTANCE_REPORT_MANAGE',
+];
 /** What a party that lends watches after it has lent. */
 const POST_LOAN_RZ: readonly PermissionCode[] = permissionCodes.filter((code) => code.endsWith('_RZ'));
 
@@ -68,7 +75,8 @@ export const seededRoles: readonly SeededRole[] = [
     name: '审批员',
     dataScope: 5,
     sorted: 20,
-    actions: granting(APPROVALS, ['FINANCING_SERVICE']),
+    // They confirm the acceptance reports that others upload.
+    actions: granting([...APPROVALS, 'ACCEPTANCE_REPORT'], ['FINANCING_SERVICE']),
   },
   {
     id: 'role-business-manager',
@@ -100,12 +108,10 @@ export const seededRoles: readonly SeededRole[] = [
     name: '财务审批',
     dataScope: 5,
     sorted: 24,
-    actions: granting(APPROVALS, [
-      'FINANCING_SERVICE',
-      'FINANCE_BILL',
-      'FINANCE_PAYABLE',
-      'FINANCE_FINANCIAL_COLLECTION',
-    ]),
+    actions: granting(
+      [...APPROVALS, 'ACCEPTANCE_REPORT'],
+      ['FINANCING_SERVICE', 'FINANCE_BILL', 'FINANCE_PAYABLE', 'FINANCE_FINANCIAL_COLLECTION'],
+    ),
   },
   {
     id: 'role-cashier',
@@ -115,7 +121,7 @@ export const seededRoles: readonly SeededRole[] = [
     sorted: 25,
     actions: granting(
       ['MY_TODO', 'MY_HAVE_TODO', 'PAYABLE_MY_FLOW_MY_TODO'],
-      ['FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST'],
+      ['FINANCE_PAYABLE', 'HISTORY_PAYMENT_REQUEST', 'FEE_APPLY'],
     ),
   },
   {
@@ -133,6 +139,18 @@ export const seededRoles: readonly SeededRole[] = [
     dataScope: 5,
     sorted: 27,
     actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['STOCK_MANAGE']),
+  },
+  // They watch every loan that is out, and upload the reports on its goods; somebody else confirms them.
+  {
+    id: 'role-post-loan',
+    code: 'post-loan',
+    name: '贷后管理',
+    dataScope: 1,
+    sorted: 28,
+    actions: granting(
+      [...POST_LOAN, 'ACCEPTANCE_REPORT_UPLOAD', 'MY_TODO', 'MY_HAVE_TODO'],
+      ['FINANCING_SERVICE', 'FINANCE_REPAYMENT', 'PURCHASE_CONTRACT', 'SALE_CONTRACT'],
+    ),
   },
   {
     id: 'role-customer',
