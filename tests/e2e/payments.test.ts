@@ -79,8 +79,17 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
     body: { oldPassword: FIRST, password: PASSWORD, confirm: PASSWORD },
   });
   const other = (await signedIn(here.browser, here.url, username, PASSWORD)).page;
-  await other.goto(`${here.url}/finance/history/payment-request`);
-  await other.getByText('特殊付款', { exact: true }).first().click();
+  // Everything that waits to be paid stands in one place, kind by kind with how many there are.
+  await other.goto(`${here.url}/finance/to-pay`);
+  const kinds = other.getByRole('radiogroup', { name: '付款类别' }).or(other.getByLabel('付款类别')).first();
+  for (const kind of ['付款申请', '特殊付款', '费用申请'])
+    await kinds.getByText(new RegExp(`^${kind}（\\d+）$`)).waitFor();
+  await kinds.getByText(/^费用申请/).click();
+  await other.getByRole('columnheader', { name: '费用类型' }).filter({ visible: true }).waitFor();
+  await kinds.getByText(/^特殊付款/).click();
+  const row = other.getByRole('row', { name: applyCode });
+  await row.getByRole('button', { name: /^付\s*款$/ }).waitFor();
+  expect(await hindrances(other)).toEqual([]);
   await other.getByText(applyCode, { exact: true }).click();
   await other.waitForURL('**/finance/payment-request/detail?id=*');
   await other.getByRole('button', { name: /^付\s*款$/ }).click();
@@ -103,7 +112,10 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
     status: 2,
   });
 
-  // It is in the history, and nothing is left to choose.
+  // It waits no more, is in the history, and nothing is left to choose.
+  await other.goto(`${here.url}/finance/to-pay?kind=special`);
+  await other.getByRole('columnheader', { name: '收款账号' }).filter({ visible: true }).first().waitFor();
+  await eventually(() => other.getByText(applyCode, { exact: true }).filter({ visible: true }).count()).toBe(0);
   await page.goto(`${here.url}/finance/history/payment-request`);
   await page.getByText('特殊付款', { exact: true }).first().click();
   await page.getByRole('row', { name: `${supplier} 1` }).waitFor();

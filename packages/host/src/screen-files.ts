@@ -119,6 +119,7 @@ export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/finance/month-end': 'treasury/month-end',
   '/finance/payable': 'treasury/payable-list',
   '/finance/payable/start': 'treasury/payments',
+  '/finance/to-pay': 'treasury/to-pay',
   '/finance/financial-collection': 'treasury/receipt-list',
   '/finance/financial-collection/claim': 'treasury/claim-list',
   '/finance/financial-collection/detail': 'treasury/receipt-detail',

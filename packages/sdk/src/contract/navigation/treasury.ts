@@ -40,6 +40,8 @@ export const treasuryAreas = [
     code: 'FINANCE_PAYABLE',
     routes: [
       screen('/finance/payable', '应付管理', 'Payables'),
+      // What is approved waits here for the cashier, whatever kind of payment it is.
+      screen('/finance/to-pay', '待付款', 'To be paid', 'PAYABLE_MY_FLOW_MY_TODO'),
       detail('/finance/payable/start', '发起付款', 'Start a payment'),
       detail('/finance/payment-request/start', '发起付款申请', 'Start a payment request'),
       detail(

@@ -16,6 +16,7 @@ const USUAL: readonly string[] = [
   '/financing-service/financing-end',
   '/financing-approval/my-todo',
   '/financing-approval/my-have-todo',
+  '/finance/to-pay',
   '/financing-party/project',
   '/financing-party/manage',
   '/stock/import',
