@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { ownBrowser, signedIn } from './product.ts';
 import { apply, caller, eventually, sharedStage } from './stage.ts';
@@ -76,6 +77,23 @@ describe('what is found', () => {
     await page.getByRole('heading', { name: code }).waitFor();
     await page.getByRole('button', { name: '查看审批进度' }).click();
     await page.waitForURL('**/financing-service/detail?**');
+    // Who reads the record without a part in its approval is not led to what they may not open.
+    const username = `watcher${Date.now().toString(36)}`;
+    const [first, password] = ['Scf-first-2026', 'Scf-watcher-2026'];
+    await (
+      await caller(at.url, 'admin')
+    ).call(user.calls.create, {
+      body: { username, actualName: '贷后周', password: first, roleIds: ['role-post-loan'] },
+    });
+    await (
+      await caller(at.url, username, first)
+    ).call(user.calls.changePassword, { body: { oldPassword: first, password, confirm: password } });
+    const { page: watcher } = await signedIn(at.browser, at.url, username, password);
+    const asked = watcher.waitForResponse((answer) => answer.url().includes('/fetch/process/history'));
+    await watcher.goto(`${at.url}/dashboard/record?id=${businessKey}&resource=financing`);
+    await watcher.getByRole('heading', { name: code }).waitFor();
+    expect((await asked).status()).toBe(404);
+    expect(await watcher.getByRole('button', { name: '查看审批进度' }).count()).toBe(0);
     // The same address is nothing to somebody who may not read the record.
     const { page: keeper } = await signedIn(at.browser, at.url, 'keeper');
     await keeper.goto(`${at.url}/dashboard/record?id=${businessKey}&resource=financing`);

@@ -4,7 +4,7 @@ import type { Resource } from '@scf-kit/sdk/contract/resource';
 import type { Screen } from '@scf-kit/sdk/contract/screen';
 import { CompaniesBeside } from '../screens/company-data/beside/companies-beside.tsx';
 import { isDraft } from '../screens/workflow/drafts/draft.ts';
-import { placeOfTask } from '../screens/workflow/tasks/approval-areas.ts';
+import { openFollowing } from '../screens/workflow/tasks/follow.ts';
 import { $routeTable, navigation } from '../services.ts';
 import { ResourceTable } from '../table/resource-table.tsx';
 import { valueOf, type AnyRow } from '../table/values/plain-text.ts';
@@ -22,8 +22,8 @@ const commonOf = ({ where = {} }: Screen, { own }: Resource): Readonly<Record<st
   );
 
 /**
- * How a row opens. What is in approval or through shows its progress, any other its own page; undefined: beside the
- * list.
+ * How a row opens. What is in approval or through shows its progress to whoever has a part in it, any other its own
+ * page; undefined: beside the list.
  */
 function useOpen(resource: Resource, { record }: Screen): ((row: AnyRow) => void) | undefined {
   const table = useStore($routeTable);
@@ -31,12 +31,11 @@ function useOpen(resource: Resource, { record }: Screen): ((row: AnyRow) => void
     if (!record) return undefined;
     return (row) => {
       const id = String(valueOf(row, 'id'));
+      const own = { path: record.path, query: { id } };
       const processInstanceId = valueOf(row, 'processInstanceId');
-      navigation.go(
-        typeof processInstanceId === 'string' && !isDraft(resource, row)
-          ? placeOfTask({ processInstanceId, businessKey: id, businessType: resource.name }, 'follows', table)
-          : { path: record.path, query: { id } },
-      );
+      if (typeof processInstanceId === 'string' && !isDraft(resource, row))
+        void openFollowing({ processInstanceId, businessKey: id, businessType: resource.name }, table, own);
+      else navigation.go(own);
     };
   }, [resource, record, table]);
 }

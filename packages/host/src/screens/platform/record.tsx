@@ -15,6 +15,7 @@ import { boundRecord, type BoundRecord } from '../workflow/instance/bound-record
 import { resourceOf } from '../workflow/instance/record-kinds.ts';
 import { BoundRecordView, hasOwnView, InstanceRecord } from '../workflow/instance/records.tsx';
 import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
+import { useMayFollow } from '../workflow/tasks/follow.ts';
 import '../workflow/instance/instance.css';
 import './record.css';
 
@@ -46,9 +47,11 @@ function Title({ resource, row }: { readonly resource: Resource; readonly row: A
   const title = typeof label === 'string' && label !== '' ? label : say(resource.title);
   useEffect(() => rename(title), [rename, title]);
   const state = stateField(resource);
-  const processInstanceId = valueOf(row, 'processInstanceId');
+  const instance = resource.approvable ? valueOf(row, 'processInstanceId') : undefined;
+  const processInstanceId = typeof instance === 'string' ? instance : undefined;
+  const follows = useMayFollow(processInstanceId);
   const place =
-    resource.approvable && typeof processInstanceId === 'string'
+    follows && processInstanceId !== undefined
       ? placeOfTask(
           { processInstanceId, businessKey: String(valueOf(row, 'id')), businessType: resource.name },
           'follows',

@@ -5,14 +5,14 @@ import { useState, type ReactNode } from 'react';
 import { inState } from '@scf-kit/sdk/contract/states';
 import { anxinsignSeal } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
-import { $routeTable, client, navigation, notify } from '../../../services.ts';
+import { $routeTable, client, notify } from '../../../services.ts';
 import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import type { Values } from '../../../table/edit/edit-fields.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import type { RowAction } from '../../../table/rows/row-action.ts';
-import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
+import { openFollowing } from '../../workflow/tasks/follow.ts';
 
 type Application = OutputOf<typeof anxinsignSeal>;
 const { applyEnterprise, create } = anxinsignSeal.calls;
@@ -78,16 +78,13 @@ export function Applications({
             key: 'follow',
             label: words.follow,
             onClick: () =>
-              navigation.go(
-                placeOfTask(
-                  {
-                    processInstanceId: row.processInstanceId ?? '',
-                    businessType: anxinsignSeal.name,
-                    businessKey: row.id,
-                  },
-                  'follows',
-                  table,
-                ),
+              openFollowing(
+                {
+                  processInstanceId: row.processInstanceId ?? '',
+                  businessType: anxinsignSeal.name,
+                  businessKey: row.id,
+                },
+                table,
               ),
           },
         ]),

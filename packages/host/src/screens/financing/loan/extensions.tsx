@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
 import { inState } from '@scf-kit/sdk/contract/states';
-import { $routeTable, client, language, navigation, notify } from '../../../services.ts';
+import { $routeTable, client, language, notify } from '../../../services.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
+import { openFollowing } from '../../workflow/tasks/follow.ts';
 
 const { start } = financingExtension.calls;
 
@@ -61,16 +61,13 @@ export function Extensions({ financingId, out }: { readonly financingId: string;
                 key: 'follow',
                 label: words.follow,
                 onClick: () =>
-                  navigation.go(
-                    placeOfTask(
-                      {
-                        processInstanceId: row.processInstanceId ?? '',
-                        businessKey: row.id,
-                        businessType: financingExtension.name,
-                      },
-                      'follows',
-                      table,
-                    ),
+                  openFollowing(
+                    {
+                      processInstanceId: row.processInstanceId ?? '',
+                      businessKey: row.id,
+                      businessType: financingExtension.name,
+                    },
+                    table,
                   ),
               },
             ]

@@ -25,6 +25,7 @@ import { TransitionButtons } from '../../../table/transitions/transition-buttons
 import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
 import { placeOfTask } from '../tasks/approval-areas.ts';
+import { useMayFollow } from '../tasks/follow.ts';
 import '../instance/instance.css';
 import './draft.css';
 import { isDraft, isWaiting, startOf } from './draft.ts';
@@ -168,9 +169,11 @@ function Draft({
   const change = changedAt?.(row);
   const open = isDraft(resource, row) && (mayChange?.(row) ?? true);
   const start = startOf(resource, row);
-  const processInstanceId = sent?.processInstanceId ?? valueOf(row, 'processInstanceId');
+  const bound = sent?.processInstanceId ?? valueOf(row, 'processInstanceId');
+  const processInstanceId = !open && typeof bound === 'string' ? bound : undefined;
+  const follows = useMayFollow(processInstanceId);
   const place =
-    !open && typeof processInstanceId === 'string'
+    follows && processInstanceId !== undefined
       ? placeOfTask({ processInstanceId, businessKey: id, businessType: resource.name }, 'follows', table)
       : undefined;
   const waits = sent !== undefined || isWaiting(resource, row);
@@ -259,16 +262,18 @@ function Draft({
         </span>
       </div>
       {transitions.dialog}
-      {place && waits ? (
+      {waits ? (
         <Alert
           type="success"
           showIcon
           role="status"
           title={say(words.sent)}
           action={
-            <Button size="small" type="primary" onClick={() => navigation.go(place)}>
-              {say(words.follow)}
-            </Button>
+            place ? (
+              <Button size="small" type="primary" onClick={() => navigation.go(place)}>
+                {say(words.follow)}
+              </Button>
+            ) : null
           }
         />
       ) : null}
