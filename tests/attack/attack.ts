@@ -1,6 +1,7 @@
 import { chance } from '@scf-kit/sdk/testing';
 import type { Kysely } from 'kysely';
 import type { Resource } from '@scf-kit/sdk/contract';
+import { presentOf } from '../../packages/server/src/clock.ts';
 import type { Config } from '../../packages/server/src/config.ts';
 import type { Database } from '../../packages/server/src/database/tables.ts';
 import type { Context } from '../../packages/server/src/http/handler.ts';
@@ -92,6 +93,7 @@ class Attack {
     this.#options = options;
     const { config, services, log } = target;
     this.#rows = new Rows(target.db, target.resources, {
+      ...presentOf(config),
       requestId: 'attack',
       locale: 'zh-CN',
       log,

@@ -182,6 +182,7 @@ try {
     config,
     services,
     signal: AbortSignal.timeout(1_800_000),
+    now: new Date(),
     log: pino({ level: 'silent' }),
   });
   console.log(

@@ -19,7 +19,7 @@ test('a box of form.io that must be ticked is refused as long as it is not, and 
   expect(report).toEqual([]);
   const form = createForm(definition);
   const isRight = (agree: unknown): readonly string[] => {
-    form.node('agree')?.set(agree);
+    form.setValues({ agree });
     return Object.keys(form.validate());
   };
   expect(isRight(undefined)).toEqual(['agree']);
@@ -43,7 +43,7 @@ describe('conditions of form.io, several at once', () => {
     expect(report).toEqual([]);
     expect(lintDefinition(definition).filter(({ hint }) => !hint)).toEqual([]);
     const form = createForm(definition);
-    for (const [path, value] of Object.entries(values)) form.node(path)?.set(value);
+    form.setValues(values);
     return form.node('why')?.getState().visible;
   };
   const kind = { component: 'kind', operator: 'isEqual', value: 'a' };

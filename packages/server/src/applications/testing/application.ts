@@ -1,10 +1,10 @@
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
-import type { TestApp } from '../../testing/app.ts';
+import type { Product } from '../../testing/app.ts';
 
 /** A stored upload of a demo account that nobody claimed yet; answers its object name. */
 export async function uploaded(
-  app: TestApp,
+  app: Product,
   username: string,
   given: { readonly name?: string; readonly fileSize?: number } = {},
 ): Promise<string> {

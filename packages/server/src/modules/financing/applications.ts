@@ -4,8 +4,7 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { fitsCurrency } from '@scf-kit/sdk/values';
 import { flowHandler } from '../../applications/flow-calls.ts';
 import { submittedValues } from '../../applications/submissions.ts';
-import { presentMoment } from '../../clock.ts';
-import type { Context, SignedIn } from '../../http/handler.ts';
+import { asPerson, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
@@ -15,7 +14,7 @@ import { moveState } from '../../resource/states.ts';
 import { authorityOf } from './loans/authority.ts';
 import { refuseBorrower } from './loans/disbursing.ts';
 import { chosenOf, lprOf } from './loans/loan.ts';
-import { dayOf, followAgreement, holdProject } from './loans/post.ts';
+import { followAgreement, holdProject } from './loans/post.ts';
 import { shownRate, type ShownRate } from './loans/rate-shown.ts';
 import { graveFindings } from '../company-data/grave.ts';
 import { askAbout } from '../company-data/watch.ts';
@@ -78,7 +77,7 @@ const rateOf = (name: keyof ShownRate) => ({
     const { db } = context;
     const ids = rows.map((row) => String(row['id']));
     const chosen = await chosenOf(db, ids);
-    const day = dayOf(context);
+    const day = context.day;
     return Promise.all(
       ids.map(async (id) => {
         const agreed = chosen.get(id);
@@ -135,11 +134,13 @@ export const applications: Part<typeof financing> = {
   },
   calls: {
     stop: async (context, given) => {
+      asPerson(context);
       const ended = await endAgreed(context, given.body, 'withdrawn');
       if (ended === undefined && stop.flow) await flowHandler(financing, stop.flow)(context, given);
       return null;
     },
     refuse: async (context, given) => {
+      asPerson(context);
       const { applyOfficeId } = await readRow(context, financing, given.body.id, { unscoped: true });
       refuseBorrower(context, applyOfficeId);
       const ended = await endAgreed(context, given.body, 'refusedByParty');

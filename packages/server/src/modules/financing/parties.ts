@@ -12,7 +12,6 @@ import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 import { graceDaysOn, leftOn, overdueDaysOn, penaltyOn } from './loans/penalty.ts';
-import { dayOf } from './loans/post.ts';
 
 const LISTED = 1_000;
 
@@ -120,7 +119,7 @@ export const primeRates: Part<typeof loanPrimeRate> = {
       refusePartial(context);
       const { db } = context;
       const publishedOn = String(values.publishedOn);
-      if (publishedOn > dayOf(context)) throw refuse.field(context, 'publishedOn', 'loan.day.future');
+      if (publishedOn > context.day) throw refuse.field(context, 'publishedOn', 'loan.day.future');
       if (publishedOn < FIRST_LPR) throw refuse.field(context, 'publishedOn', 'quote.lpr.first', { day: FIRST_LPR });
       // One at a time, so that two never enter the same day.
       await sql`select pg_advisory_xact_lock(hashtextextended('loan-prime-rate', 0))`.execute(db);
@@ -163,7 +162,7 @@ type PlanRows = readonly Readonly<Record<string, unknown>>[];
 const standings = new WeakMap<PlanRows, Promise<ReadonlyMap<string, Today>>>();
 
 async function standToday(context: Context, rows: PlanRows): Promise<ReadonlyMap<string, Today>> {
-  const day = dayOf(context);
+  const day = context.day;
   const ids = rows.map((row) => String(row['id']));
   const { rows: found } = await sql<Omit<Today, 'standing'> & { readonly id: string }>`
     select p."id", case when p."penalty" is null then null else ${penaltyOn(day)}::text end as "penalty", ${leftOn(day)}::text as "unpaidAmount",

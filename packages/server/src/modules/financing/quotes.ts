@@ -16,7 +16,7 @@ import type { Known } from '../../resource/shape.ts';
 import { beyondApproval, isApprovedWith } from './loans/approved.ts';
 import { refuseOtherCurrency } from './loans/credit.ts';
 import { lentOf, lprOf, offersOf, termsOf, type Agreed } from './loans/loan.ts';
-import { dayOf, followAgreement, holdProject } from './loans/post.ts';
+import { followAgreement, holdProject } from './loans/post.ts';
 import { shownRate } from './loans/rate-shown.ts';
 
 type Quote = Known<(typeof expenseAccounting)['own']>;
@@ -126,7 +126,7 @@ async function figuresOf(context: Context, ids: readonly string[]) {
     lpr1: tenors.has('lpr1') ? await lprOf(db, 'lpr1') : [],
     lpr5: tenors.has('lpr5') ? await lprOf(db, 'lpr5') : [],
   };
-  const day = dayOf(context);
+  const day = context.day;
   return ids.map((id) => {
     const offer = offers.get(id);
     const basis = offer?.rateBasis ?? 'fixed';
@@ -202,7 +202,7 @@ export const quotes: Part<typeof expenseAccounting> = {
         financingOfficeId: party.financingOfficeId,
         financingOfficeName: office?.name ?? null,
         applyOfficeId: agreed.applyOfficeId,
-        quoteTime: timestamp(),
+        quoteTime: context.now.toISOString(),
         // The usual rate of the party is no part of one that follows the LPR.
         interestRate: values.interestRate ?? ((basis ?? 'fixed') === 'fixed' ? party.defaultInterestRate : null),
         serviceChargePercentage: values.serviceChargePercentage ?? party.defaultServiceCharge,

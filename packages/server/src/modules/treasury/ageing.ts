@@ -3,8 +3,7 @@ import { message } from '@scf-kit/sdk/contract';
 import type { agingBands, agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, RMB, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
+import { Decimal, RMB } from '@scf-kit/sdk/values';
 import type { AnswerOf, QueryOf } from '@scf-kit/sdk/contract';
 import type { HandlerOf, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -130,7 +129,7 @@ async function ageing(
         ${sql.join(sums)}, sum(o."open")::numeric(18,2) as "sum"
       from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType"
       where o."open" <> 0 group by grouping sets ((o."counterpart", o."currencyType"), (o."currencyType")))
-    select *, "sum"::text as "total", round("sum" * ${rateIn(sql.ref('r.currencyType'), query.asOf ?? dayOf(context))}, 2)::text as "rmbTotal", (select count(*)::integer from g where not "whole") as "counterparts" from (
+    select *, "sum"::text as "total", round("sum" * ${rateIn(sql.ref('r.currencyType'), query.asOf ?? context.day)}, 2)::text as "rmbTotal", (select count(*)::integer from g where not "whole") as "counterparts" from (
       (select * from g where "whole" order by "sum" desc, "currencyType")
       union all (select * from g where not "whole" order by "sum" desc, "counterpart", "currencyType" ${part(pageOf(query))})) r`.execute(
     context.db,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { Decimal, RMB, today } from '@scf-kit/sdk/values';
-import { presentMoment, timestamp } from '../../clock.ts';
+import { Decimal, RMB } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';

@@ -5,6 +5,7 @@ import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
 import { app, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 import { markOverdue } from './dues.ts';
+import { presentOf } from '../../clock.ts';
 import { confirmDue, signed } from './testing/receipts.ts';
 
 provideDeals();

@@ -3,7 +3,7 @@ import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { Decimal, decimalOf, formatAmount, isRmb, RMB, today } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, formatAmount, isRmb, RMB } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';

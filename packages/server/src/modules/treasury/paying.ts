@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { message, valueNamed, type MessageKey, type StoredFile } from '@scf-kit/sdk/contract';
 import { decimalOf, fitsCurrency, isRmb, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
 import { hasApplied } from '../../flow/people/applicants.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';

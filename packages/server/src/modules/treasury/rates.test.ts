@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, permissionCodes } from '@scf-kit/sdk/contract';
 import { today } from '@scf-kit/sdk/values';
@@ -77,7 +78,7 @@ describe('API-026 the rate of a document is near the table the platform keeps', 
 
   test('it holds as the approval starts', async () => {
     const made = await send(seller, 'POST', 'fee-apply', { ...PAYMENTS['fee-apply'], exchangeRate: '7.1' });
-    await app.db.updateTable('fee_apply').set({ exchangeRate: '0.000001' }).where('id', '=', idOf(made)).execute();
+    await sql`update "fee_apply" set "exchangeRate" = 0.000001 where "id" = ${idOf(made)}`.execute(app.db);
     expect(await send(seller, 'POST', 'fee-apply/start', { id: idOf(made) })).toMatchObject({
       status: 400,
       msg: said('rate.far', { day: DAY, rate: '7.100000', percent: 2 }),

@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, decimalOf, RMB, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
+import { Decimal, decimalOf, RMB } from '@scf-kit/sdk/values';
 import { sendFile } from '../../excel/export.ts';
 import { workbook, type Column } from '../../excel/workbook.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -150,13 +149,13 @@ interface PaidSums {
 const NOTHING: PaidSums = { payableAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', unpaidAmount: '0.00' };
 
 /** The sums of payables by currency, and all of them: in RMB where they have several. */
-async function paidTotals({ db, config }: SignedIn, conditions: RawBuilder<unknown>) {
+async function paidTotals({ db, day }: SignedIn, conditions: RawBuilder<unknown>) {
   const { rows } = await sql<
     PaidSums & { readonly currencyType: string; readonly rate: string | null; readonly rmbUnpaidAmount: string | null }
   >`
     select s.*, round(s."unpaidAmount"::numeric * ${sql.ref('s.rate')}, 2)::text as "rmbUnpaidAmount" from (
       select o."currencyType", sum(o."payable")::numeric(18,2)::text as "payableAmount", sum(o."paid")::numeric(18,2)::text as "paidAmount",
-        sum(o."out")::numeric(18,2)::text as "paidOutAmount", sum(o."payable" - o."paid")::numeric(18,2)::text as "unpaidAmount", ${rateIn(sql.ref('o.currencyType'), dayOf({ config }))} as "rate"
+        sum(o."out")::numeric(18,2)::text as "paidOutAmount", sum(o."payable" - o."paid")::numeric(18,2)::text as "unpaidAmount", ${rateIn(sql.ref('o.currencyType'), day)} as "rate"
       from (select coalesce(t."currencyType", ${RMB}) as "currencyType", t."payableAmount" + coalesce(t."amendedAmount", 0) as "payable", coalesce(t."paidAmount", 0) as "paid", coalesce(t."paidOutAmount", 0) as "out"
         from "finance_payable" t where ${conditions}) o group by o."currencyType") s order by s."currencyType"`.execute(
     db,

@@ -68,7 +68,7 @@ async function checkPeriod(
   period: Period & { readonly userId: string },
   except?: string,
 ): Promise<void> {
-  const { db, config } = context;
+  const { db, day } = context;
   const at = (field: string, key: MessageKey) => refuse.field(context, field, key);
   if (period.substituteId === period.userId) throw at('substituteId', 'auth.substitute.self');
   if (period.endDate < period.startDate) throw at('endDate', 'auth.substitute.days');

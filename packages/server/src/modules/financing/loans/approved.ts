@@ -42,7 +42,8 @@ export interface Beyond {
 /** The most that may be paid out in all: what the quote says, and never more than was approved. */
 export async function mostToLend(db: Db, financingId: string, agreed: Agreed): Promise<InstanceType<typeof Decimal>> {
   const approved = (await approvedOf(db, financingId))?.applyAmount ?? agreed.applyAmount;
-  return approved === null ? lentOf(agreed) : Decimal.min(lentOf(agreed), approved);
+  const lent = lentOf(agreed);
+  return approved === null || lent.lte(approved) ? lent : new Decimal(approved);
 }
 
 /**

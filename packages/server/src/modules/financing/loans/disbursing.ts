@@ -11,7 +11,7 @@ import { insertRow, readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { beyondApproval, mostToLend } from './approved.ts';
 import { agreedOf, loanOf, lprOf, termsOf } from './loan.ts';
-import { dayOf, postLoan } from './post.ts';
+import { postLoan } from './post.ts';
 
 const wrong = refuse.field;
 

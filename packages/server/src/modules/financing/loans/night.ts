@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { timestamp } from '../../../clock.ts';
 import { announcements } from '../../../flow/definition/working-days.ts';
 import type { JobContext } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Db } from './loan.ts';
 import { inTimeUntil } from './penalty.ts';
-import { dayOf, followAgreement, holdProject, postLoan } from './post.ts';
+import { followAgreement, holdProject, postLoan } from './post.ts';
 
 const NOBODY = { userId: null };
 /** Loans that are posted one by one in a night, at most; the next run takes the rest. */
@@ -101,7 +100,8 @@ const ROWS_HOLD = 'grace';
  * them; and once the rows of plans hold more than before. Each loan by itself; where the server stops meanwhile, the
  * next run begins again and changes nothing twice.
  */
-async function followCalendar({ db, config }: Night, day: string): Promise<void> {
+async function followCalendar(night: Night): Promise<void> {
+  const { db, day } = night;
   const calendar = `${announcements()} ${ROWS_HOLD}`;
   const planned = await db
     .selectFrom('counter')
@@ -144,10 +144,10 @@ export async function passDay(night: Night): Promise<void> {
   const planned = sql`from "financing" f where f."id" = p."financingId" and f."status" in (101, 102)
     and not p."superseded" and not p."deleted" and p."planVersion" > 0 and p."status" in (0, 1)`;
   // Direct write: the state of a planned row follows from the day; one with nothing owed is settled on it.
-  await sql`update "repayment_plan" p set "status" = 2, "actualRepaymentDate" = p."plannedRepaymentDate", "updateTime" = ${timestamp()} ${planned}
+  await sql`update "repayment_plan" p set "status" = 2, "actualRepaymentDate" = p."plannedRepaymentDate", "updateTime" = ${now.toISOString()} ${planned}
     and p."plannedRepaymentAmount" = 0 and p."plannedRepaymentDate" <= ${day}::date`.execute(db);
   // Direct write: as above; days of grace come first.
-  await sql`update "repayment_plan" p set "status" = 3, "updateTime" = ${timestamp()} ${planned} and ${inTimeUntil} < ${day}::date`.execute(
+  await sql`update "repayment_plan" p set "status" = 3, "updateTime" = ${now.toISOString()} ${planned} and ${inTimeUntil} < ${day}::date`.execute(
     db,
   );
   await db.transaction().execute(async (transaction) => {

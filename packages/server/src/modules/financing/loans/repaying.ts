@@ -13,7 +13,7 @@ import type { Part, ProcessContext } from '../../../resource/serve.ts';
 import type { AfterClaim } from '../../treasury/claims.ts';
 import { refuseBorrower } from './disbursing.ts';
 import { agreedOf, loanOf, type Loan } from './loan.ts';
-import { dayOf, holdProject, postLoan } from './post.ts';
+import { holdProject, postLoan } from './post.ts';
 
 const CONFIRMED = stateOf(financingRepayment, 'confirmed');
 
@@ -41,14 +41,14 @@ function refuseExcess(
 ): void {
   // A day before the loan is refused by its own rule.
   if (row.repaymentDate < terms.start) return;
-  const most = [row.repaymentDate, dayOf(context)]
+  const most = [row.repaymentDate, context.day]
     .map((day) =>
       new Decimal(payoffOf(terms, events, isWorkingDay, day).total).minus(
         bookOf(terms, events, isWorkingDay, day).waiting,
       ),
     )
     .reduce((least, each) => (each.lt(least) ? each : least));
-  const max = Decimal.max(most, 0);
+  const max = most.lt(0) ? new Decimal(0) : most;
   if (new Decimal(row.repaymentAmount).lte(max)) return;
   throw wrong(context, 'repaymentAmount', 'loan.repay.most', { max: formatAmount(max.toFixed(2)) });
 }

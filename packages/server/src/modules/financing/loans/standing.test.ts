@@ -4,7 +4,7 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { daysAfter, monthsAfter } from '@scf-kit/sdk/loan';
 import { daysBetween, today } from '@scf-kit/sdk/values';
-import { happeningAt } from '../../../clock.ts';
+import { happeningAt, presentOf } from '../../../clock.ts';
 import {
   A,
   API,
@@ -21,7 +21,7 @@ import {
   repaid,
   type Row,
 } from '../testing/loans.ts';
-import { passDay } from './night.ts';
+import { passDay } from '../testing/night.ts';
 import { postLoan } from './post.ts';
 
 provideLoans();
@@ -34,7 +34,9 @@ const total = (rows: readonly Row[], name: string): string =>
 /** The rows of a loan as if nobody had looked at it since a day: it was posted then for the last time. */
 const lastPosted = (id: string, day: string): Promise<unknown> =>
   happeningAt(new Date(`${day}T04:00:00Z`), () =>
-    app.db.transaction().execute((db) => postLoan({ db, config: app.config, session: { userId: null } }, id)),
+    app.db
+      .transaction()
+      .execute((db) => postLoan({ db, config: app.config, ...presentOf(app.config), session: { userId: null } }, id)),
   );
 
 type Book = AnswerOf<typeof financing.calls.book>;

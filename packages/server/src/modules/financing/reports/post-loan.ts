@@ -281,7 +281,7 @@ export const postLoan: Part<typeof financingLoanManage> = {
     repayment: (context, { query }) =>
       pageOf(context, query, (loans) => ({ rows: sql<Planned>`select ${PLANNED} ${PLAN(loans)}`, order: BY_DUE })),
     repaymentV2: async (context, { query }) => {
-      const day = presentDay(context);
+      const day = context.day;
       const found = await pageOf(context, query, (loans) => ({
         rows: sql<Omit<RowOf<'repaymentV2'>, 'standing'>>`
         select ${PLANNED}, coalesce(p."principal", 0)::text as "principal", coalesce(p."interest", 0)::text as "interest", coalesce(p."serviceCharge", 0)::text as "serviceCharge",
@@ -291,7 +291,7 @@ export const postLoan: Part<typeof financingLoanManage> = {
       }));
       return { ...found, records: found.records.map((row) => ({ ...row, standing: standingOf(context, row) })) };
     },
-    schedule: (context, { query }) => pageOf(context, query, (loans) => nodesOf(loans, presentDay(context))),
+    schedule: (context, { query }) => pageOf(context, query, (loans) => nodesOf(loans, context.day)),
     scheduleFile: async (context, { query }) =>
       reportFile(
         context,

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
-import { currencyCode, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../../clock.ts';
+import { currencyCode } from '@scf-kit/sdk/values';
 import type { SignedIn } from '../../../http/handler.ts';
 import { visible } from '../../../resource/scope.ts';
 import { masterId } from '../../master-data/seed.ts';

@@ -6,7 +6,6 @@ import { currencyCode } from '@scf-kit/sdk/values';
 import type { SignedIn } from '../../../http/handler.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { isOverdueOn, leftOn } from '../loans/penalty.ts';
-import { dayOf } from '../loans/post.ts';
 import { byCurrency, currencyOf, isInRmb, projects, sumsOf, withinMonths } from './projects.ts';
 
 const RANKED = 20;
@@ -91,7 +90,7 @@ export const totals: Part<typeof totalFinancing> = {
             ${summed('financingAmount')}, ${summed('disbursedAmount')}, ${summed('beingUsedAmount')},
             coalesce(sum(o."overdue"), 0)::numeric(18, 2)::text as "overdueAmount"
           from (select t.* ${projects(context)}) t left join "financing_party" p on p."id" = t."financingPartyId"
-            left join (select p."financingId", sum(${leftOn(dayOf(context))}) filter (where ${isInRmb('f')}) as "overdue" ${overdueRows(dayOf(context))} group by 1) o on o."financingId" = t."id"
+            left join (select p."financingId", sum(${leftOn(context.day)}) filter (where ${isInRmb('f')}) as "overdue" ${overdueRows(context.day)} group by 1) o on o."financingId" = t."id"
           group by 1 order by sum(coalesce(t."beingUsedAmount", 0)) desc, 2 nulls last limit ${RANKED}`.execute(
           context.db,
         )
@@ -106,7 +105,7 @@ export const totals: Part<typeof totalFinancing> = {
         )
       ).rows,
     overdue: async (context) => {
-      const day = dayOf(context);
+      const day = context.day;
       const { rows } = await sql<{ currency: string; amount: string; principal: string; projectCount: number }>`
         select ${currencyOf('f')} as "currency", coalesce(sum(${leftOn(day)}), 0)::numeric(18, 2)::text as "amount",
           coalesce(sum(p."principal" - coalesce(p."repaymentPrincipal", 0)), 0)::numeric(18, 2)::text as "principal", count(distinct p."financingId")::integer as "projectCount"
@@ -154,7 +153,7 @@ export const administration: Part<typeof financingAdmin> = {
         status: number;
       }>`select t."id" as "financingId", t."currencyType", t."code", (select o."name" from "office" o where o."id" = t."applyOfficeId") as "customerOfficeName",
           (select p."name" from "financing_party" p where p."id" = t."financingPartyId") as "financingPartyName",
-          ${financed}::text as "financingAmount", ${notPaidOut}::numeric(18, 2)::text as "noDisbursementAmount", ${owedOn(dayOf(context))}::numeric(18, 2)::text as "waitRepaymentAmount", t."status"
+          ${financed}::text as "financingAmount", ${notPaidOut}::numeric(18, 2)::text as "noDisbursementAmount", ${owedOn(context.day)}::numeric(18, 2)::text as "waitRepaymentAmount", t."status"
         ${projects(context)} ${like} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(
         context.db,
       );
@@ -178,7 +177,7 @@ export const administration: Part<typeof financingAdmin> = {
       return { noDisbursementAmount: sum, otherCurrencies };
     },
     waitRepaymentAmount: async (context) => {
-      const { sum, otherCurrencies } = await sumsOf(context, owedOn(dayOf(context)));
+      const { sum, otherCurrencies } = await sumsOf(context, owedOn(context.day));
       return { waitRepaymentAmount: sum, otherCurrencies };
     },
   },
