@@ -36,6 +36,7 @@ export class LongestFirst extends BaseSequencer {
    * @param {import('vitest/node').TestSpecification[]} files
    */
   async sort(files) {
-    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+    const ordered = await BaseSequencer.prototype.sort.call(this, files);
+    return ordered.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }

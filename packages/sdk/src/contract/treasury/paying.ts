@@ -51,7 +51,7 @@ export const foreignFields = <const A extends string>(amount: A, currency: strin
   }) as const satisfies Fields;
 
 /** The amount that approved reversals take back of a payment, and the rest, which is what may be paid of it. */
-export const leftFields = <const A extends string>(resource: string, original: string, amount: A) =>
+export const leftFields = (resource: string, original: string, amount: string) =>
   ({
     reversedAmount: money({
       zh: '已冲销金额',

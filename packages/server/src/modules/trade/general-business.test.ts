@@ -56,11 +56,11 @@ describe('the form that begins a project', () => {
   test('lists its equipment, whose total follows, and none begins without', async () => {
     const key = 'non-financing-application';
     const { data } = await send(seller, 'GET', `flowable/dynamic-form/fetch/form/${key}`);
-    const begin = (equipment: readonly unknown[]) =>
+    const begin = (lines: readonly unknown[]) =>
       send(seller, 'POST', 'flowable/flow/start', {
         formKey: key,
         formHash: data['hash'],
-        formData: { name: '直采项目', customerName: '甲医院', saleAmount: '100.03', equipment },
+        formData: { name: '直采项目', customerName: '甲医院', saleAmount: '100.03', equipment: lines },
       });
     expect(await begin([])).toMatchObject({ status: 400, data: { errors: { equipment: expect.any(String) } } });
     const begun = await begin([equipmentOf(7)]);

@@ -42,10 +42,10 @@ async function stalePenalties(db: Kysely<Database>, financingId: string): Promis
     }),
   );
   return rows.flatMap(({ key, record, penalties }) => {
-    const entries = booked.get(key) ?? null;
-    return entries !== null && amountsIn(entries) === amountsIn(penalties)
+    const replayed = booked.get(key) ?? null;
+    return replayed !== null && amountsIn(replayed) === amountsIn(penalties)
       ? []
-      : [{ record, stored: penalties, entries }];
+      : [{ record, stored: penalties, entries: replayed }];
   });
 }
 
