@@ -31,12 +31,11 @@ const WITHIN = { ...A, financingAmount: MILLION, termMonths: 6 };
 describe('approved means the amount', () => {
   test('a project approved for a million goes by no quote of ten, nor by one for longer', async () => {
     const id = await applied({ applyAmount: MILLION });
-    const partyId = await party(lender.officeId, '100000000');
     await contracted(id);
-    const [ten, longer] = [
-      await quoted(id, partyId, { ...WITHIN, financingAmount: '10000000' }),
-      await quoted(id, partyId, { ...WITHIN, termMonths: 12 }),
-    ];
+    // A project asks a party once: each quote is another party's.
+    const quotedBy = async (terms: Record<string, unknown>) =>
+      quoted(id, await party(lender.officeId, '100000000'), { ...WITHIN, ...terms });
+    const [ten, longer] = [await quotedBy({ financingAmount: '10000000' }), await quotedBy({ termMonths: 12 })];
     for (const quote of [ten, longer])
       for (const who of [borrower, finance])
         expect(await choose(quote, who)).toMatchObject({ status: 400, data: { errors: { [quote]: withdrawn } } });
@@ -44,7 +43,7 @@ describe('approved means the amount', () => {
       (await send(borrower, 'PUT', 'expense-accounting/select', { id: ten, allowUse: 1, selected: 1 })).status,
     ).toBe(400);
     expect(await projectOf(id)).toMatchObject({ status: 99, financingPartyId: null });
-    expect((await choose(await quoted(id, partyId, WITHIN))).status).toBe(200);
+    expect((await choose(await quotedBy({}))).status).toBe(200);
     expect(await books()).toEqual([]);
   });
 
@@ -96,8 +95,9 @@ describe('another choice than the approved one', () => {
       status: 400,
       msg: OTHER,
     });
-    expect((await choose(quote)).status).toBe(200);
     await contracted(id);
+    expect((await choose(quote)).status).toBe(200);
+    expect(await projectOf(id)).toMatchObject({ status: 100 });
     expect((await disburse(id, { valueDate: '2026-01-31', amount: MILLION })).status).toBe(200);
   });
 
@@ -114,6 +114,7 @@ describe('another choice than the approved one', () => {
     await approveAll(processInstanceId);
     expect(await projectOf(id)).toMatchObject({ status: 99 });
     await contracted(id);
+    expect((await choose(other)).status).toBe(200);
     expect((await disburse(id, { valueDate: '2026-01-31', amount: MILLION })).status).toBe(200);
   });
 });

@@ -41,7 +41,7 @@ test('an LPR is entered over all offices alone, within bounds, on a day that has
   expect(
     await app.request('POST', `${API}/loan-prime-rate`, {
       token: await app.login('financier'),
-      body: { tenor: 'lpr5', publishedOn: '2999-01-01', ratePercent: '100' },
+      body: { tenor: 'lpr5', ...wanted },
     }),
   ).toMatchObject(overAll);
   const wrong: readonly (readonly [Row, Row])[] = [
@@ -61,6 +61,13 @@ test('an LPR is entered over all offices alone, within bounds, on a day that has
   });
   // A slip of the pen goes as long as no loan goes by it.
   const path = `loan-prime-rate/${String(first['id'])}`;
+  expect((await send(lender, 'DELETE', path)).status).toBe(404);
+  // As of an office's own entry from before the rule.
+  await app.db
+    .updateTable('loan_prime_rate')
+    .set({ officeId: lender.officeId })
+    .where('id', '=', String(first['id']))
+    .execute();
   expect(await send(lender, 'DELETE', path)).toMatchObject(overAll);
   expect((await send(finance, 'DELETE', path)).status).toBe(200);
   expect(await rates()).toEqual([]);
@@ -133,10 +140,11 @@ test('what a quote really costs counts from the day on which the form says the m
         expectedDate: '2026-12-17',
         applyAmount: '1500000',
         termMonths: 6,
+        equipment: [{ biddingEquipment: 'ZBSB-2', specification: 'MR', quantity: 1, unitPrice: '2000000' }],
       }),
     },
   });
-  expect(started.status).toBe(200);
+  expect(started.status, JSON.stringify(started.data)).toBe(200);
   const { id } = await app.db
     .selectFrom('financing')
     .select('id')
