@@ -1,7 +1,6 @@
 import type { Field } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf, isRmb, roundAmount, today } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, isRmb, roundAmount } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
-import { presentMoment } from '../clock.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { rateOn } from '../resource/exchange-rates.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
@@ -13,7 +12,7 @@ const CURRENCIES = 'CURRENCY_TYPE';
 
 /** The rate of a record's currency by the platform's table today; undefined for RMB, and where it has none. */
 export async function tableRateOf(
-  { db, config }: Pick<SignedIn, 'db' | 'config'>,
+  { db, day }: Pick<SignedIn, 'db' | 'day'>,
   resource: Stored,
   row: StoredRow,
 ): Promise<Big | undefined> {
@@ -21,7 +20,7 @@ export async function tableRateOf(
     ([, { group, computed }]) => group === CURRENCIES && !computed,
   );
   const currency = named && row[named[0]];
-  return isRmb(currency) ? undefined : rateOn(db, currency, today(config.businessTimeZone, presentMoment()));
+  return isRmb(currency) ? undefined : rateOn(db, currency, day);
 }
 
 const higher = (amount: Big, other: Big | undefined): Big => (other?.gt(amount) ? other : amount);

@@ -1,7 +1,6 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { exchangeRate } from '@scf-kit/sdk/contract/master-data/exchange-rate';
-import { isRmb, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
+import { isRmb } from '@scf-kit/sdk/values';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import { refuseOffices } from './kept-by-platform.ts';
@@ -15,8 +14,7 @@ export const exchangeRates: Part<typeof exchangeRate> = {
       refuseOffices(context);
       const { currencyType, rateDate } = { ...before, ...values };
       if (isRmb(currencyType)) throw refuse.invalid({ currencyType: message(context.locale, 'rate.rmb') });
-      const last = today(context.config.businessTimeZone, presentMoment());
-      if (rateDate === undefined || rateDate < FIRST || rateDate > last)
+      if (rateDate === undefined || rateDate < FIRST || rateDate > context.day)
         throw refuse.invalid({ rateDate: message(context.locale, 'rate.day') });
       return Promise.resolve(values);
     },

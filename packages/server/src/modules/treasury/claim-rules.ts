@@ -5,11 +5,11 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { currencyDigits, decimalOf, RMB } from '@scf-kit/sdk/values';
 import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
-import { businessDay, wrongRate } from './rates.ts';
+import { wrongRate } from './rates.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Row = Readonly<Record<string, unknown>>;
-type Reading = Pick<Context, 'db' | 'config'>;
+type Reading = Pick<Context, 'db' | 'config' | 'day'>;
 
 /** Problems of a claim, by field. */
 export interface Wrong {
@@ -163,8 +163,7 @@ export async function checkClaim(context: Reading, row: Row, stage: Stage): Prom
   };
   if (!facts) return { wrong: undefined, values };
   if (early) return { wrong: wrong('valueDate', 'claim.day.early', { day: facts.receiptDay }), values };
-  if (typeof day === 'string' && day > businessDay(context))
-    return { wrong: wrong('valueDate', 'claim.day.future'), values };
+  if (typeof day === 'string' && day > context.day) return { wrong: wrong('valueDate', 'claim.day.future'), values };
   if (!row['amountKind'])
     return { wrong: stage === 'draft' ? undefined : wrong('amountKind', 'check.required'), values };
   const found = wrongKind(row, facts, stage);

@@ -13,7 +13,6 @@ import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { allocate } from './allocations.ts';
 import { checkClaim } from './claim-rules.ts';
 import { countReceivable } from './dues.ts';
-import { businessDay } from './rates.ts';
 import { startClaims } from './split.ts';
 import { completeIfDone } from '../trade/completion.ts';
 
@@ -78,7 +77,7 @@ export const claims: Part<typeof financeAmountDetail> = {
       const original = row.originalClaimId;
       if (original) {
         if (!row.remarks?.trim()) throw refuse.invalid({ remarks: message(context.locale, 'claim.reason.needed') });
-        if (row.valueDate && row.valueDate > businessDay(context))
+        if (row.valueDate && row.valueDate > context.day)
           throw refuse.invalid({ valueDate: message(context.locale, 'claim.day.future') });
         const settlesAmount = await settledBack(context.db, original, row.amount, before?.id);
         const { rows } = await sql<{

@@ -1,11 +1,10 @@
 import { message, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf, today } from '@scf-kit/sdk/values';
-import { presentMoment } from '../../clock.ts';
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { rateOn } from '../../resource/exchange-rates.ts';
 
-type Reading = Pick<Context, 'db' | 'config'>;
+type Reading = Pick<Context, 'db' | 'config' | 'day'>;
 
 /** The rate of a document: from which currency to which, on which day. */
 export interface Rated {
@@ -16,16 +15,12 @@ export interface Rated {
   readonly day?: string | null | undefined;
 }
 
-/** The business day. */
-export const businessDay = ({ config }: Pick<Context, 'config'>): string =>
-  today(config.businessTimeZone, presentMoment());
-
 /** What is wrong with the rate of a document: the platform's table has none, or another by more than the setting. */
 export async function wrongRate(
   context: Reading,
   { rate, from, to, day }: Rated,
 ): Promise<{ readonly key: MessageKey; readonly params: TextParams } | undefined> {
-  const asOf = day ?? businessDay(context);
+  const asOf = day ?? context.day;
   const [one, other] = [await rateOn(context.db, from, asOf), await rateOn(context.db, to, asOf)];
   if (!one || !other) return { key: 'rate.none', params: { day: asOf } };
   const table = one.div(other);

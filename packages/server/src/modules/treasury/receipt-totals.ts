@@ -7,7 +7,6 @@ import { stateOf } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../../http/handler.ts';
 import { rateIn } from '../../resource/exchange-rates.ts';
 import { readRow } from '../../resource/rows.ts';
-import { businessDay } from './rates.ts';
 import { visible } from '../../resource/scope.ts';
 
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
@@ -42,7 +41,7 @@ export async function totalsOf(context: SignedIn, { from, through }: Period): Pr
   const seen = visible(context, financialCollection, 't');
   const within = sql`(${from ?? null}::date is null or t."paymentDate" >= ${from ?? null}::date) and (${through ?? null}::date is null or t."paymentDate" <= ${through ?? null}::date)`;
   const name = sql.ref(context.locale === 'en-US' ? 'm.enItemText' : 'm.itemText');
-  const rate = rateIn(sql.ref('s.currencyType'), through ?? businessDay(context));
+  const rate = rateIn(sql.ref('s.currencyType'), through ?? context.day);
   const { rows } = await sql<Total>`
     select s.*, round(s."paymentAmount"::numeric * ${rate}, 2)::text as "rmbPaymentAmount", round(s."unclaimedAmount"::numeric * ${rate}, 2)::text as "rmbUnclaimedAmount" from (
     select t."currencyType", max(coalesce(${name}, m."itemText")) as "currencyTypeDictText",
