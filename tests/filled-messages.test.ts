@@ -37,19 +37,19 @@ test('a sentence whose places nobody filled is never answered: what is wrong wit
 });
 
 /** Of the calls that say a message: where its key stands among the arguments, and where what fills it. */
-const SAYS: Readonly<Record<string, readonly [key: number, params: number]>> = {
-  'refuse.because': [0, 1],
-  'refuse.conflict': [0, 1],
-  'refuse.field': [2, 3],
-  'refuse.forbidden': [0, 1],
-  'refuse.invalid': [1, 2],
-  'refuse.notFound': [0, 1],
-  'refuse.tooLarge': [0, 1],
-  'refuse.tooMany': [0, 1],
-  'refuse.unavailable': [0, 1],
-  message: [1, 2],
-  wrong: [2, 3],
-};
+const SAYS: ReadonlyMap<string, readonly [key: number, params: number]> = new Map([
+  ['refuse.because', [0, 1]],
+  ['refuse.conflict', [0, 1]],
+  ['refuse.field', [2, 3]],
+  ['refuse.forbidden', [0, 1]],
+  ['refuse.invalid', [1, 2]],
+  ['refuse.notFound', [0, 1]],
+  ['refuse.tooLarge', [0, 1]],
+  ['refuse.tooMany', [0, 1]],
+  ['refuse.unavailable', [0, 1]],
+  ['message', [1, 2]],
+  ['wrong', [2, 3]],
+]);
 
 function nameOf({ callee }: CallExpression): string {
   if (callee.type === 'Identifier') return callee.name;
@@ -86,7 +86,7 @@ function unfilledIn(file: string, source: string): readonly string[] {
   const found: string[] = [];
   new Visitor({
     CallExpression(call) {
-      const at = SAYS[nameOf(call)];
+      const at = SAYS.get(nameOf(call));
       if (!at) return;
       const [key, params] = at.map((place) => call.arguments[place]);
       for (const text of textsOf(key)) {
