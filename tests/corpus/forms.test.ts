@@ -100,7 +100,7 @@ describe('each property is kept or told', () => {
       if (name === 'valueFormat' && of['format'] === value) continue;
       // What the form becomes without it is the same only where it was left out and nobody told.
       if (JSON.stringify(importText(JSON.stringify(without(form, of, name)))) === whole)
-        lost.push(`${place}: ${String(value)}`);
+        lost.push(`${place}: ${JSON.stringify(value)}`);
     }
     expect(lost).toEqual([]);
   });

@@ -6,8 +6,10 @@ export type Condition = { readonly when: string } | { readonly why: Text };
 
 const NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}/;
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+/** A value as expressions write it: what is neither text, number nor yes and no is compared as its text. */
 const written = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(String(value ?? ''));
+  JSON.stringify(isPlain(value) ? value : value === undefined || value === null ? '' : JSON.stringify(value));
 const not = (expression: string): string => `!(${expression})`;
 
 /** A box that is not ticked has no value: it is not false, but nothing. */
@@ -16,7 +18,7 @@ const isEqual = (name: string, value: unknown): string =>
 
 /** One comparison as an expression of ours; undefined for an operator we do not have. */
 function comparison(name: string, operator: string, value: unknown): string | undefined {
-  const day = DAY.exec(String(value))?.[0];
+  const day = DAY.exec(textOf(value) ?? '')?.[0];
   const isDay = day === undefined ? undefined : `startsWith(${name}, ${written(day)})`;
   switch (operator) {
     case 'isEqual':

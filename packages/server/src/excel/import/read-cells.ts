@@ -157,10 +157,10 @@ async function valueReader(
     case 'money':
     case 'rate':
       return (cell) => {
-        const words = cellWords(cell);
+        const said = cellWords(cell);
         // A rate is in percent; of an amount a percent is none.
         const written =
-          typeof cell === 'number' ? words : readAmount(field.kind === 'rate' ? words.replace(/[%％]$/, '') : words);
+          typeof cell === 'number' ? said : readAmount(field.kind === 'rate' ? said.replace(/[%％]$/, '') : said);
         // What may mean several amounts (12,5) is none.
         if (written === undefined) return { problem: message(locale, 'check.number') };
         return {
