@@ -41,10 +41,10 @@ export const formIo: readonly FormSample[] = [
         ],
       }),
       component('panel', 'panel', { title: 'Panel', components: [component('textfield', 'c', required)] }),
-      component('tabs', 'tabs', {
+      component('tabs', 'pages', {
         components: [{ label: 'One', key: 'one', components: [component('textfield', 'd', required)] }],
       }),
-      component('table', 'table', {
+      component('table', 'cells', {
         rows: [[{ components: [component('textfield', 'e', required)] }, { components: [] }]],
       }),
     ),

@@ -78,6 +78,9 @@ const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   filePattern: ['*'],
   fileMinSize: ['0KB'],
   fileMaxSize: ['1GB'],
+  // Of a condition that has no part yet; of any other they are taken over.
+  show: [true, 'true'],
+  conjunction: ['all', 'any'],
 };
 
 export const saysNothing = saysNothingIn(INERT, USUAL);

@@ -52,7 +52,8 @@ class FormIo extends Carrying {
   #component(component: Json, place: string): FormItem[] {
     const type = textOf(component['type']) ?? '';
     // Of a panel the title is shown; its label is for the builder.
-    const label = textOf(component['title']) ?? textOf(component['legend']) ?? textOf(component['label']);
+    const own = textOf(component['label']);
+    const label = textOf(component['title']) ?? textOf(component['legend']) ?? own;
     const name = (ours: string): string => this.name(component['key'], ours, `${place}.key`);
     const inside = (): FormItem[] => this.list(component['components'], `${place}.components`);
     const kept = (items: FormItem[], target: string | undefined): FormItem[] => {

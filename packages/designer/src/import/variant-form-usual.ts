@@ -18,6 +18,8 @@ const INERT: ReadonlySet<string> = new Set([
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   type: ['grid-col', 'tab-pane', 'table-cell', 'text'],
   span: [12],
+  // The first pane is open here too; of any other it is told.
+  active: [true],
   labelPosition: ['left'],
   showRowNumber: [true],
   columnWidth: ['200px'],
