@@ -175,9 +175,9 @@ export function fillDemonstration({ config, databaseUrl }) {
   return { ended, stop, log };
 }
 
-/** Starts of a server that ended by itself, in a minute; one that ends more often has to be looked at. */
+/** Starts of a server that ended by itself, in ten minutes; one that ends more often has to be looked at. */
 const SERVER_RESTARTS = 5;
-const MINUTE = 60_000;
+const TEN_MINUTES = 600_000;
 
 /**
  * Starts a server again at its address whenever it ends by itself: killed, out of memory, broken.
@@ -192,8 +192,8 @@ export async function keepServer(first, begin, address, stopping) {
     const ended = await server.ended;
     if (stopping()) return new Promise(() => {});
     const now = Date.now();
-    if (restarts.filter((at) => now - at < MINUTE).length >= SERVER_RESTARTS)
-      return `the server stopped by itself ${SERVER_RESTARTS + 1} times within a minute; ${ended}`;
+    if (restarts.filter((at) => now - at < TEN_MINUTES).length >= SERVER_RESTARTS)
+      return `the server stopped by itself ${SERVER_RESTARTS + 1} times within ten minutes; ${ended}`;
     restarts.push(now);
     say(`  the server stopped by itself and is started again  服务意外停止，正在重新启动; ${ended}`);
     server = begin();
