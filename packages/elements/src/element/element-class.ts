@@ -292,7 +292,11 @@ export function createElementClass(declaration: ElementDeclaration): CustomEleme
     }
     #unmount(): void {
       this.#mounting++;
-      for (const handle of this.#handles) this.#kept = handle.keep?.() ?? this.#kept;
+      for (const handle of this.#handles) {
+        const kept = handle.keep?.();
+        // Null is kept as well: what was there has been cleared.
+        if (kept !== undefined) this.#kept = kept;
+      }
       this.#unmountView?.();
       this.#unmountView = undefined;
     }
