@@ -159,8 +159,9 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
 
 /** Completes a task as the signed-in person. @throws Refusal 403 `flow.ownApplication`, and as `completeTask` */
 export async function completeFlowTask(context: SignedIn, completion: Omit<Completion, 'person'>): Promise<Outcome> {
-  await refuseOwnChange(context.db, completion.taskId, context.session.userId);
   const outcome = await completeTask(context.db, { ...completion, person: context.session });
+  // By now the task is known to be theirs, and the instance is locked.
+  await refuseOwnChange(context.db, completion.taskId, context.session.userId);
   // Before the outcome changes the record: the snapshot holds what was approved.
   await keepApproved(context.db, outcome);
   await applyOutcome(context, outcome);
