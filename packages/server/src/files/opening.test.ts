@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { resourceNamed } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../database/new-row.ts';
+import { plant } from '../testing/walk.ts';
 import { createLocalStorage } from './local.ts';
 import { signLink } from './policy.ts';
 import { sweepUploads } from './sweep.ts';
@@ -101,6 +103,15 @@ describe('ownership', () => {
       .execute();
     return row.id;
   };
+  /** A project the customer has not handed in yet. */
+  const draftOfCustomer = async (): Promise<string> => {
+    const { id, officeId } = await app.db
+      .selectFrom('user')
+      .select(['id', 'officeId'])
+      .where('username', '=', 'customer')
+      .executeTakeFirstOrThrow();
+    return plant(app, resourceNamed('financing'), officeId ?? '', { status: 0, createBy: id });
+  };
   const claim = (newFilePath: string, dataKey: string, token: string) =>
     app.request('POST', '/api/engine/auth/object-storage', {
       token,
@@ -167,18 +178,21 @@ describe('ownership', () => {
       (await ask('PUT', { body: { id: saved.id, originalFileName: 'b.png', newFilePath: await upload('b.png', PNG) } }))
         .status,
     ).toBe(403);
-    await app.db.deleteFrom('form_submission').where('id', '=', record).execute();
+    const draft = await draftOfCustomer();
+    const { data: own } = await ask<{ id: string }>('POST', {
+      body: { dataKey: draft, originalFileName: '证书.png', newFilePath: await upload('c.png', PNG) },
+    });
     const fresh = await upload('b.png', PNG);
     expect(
-      (await ask('PUT', { body: { id: saved.id, originalFileName: '新证书.png', newFilePath: fresh } }, other)).status,
+      (await ask('PUT', { body: { id: own.id, originalFileName: '新证书.png', newFilePath: fresh } }, other)).status,
     ).toBe(404);
     expect(
-      (await ask('PUT', { body: { id: saved.id, originalFileName: '新证书.png', newFilePath: fresh } })).status,
+      (await ask('PUT', { body: { id: own.id, originalFileName: '新证书.png', newFilePath: fresh } })).status,
     ).toBe(200);
-    expect(await rowsOf(fresh)).toMatchObject([{ id: saved.id, dataKey: record, originalFileName: '新证书.png' }]);
-    expect((await ask('DELETE', { id: saved.id }, other)).status).toBe(404);
-    expect((await ask('DELETE', { id: saved.id })).status).toBe(200);
-    expect((await ask('DELETE', { id: saved.id })).status).toBe(404);
+    expect(await rowsOf(fresh)).toMatchObject([{ id: own.id, dataKey: draft, originalFileName: '新证书.png' }]);
+    expect((await ask('DELETE', { id: own.id }, other)).status).toBe(404);
+    expect((await ask('DELETE', { id: own.id })).status).toBe(200);
+    expect((await ask('DELETE', { id: own.id })).status).toBe(404);
     expect((await presign(fresh, customer)).status).toBe(404);
   });
 
