@@ -163,14 +163,15 @@ async function paidTotals({ db, day }: SignedIn, conditions: RawBuilder<unknown>
   const totals = rows.map(({ rate: _rate, ...row }) => row);
   const [only, ...others] = totals;
   if (!only) return { ...NOTHING, totals };
-  if (others.length === 0) return { ...only, totals };
-  const inRmb = (name: keyof PaidSums): string =>
-    rows.reduce((sum, row) => sum.plus(new Decimal(row[name]).times(row.rate ?? 0)), new Decimal(0)).toFixed(2);
+  const sum = (name: keyof PaidSums): string =>
+    others.length === 0
+      ? only[name]
+      : rows.reduce((all, row) => all.plus(new Decimal(row[name]).times(row.rate ?? 0)), new Decimal(0)).toFixed(2);
   return {
-    payableAmount: inRmb('payableAmount'),
-    paidAmount: inRmb('paidAmount'),
-    paidOutAmount: inRmb('paidOutAmount'),
-    unpaidAmount: inRmb('unpaidAmount'),
+    payableAmount: sum('payableAmount'),
+    paidAmount: sum('paidAmount'),
+    paidOutAmount: sum('paidOutAmount'),
+    unpaidAmount: sum('unpaidAmount'),
     totals,
   };
 }
