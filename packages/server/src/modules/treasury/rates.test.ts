@@ -52,10 +52,13 @@ describe('API-026 the rate of a document is near the table the platform keeps', 
 
   test('an invoice, at its day', async () => {
     const contractId = await contractOf({ contractAmount: '300.30', currencyType: USD, products: [line] });
-    const make = (exchangeRate: string, billingDate?: string) =>
-      send(seller, 'POST', 'bill', { direction: 1, contractId, billAmount: '2999700', exchangeRate, billingDate });
+    // 300.00 dollars, whatever the rate.
+    const make = (exchangeRate: string, billingDate?: string) => {
+      const billAmount = (300 * Number(exchangeRate)).toFixed(2);
+      return send(seller, 'POST', 'bill', { direction: 1, contractId, billAmount, exchangeRate, billingDate });
+    };
     expect(await make('9999')).toMatchObject(far('7.100000'));
-    expect((await make('7.1')).status).toBe(200);
+    expect(await make('7.1')).toMatchObject({ status: 200 });
     expect((await make('7.1', '2019-12-31')).data).toMatchObject({
       errors: { exchangeRate: said('rate.none', { day: '2019-12-31' }) },
     });
