@@ -194,7 +194,8 @@ describe('an export too large to wait for', () => {
       env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir },
     });
     try {
-      await expect.poll(async () => (await seen(id, clerk)).rowsDone).toBeGreaterThan(0);
+      // A process of its own loads the whole server first.
+      await expect.poll(async () => (await seen(id, clerk)).rowsDone, { timeout: 90_000 }).toBeGreaterThan(0);
     } finally {
       child.kill('SIGKILL');
       await once(child, 'exit');

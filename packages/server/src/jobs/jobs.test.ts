@@ -126,7 +126,8 @@ test('the job of a killed process is done again, that of a living one is left al
     env: { ...process.env, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir },
   });
   try {
-    await expect.poll(started).toBe(1);
+    // A process of its own loads the whole server first.
+    await expect.poll(started, { timeout: 90_000 }).toBe(1);
     expect(await recoverJobs(pool, 0)).toBe(0);
   } finally {
     child.kill('SIGKILL');
