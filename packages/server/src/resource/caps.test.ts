@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes, resourceNamed, resources, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import { nameOfColumn, tableOf } from './shape.ts';
+import { keepRates } from '../modules/master-data/testing/rates.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { SAYS_WHAT_FOR } from '../testing/submittable.ts';
@@ -20,6 +21,7 @@ let junior: TestPerson;
 let approver: string;
 beforeAll(async () => {
   app = await startTestApp();
+  await keepRates(app.db);
   officeId = await newOffice(app.db);
   clerk = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'office' }] });
   junior = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'own' }] });
@@ -47,6 +49,7 @@ test('invoices, payments and claims are what has a cap', () => {
   expect(capped.map(({ name, cap }) => `${name}.${cap.takes}`).toSorted()).toEqual([
     'bill.origanAmount',
     'finance-amount-detail.amount',
+    'finance-amount-detail.settlesAmount',
     'finance-amount-detail.settlesAmount',
     'finance-amount-detail.settlesAmount',
     'payment-request.origanAmount',
@@ -149,7 +152,9 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
   test('is of the same currency', async () => {
     for (const [own = '', theirs = ''] of Object.entries(cap.alike ?? {})) {
       const id = await recordOf({ [theirs]: 'CURRENCY_TYPE-1' });
-      expect(await make(clerk, id, '1.00', { [own]: 'CURRENCY_TYPE-2' })).toMatchObject({
+      // At a rate the platform keeps, where the row has one: the currency alone is wrong.
+      const foreign = { [own]: 'CURRENCY_TYPE-2', ...(BEHIND[name] ? { exchangeRate: '7.1' } : {}) };
+      expect(await make(clerk, id, '1.00', foreign)).toMatchObject({
         status: 400,
         data: { errors: { [own]: expect.any(String) } },
       });
