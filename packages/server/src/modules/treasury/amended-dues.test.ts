@@ -11,6 +11,7 @@ provideDeals();
 
 const EARLY = '2999-01-31';
 const LATE = '2999-02-28';
+const LAST = '2999-03-31';
 const DAY = today('Asia/Shanghai');
 
 const terms = (contractAmount: string, quantity: number, plans: readonly (readonly [string, string])[]): Row => ({
@@ -36,19 +37,22 @@ const plansOf = async (id: string): Promise<{ readonly contractId: string; reado
 const said = (key: Parameters<typeof message>[1], params = {}): string => message('zh-CN', key, params);
 
 test('the amount a supplement takes off lowers the instalment of its day, and no more is claimed', async () => {
+  // The last instalment leaves room in the contract: what is refused here is refused for its day.
   const id = await inForce(
-    terms('1000.00', 10, [
+    terms('1500.00', 15, [
       ['600.00', EARLY],
       ['400.00', LATE],
+      ['500.00', LAST],
     ]),
   );
   const sale = await plansOf(id);
   const less = await approvedOf(id, terms('-100.00', -1, [['-100.00', LATE]]));
-  expect(await dues(id)).toMatchObject([{ dueAmount: '600.00' }, { dueAmount: '400.00' }]);
+  expect(await dues(id)).toMatchObject([{ dueAmount: '600.00' }, { dueAmount: '400.00' }, { dueAmount: '500.00' }]);
   expect(await signIt(less)).toMatchObject({ status: 200 });
   expect(await dues(id)).toMatchObject([
     { receivableAmount: '600.00', amendedAmount: '0.00', dueAmount: '600.00', unreceivedAmount: '600.00' },
     { receivableAmount: '400.00', amendedAmount: '-100.00', dueAmount: '300.00', unreceivedAmount: '300.00' },
+    { receivableAmount: '500.00', amendedAmount: '0.00', dueAmount: '500.00', unreceivedAmount: '500.00' },
   ]);
   expect(await list(seller, 'due-amendment', { contractId: less })).toMatchObject([
     { amount: '-100.00', valueDate: DAY },
