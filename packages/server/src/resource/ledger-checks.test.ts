@@ -9,7 +9,6 @@ import { ledgerChecks } from './ledger-checks.ts';
 /** Columns of money, credit and stock that are not the sum of entries, and why. */
 const NO_SUMS: Readonly<Record<string, string>> = {
   'financing.financingAmount': 'the amount agreed in the chosen quote',
-  'repayment_plan.penalty': 'what lateness costs by its days; entries say what was paid of it',
   'stock_count_line.snapshotQuantity': 'what the books said when counting began',
   'warehousing_line.shortQuantity': 'what was left out when the order was closed',
 };
