@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const IMPORTED = /(?:^import (?!type )[^;]*?from |^export [^;]*?from |^import |import\()'([^.'/][^']*)'/gm;
+const IMPORTED = /(?:^import (?!type )[^;]*?from |^export [*{][^;]*?from |^import |import\()'([^.'/][^']*)'/gm;
 /** Files that are not part of the running program. */
 const BESIDE = /\.test\.|\.stories\.|(?:^|\/)(?:testing|stories)\/|\.d\.ts$/;
 /** Made by the build, by Node, or the address in a sample. */
