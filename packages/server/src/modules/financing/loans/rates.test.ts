@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { message, permissionCodes } from '@scf-kit/sdk/contract';
 import { daysAfter } from '@scf-kit/sdk/loan';
@@ -63,11 +64,9 @@ test('an LPR is entered over all offices alone, within bounds, on a day that has
   const path = `loan-prime-rate/${String(first['id'])}`;
   expect((await send(lender, 'DELETE', path)).status).toBe(404);
   // As of an office's own entry from before the rule.
-  await app.db
-    .updateTable('loan_prime_rate')
-    .set({ officeId: lender.officeId })
-    .where('id', '=', String(first['id']))
-    .execute();
+  await sql`update "loan_prime_rate" set "officeId" = ${lender.officeId} where "id" = ${String(first['id'])}`.execute(
+    app.db,
+  );
   expect(await send(lender, 'DELETE', path)).toMatchObject(overAll);
   expect((await send(finance, 'DELETE', path)).status).toBe(200);
   expect(await rates()).toEqual([]);
