@@ -3,7 +3,7 @@ import { demonstrate } from '../demonstration.ts';
 
 export const UNTIL = new Date('2026-11-20T10:00:00Z');
 /** Long enough that money is lent and paid back, and that every list has rows. */
-const MONTHS = 2;
+const MONTHS = 3;
 
 /** Tells the demonstration to a server. */
 export const fill = (to: TestApp, seed: number): Promise<unknown> =>
