@@ -36,7 +36,7 @@ interface Around {
   readonly watch: boolean;
   readonly sample: boolean;
 }
-export type Rows = readonly Readonly<Record<string, unknown>>[];
+type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** Who and when: the columns of the list that no report stores. */
 export async function readAround({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Around>> {
@@ -46,12 +46,4 @@ export async function readAround({ db }: Context, ids: readonly string[]): Promi
       exists (select 1 from "company_family_state" where "companyId" = t."id" and "sample") as "sample"
     from "company_report" t where t."id" = any(${[...ids]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-const around = new WeakMap<Rows, ReturnType<typeof readAround>>();
-/** The same for the rows of an answer, read once for all columns. */
-export function aroundAll(context: Context, rows: Rows): ReturnType<typeof readAround> {
-  const known = around.get(rows) ?? readAround(context, idsOf(rows));
-  around.set(rows, known);
-  return known;
 }

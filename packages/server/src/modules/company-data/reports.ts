@@ -7,10 +7,11 @@ import { refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
+import { sharedColumns } from '../../resource/shared-columns.ts';
 import { besideOf } from './beside.ts';
 import { beginReport, factsOf, keptOf, keyOf, maySee, type Named } from './companies.ts';
 import { rowsAt, standingAt, type StoodRow } from './history.ts';
-import { aroundAll, findingsOf, idsOf, type Rows } from './known.ts';
+import { findingsOf, idsOf, readAround } from './known.ts';
 import { levelTexts } from './level.ts';
 import { overviewOf, watchReasonOf } from './overview.ts';
 import { isWatched } from './projects.ts';
@@ -70,6 +71,15 @@ async function inWords(context: Context, { level }: DeclaredFamily, rows: readon
   );
   return rows.map(({ id, values }, at) => ({ id, values: { ...values, [`${level}Text`]: texts[at] ?? null } }));
 }
+
+/** Who reads a report, and when it was asked for. */
+const around = sharedColumns(
+  async (context, rows) => {
+    const known = await readAround(context, idsOf(rows));
+    return new Map([...known].map(([id, one]) => [id, { ...one, watched: watchReasonOf(one) }]));
+  },
+  { lists: true },
+);
 
 export const reports: Part<typeof companyReport> = {
   hooks: {
@@ -157,21 +167,8 @@ export const reports: Part<typeof companyReport> = {
         return rows.map(({ id }) => found.get(String(id)) ?? 0);
       },
     },
-    ...Object.fromEntries(
-      (['askedTime', 'watched', 'sample'] as const).map((name) => [
-        name,
-        {
-          lists: true,
-          compute: async (context: Context, rows: Rows) => {
-            const found = await aroundAll(context, rows);
-            return rows.map(({ id }) => {
-              const one = found.get(String(id));
-              if (!one) return null;
-              return name === 'watched' ? watchReasonOf(one) : one[name];
-            });
-          },
-        },
-      ]),
-    ),
+    askedTime: around('askedTime'),
+    watched: around('watched'),
+    sample: around('sample'),
   },
 };

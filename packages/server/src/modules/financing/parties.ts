@@ -11,6 +11,7 @@ import { asPerson, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
+import { sharedColumns } from '../../resource/shared-columns.ts';
 import { graceDaysOn, leftOn, overdueDaysOn, penaltyOn } from './loans/penalty.ts';
 
 const LISTED = 1_000;
@@ -158,10 +159,8 @@ export function standingOf(
 }
 
 type PlanRows = readonly Readonly<Record<string, unknown>>[];
-/** Planned rows of an answer as they stand today: asked once for all of the columns. */
-const standings = new WeakMap<PlanRows, Promise<ReadonlyMap<string, Today>>>();
-
-async function standToday(context: Context, rows: PlanRows): Promise<ReadonlyMap<string, Today>> {
+/** Planned rows of an answer as they stand today. */
+async function readToday(context: Context, rows: PlanRows): Promise<ReadonlyMap<string, Today>> {
   const day = context.day;
   const ids = rows.map((row) => String(row['id']));
   const { rows: found } = await sql<Omit<Today, 'standing'> & { readonly id: string }>`
@@ -173,15 +172,7 @@ async function standToday(context: Context, rows: PlanRows): Promise<ReadonlyMap
   return new Map(found.map(({ id, ...row }) => [id, { ...row, standing: standingOf(context, row) }]));
 }
 
-const ofToday = (name: keyof Today) => ({
-  lists: true,
-  compute: async (context: Context, rows: PlanRows) => {
-    const standing = standings.get(rows) ?? standToday(context, rows);
-    standings.set(rows, standing);
-    const known = await standing;
-    return rows.map((row) => known.get(String(row['id']))?.[name] ?? null);
-  },
-});
+const ofToday = sharedColumns(readToday, { lists: true });
 
 export const repaymentPlans: Part<typeof repaymentPlan> = {
   hooks: {

@@ -9,6 +9,7 @@ import { changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import { masterId } from '../master-data/seed.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
+import { sharedColumns } from '../../resource/shared-columns.ts';
 import { moveState } from '../../resource/states.ts';
 
 type Following = Pick<ProcessContext, 'db' | 'session'>;
@@ -102,7 +103,7 @@ const NONE: Amounts = { sale: '0.00', purchase: '0.00', margin: '0.00', collecte
 const RMB = masterId('CURRENCY_TYPE', '1');
 
 /** The totals of the contracts of projects, in one statement however many projects there are. */
-async function amountsOf({ db }: Context, rows: Rows): Promise<readonly Amounts[]> {
+async function readAmounts({ db }: Context, rows: Rows): Promise<ReadonlyMap<string, Amounts>> {
   const ids = rows.map((row) => String(row['id']));
   const { rows: found } = await sql<Amounts & { id: string }>`
     select s."id", coalesce(sum(s."amount") filter (where s."sale"), 0)::numeric(18, 2)::text as "sale", coalesce(sum(s."amount") filter (where not s."sale"), 0)::numeric(18, 2)::text as "purchase",
@@ -116,19 +117,10 @@ async function amountsOf({ db }: Context, rows: Rows): Promise<readonly Amounts[
         and coalesce(c."currencyType", ${RMB}) = ${RMB}) s
     group by 1`.execute(db);
   const known = new Map(found.map(({ id, ...amounts }) => [id, amounts]));
-  return ids.map((id) => known.get(id) ?? NONE);
+  return new Map(ids.map((id) => [id, known.get(id) ?? NONE]));
 }
 
-/** The amounts of an answer's rows, for the columns that show them: asked once. */
-const asked = new WeakMap<Rows, ReturnType<typeof amountsOf>>();
-const amount = (name: keyof Amounts) => ({
-  lists: true,
-  compute: async (context: Context, rows: Rows) => {
-    const amounts = asked.get(rows) ?? amountsOf(context, rows);
-    asked.set(rows, amounts);
-    return (await amounts).map((of) => of[name]);
-  },
-});
+const amount = sharedColumns(readAmounts, { lists: true });
 
 export const generalBusiness: Part<typeof nonFinancing> = {
   computed: {

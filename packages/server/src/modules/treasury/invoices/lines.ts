@@ -4,8 +4,9 @@ import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { isPriced, isPrinted, leftOfLine, taxParts, type InvoiceLine } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
-import type { ComputedField, Part } from '../../../resource/serve.ts';
+import type { Part } from '../../../resource/serve.ts';
 import type { StoredRow } from '../../../resource/shape.ts';
+import { sharedColumns } from '../../../resource/shared-columns.ts';
 import { linesUnder } from './contract-goods.ts';
 import { refuseField } from './record.ts';
 import { isReceived, isTaxRate, type Db } from './terms.ts';
@@ -121,18 +122,8 @@ async function blueOf(context: Context, given: Values, header: Header): Promise<
   return { ...line, rate };
 }
 
-/** The rest of the rows of an answer, asked once for all of its columns. */
-const asked = new WeakMap<readonly StoredRow[], ReturnType<typeof leftOf>>();
-
-const left = (name: keyof InvoiceLine): ComputedField => ({
-  lists: true,
-  compute: async ({ db }, rows) => {
-    const known = asked.get(rows) ?? leftOf(db, rows);
-    asked.set(rows, known);
-    const found = await known;
-    return rows.map((row) => found.get(String(row['id']))?.[name] ?? null);
-  },
-});
+/** The rest of a line, once what corrected it is taken off. */
+const left = sharedColumns<InvoiceLine>(({ db }, rows) => leftOf(db, rows), { lists: true });
 
 export const billLines: Part<typeof billLine> = {
   hooks: {
