@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { Decimal, isRmb, RMB } from '@scf-kit/sdk/values';
+import { Decimal, isRmb, isSameCurrency, RMB } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import type { Database } from '../database/tables.ts';
 
@@ -19,7 +19,17 @@ export async function rateOn(db: Db, currency: unknown, day: string): Promise<Bi
   return last && new Decimal(last.rate);
 }
 
-/** The same for a column of a query; null where the table has no row of the currency up to the day. */
+/** What one unit of a currency is worth in another by the table of a day; undefined where it lacks one of them. */
+export async function rateBetween(
+  db: Db,
+  { from, to, day }: { readonly from: unknown; readonly to: unknown; readonly day: string },
+): Promise<Big | undefined> {
+  if (isSameCurrency(from, to)) return new Decimal(1);
+  const [one, other] = [await rateOn(db, from, day), await rateOn(db, to, day)];
+  return one && other && one.div(other);
+}
+
+/** The worth in RMB for a column of a query; null where the table has no row of the currency up to the day. */
 export const rateIn = (currency: RawBuilder<unknown>, day: string): RawBuilder<string | null> =>
   sql<
     string | null

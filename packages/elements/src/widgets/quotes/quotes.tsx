@@ -29,6 +29,7 @@ export type Quote = Pick<
   | 'interestPaymentMethodText'
   | 'totalAmountText'
   | 'availableCreditAmount'
+  | 'lineCurrency'
   | 'financingAmount'
   | 'actualCustomerInterestRate'
   | 'allowUse'
@@ -55,6 +56,7 @@ const quoteOf = (offer: OfferedQuote): Quote => ({
   interestPaymentMethodText: offer.interestPaymentMethodText ?? null,
   totalAmountText: offer.totalAmount ? formatAmount(offer.totalAmount) : null,
   availableCreditAmount: null,
+  lineCurrency: null,
   financingAmount: offer.financingAmount,
   actualCustomerInterestRate: null,
   allowUse: offer.allowUse ?? 1,
@@ -195,12 +197,17 @@ export function quoteColumns(
       render: (row) => percent(row.serviceChargePercentage),
     },
     method: { key: 'interestPaymentMethodText', title: dealText(locale, 'interestMethod') },
-    total: { key: 'totalAmountText', title: dealText(locale, 'creditLine'), align: 'right' },
+    total: {
+      key: 'totalAmountText',
+      title: dealText(locale, 'creditLine'),
+      align: 'right',
+      render: (row) => [row.totalAmountText, row.lineCurrency].filter(Boolean).join(' '),
+    },
     credit: {
       key: 'availableCreditAmount',
       title: dealText(locale, 'availableCredit'),
       align: 'right',
-      render: (row) => formatAmount(row.availableCreditAmount),
+      render: (row) => [formatAmount(row.availableCreditAmount), row.lineCurrency].filter(Boolean).join(' '),
     },
     amount: {
       key: 'financingAmount',

@@ -1,4 +1,4 @@
-import { choice, differenceOf, money, reference, resource, sumOf, viaReference } from '../index.ts';
+import { choice, decimal, differenceOf, money, reference, resource, sumOf, viaReference } from '../index.ts';
 
 export const creditEntryKinds = {
   reserve: { zh: '占用', en: 'Reserved' },
@@ -30,6 +30,8 @@ export const creditEntry = resource('credit-entry', {
     /** Signed: what it adds to the reserved and the used credit. */
     reservedAmount: money({ zh: '占用变动', en: 'Change of reserved', required: true, displayName: true }),
     usedAmount: money({ zh: '已用变动', en: 'Change of used', required: true, displayName: true }),
+    /** What one unit of the loan's currency takes of the line; kept from the reservation on. */
+    exchangeRate: decimal({ zh: '汇率', en: 'Rate', required: true, default: '1', precision: 12, scale: 6 }),
   },
   list: {
     columns: [
@@ -40,6 +42,7 @@ export const creditEntry = resource('credit-entry', {
       'entryKind',
       'reservedAmount',
       'usedAmount',
+      'exchangeRate',
     ],
     filters: ['financingPartyId', 'customerOfficeId', 'financingId', 'entryKind', 'createTime'],
     sort: '-createTime',

@@ -85,6 +85,8 @@ export const expenseAccounting = resource('expense-accounting', {
       computed: true,
       displayName: 'availableCreditAmountText',
     }),
+    /** The letters of the currency both are in, where it is not the project's. */
+    lineCurrency: text({ zh: '授信币种', en: 'Currency of the line', computed: true }),
     /**
      * Its cost a year in percent, by its cash flows, charges included and penalties not: of the amount, term and day
      * that the project asks, so that the quotes of a project compare.

@@ -47,8 +47,8 @@ export const loans = {
     en: 'The customer has {available} left with this party, less than {amount}',
   },
   'credit.currency': {
-    zh: '资金方授信币种为 {line}，融资币种为 {loan}：没有可用汇率，不能报价或占用额度',
-    en: 'The line is in {line} and the loan in {loan}: with no rate between them it is neither quoted nor reserved',
+    zh: '资金方授信币种为 {line}，融资币种为 {loan}：汇率表中没有可用汇率，请先由平台登记，再报价或占用额度',
+    en: 'The line is in {line} and the loan in {loan}: the platform enters a rate before it is quoted or reserved',
   },
   'credit.currency.taken': {
     zh: '额度已有占用或使用，币种不能修改',

@@ -5,16 +5,17 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { loanTerms } from '@scf-kit/sdk/contract/financing/loan-terms';
 import { effectiveRate, scheduleOf } from '@scf-kit/sdk/loan';
-import { feeOf, fitsCurrency } from '@scf-kit/sdk/values';
+import { currencyCode, feeOf, fitsCurrency, isSameCurrency } from '@scf-kit/sdk/values';
 import { isWorkingDay } from '../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { giveWay, holdGroups } from '../../resource/exclusive.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import type { Known } from '../../resource/shape.ts';
+import type { Known, StoredRow } from '../../resource/shape.ts';
+import { sharedColumns } from '../../resource/shared-columns.ts';
 import { beyondApproval, isApprovedWith } from './loans/approved.ts';
-import { refuseOtherCurrency } from './loans/credit.ts';
+import { readCreditRate } from './loans/credit.ts';
 import { lentOf, lprOf, offersOf, termsOf, type Agreed } from './loans/loan.ts';
 import { followAgreement, holdProject } from './loans/post.ts';
 import { shownRate } from './loans/rate-shown.ts';
@@ -53,7 +54,7 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
   const offer = (await offersOf(db, [quote.id])).get(quote.id);
   const beyond = offer && (await beyondApproval(db, quote.financingId, offer));
   if (beyond) throw wrong(context, quote.id, beyond.key, beyond.params);
-  if (offer) refuseOtherCurrency(offer.currencyType, offer.lineCurrency);
+  if (offer) await readCreditRate(context, offer.currencyType, offer.lineCurrency);
   if (!fitsCurrency(offer?.financingAmount, offer?.currencyType))
     throw wrong(context, quote.id, 'payment.currency.digits');
   const lpr = offer?.rateBasis === 'lpr1' || offer?.rateBasis === 'lpr5' ? await lprOf(db, offer.rateBasis) : [];
@@ -110,9 +111,20 @@ async function enter(context: SignedIn, entered: readonly Entered[]): Promise<nu
   return null;
 }
 
+/** What a quote is, beyond its terms: amounts as decimal texts, rates in percent a year. */
+interface Figures {
+  readonly total: string | null;
+  readonly available: string | null;
+  readonly lineCurrency: string | null;
+  readonly cost: string | null;
+  readonly rate: string | null;
+  readonly rateText: string | null;
+}
+
 /** Credit, and cost, of quotes: the party's line as it is now, and what the quote costs for what its project asks. */
-async function figuresOf(context: Context, ids: readonly string[]) {
+async function readFigures(context: Context, shown: readonly StoredRow[]): Promise<ReadonlyMap<string, Figures>> {
   const { db } = context;
+  const ids = shown.map((row) => String(row['id']));
   const offers = await offersOf(db, ids);
   const { rows } = await sql<{ id: string; total: string | null; available: string | null }>`
     select q."id", p."totalCreditAmount"::text as "total",
@@ -127,7 +139,7 @@ async function figuresOf(context: Context, ids: readonly string[]) {
     lpr5: tenors.has('lpr5') ? await lprOf(db, 'lpr5') : [],
   };
   const day = context.day;
-  return ids.map((id) => {
+  const figures = ids.map((id): [string, Figures] => {
     const offer = offers.get(id);
     const basis = offer?.rateBasis ?? 'fixed';
     const start = offer?.startDate ?? day;
@@ -140,29 +152,21 @@ async function figuresOf(context: Context, ids: readonly string[]) {
         months: offer.projectMonths ?? offer.quoteMonths,
       });
     const amount = offer?.applyAmount ?? offer?.financingAmount ?? null;
-    return {
+    const of = {
       total: credit.get(id)?.total ?? null,
+      lineCurrency:
+        offer && !isSameCurrency(offer.currencyType, offer.lineCurrency) ? currencyCode(offer.lineCurrency) : null,
       available: credit.get(id)?.available ?? null,
       cost: terms && amount !== null ? (effectiveRate(terms, amount, isWorkingDay) ?? null) : null,
       rate: rate?.percent ?? null,
       rateText: rate?.text ?? null,
     };
+    return [id, of];
   });
+  return new Map(figures);
 }
 
-type Rows = readonly Readonly<Record<string, unknown>>[];
-/** The figures of an answer's rows, for the columns that show them: asked once. */
-const known = new WeakMap<Rows, ReturnType<typeof figuresOf>>();
-
-const figure = (name: 'total' | 'available' | 'cost' | 'rate' | 'rateText') => ({
-  lists: true,
-  compute: async (context: Context, rows: Rows) => {
-    const ids = rows.map((row) => String(row['id']));
-    const figures = known.get(rows) ?? figuresOf(context, ids);
-    known.set(rows, figures);
-    return (await figures).map((of) => of[name]);
-  },
-});
+const figure = sharedColumns(readFigures, { lists: true });
 
 export const quotes: Part<typeof expenseAccounting> = {
   hooks: {
@@ -187,7 +191,7 @@ export const quotes: Part<typeof expenseAccounting> = {
       if (before) return values;
       // Both were checked to be there and to be the person's to see.
       const party = await readRow(context, financingParty, String(values.financingPartyId), { unscoped: true });
-      refuseOtherCurrency(agreed.currencyType, party.currencyType);
+      await readCreditRate(context, agreed.currencyType, party.currencyType);
       const office =
         party.financingOfficeId === null
           ? undefined
@@ -247,6 +251,7 @@ export const quotes: Part<typeof expenseAccounting> = {
   computed: {
     totalAmount: figure('total'),
     availableCreditAmount: figure('available'),
+    lineCurrency: figure('lineCurrency'),
     actualCustomerInterestRate: figure('cost'),
     currentRate: figure('rate'),
     rateText: figure('rateText'),

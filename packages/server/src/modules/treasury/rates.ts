@@ -2,7 +2,7 @@ import { message, type MessageKey, type TextParams } from '@scf-kit/sdk/contract
 import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { rateOn } from '../../resource/exchange-rates.ts';
+import { rateBetween } from '../../resource/exchange-rates.ts';
 
 type Reading = Pick<Context, 'db' | 'config' | 'day'>;
 
@@ -21,9 +21,8 @@ export async function wrongRate(
   { rate, from, to, day }: Rated,
 ): Promise<{ readonly key: MessageKey; readonly params: TextParams } | undefined> {
   const asOf = day ?? context.day;
-  const [one, other] = [await rateOn(context.db, from, asOf), await rateOn(context.db, to, asOf)];
-  if (!one || !other) return { key: 'rate.none', params: { day: asOf } };
-  const table = one.div(other);
+  const table = await rateBetween(context.db, { from, to, day: asOf });
+  if (!table) return { key: 'rate.none', params: { day: asOf } };
   const { exchangeRatePercent: percent } = context.config;
   const off = (decimalOf(rate) ?? new Decimal(1)).minus(table).abs();
   if (off.times(100).lte(table.times(percent))) return undefined;

@@ -181,7 +181,8 @@ export function QuotesTab({
                   key: 'credit',
                   title: words.credit,
                   numeric: true,
-                  render: (row) => formatAmount(row.availableCreditAmount),
+                  render: (row) =>
+                    [formatAmount(row.availableCreditAmount), row.lineCurrency].filter(Boolean).join(' '),
                 },
                 { key: 'until', title: words.until, render: (row) => row.validUntil ?? '—' },
                 {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { bookOf } from '@scf-kit/sdk/loan';
+import { WHOLE_CURRENCIES } from '@scf-kit/sdk/values';
 import type { Database } from '../../../database/tables.ts';
 import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import type { Contradiction, LedgerCheck, LedgerReplay } from '../../../resource/ledger-checks.ts';
@@ -15,6 +16,14 @@ const paidOut = sql`(select coalesce(sum(d."amount"), 0) from "financing_disburs
 const repaid = sql`(select coalesce(sum(r."repaymentAmount"), 0) from "financing_repayment" r where r."financingId" = f."id" and r."status" = 1 and not r."deleted")`;
 
 const RMB = masterId('CURRENCY_TYPE', '1');
+
+/** The rate at which credit (`c`) was taken last. */
+const keptRate = sql`(array_agg(c."exchangeRate" order by c."createTime" desc, c."id" desc))[1]`;
+
+/** The principal of a loan (`f`) that is out, in the currency of its party's line (`p`). */
+const inLine = sql`round(coalesce(f."beingUsedAmount", 0) * coalesce((select ${keptRate} from "credit_entry" c
+    where c."financingId" = f."id" and c."financingPartyId" = f."financingPartyId" and not c."deleted"), 1),
+  case when p."currencyType" in (${sql.join(WHOLE_CURRENCIES.map((currency) => sql.lit(currency)))}) then 0 else 2 end)`;
 
 /** Terms of planned rows (`p`) by the quote (`q`) at a fixed rate: percent a year, and percent × days since the due date. */
 const penaltyRate = sql`(coalesce(q."interestRate", 0) * coalesce(q."penaltyMultiple", 1.5))`;
@@ -137,9 +146,10 @@ export const loanChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'loans use the credit of the principal that is out',
-    query: sql`select f."code" as "record", f."beingUsedAmount"::text as "stored", x."used"::text as "entries" from "financing" f
+    query: sql`select f."code" as "record", ${inLine}::text as "stored", x."used"::text as "entries" from "financing" f
+      left join "financing_party" p on p."id" = f."financingPartyId"
       cross join lateral (select coalesce(sum(c."usedAmount"), 0) as "used" from "credit_entry" c where c."financingId" = f."id" and not c."deleted") x
-      where not f."deleted" and coalesce(f."beingUsedAmount", 0) <> x."used"`,
+      where not f."deleted" and ${inLine} <> x."used"`,
   },
   {
     name: 'financing parties show the credit their projects take',
@@ -154,9 +164,10 @@ export const loanChecks: readonly LedgerCheck[] = [
       where not p."deleted" and (coalesce(p."usedAmount", 0) <> x."used" or coalesce(p."reservedAmount", 0) <> x."reserved")`,
   },
   {
-    name: 'projects take credit of lines in their own currency',
-    query: sql`select f."code" as "record", coalesce(f."currencyType", ${sql.lit(RMB)}) as "stored", coalesce(p."currencyType", ${sql.lit(RMB)}) as "entries" from "financing" f
-      join (select c."financingId", c."financingPartyId" from "credit_entry" c where not c."deleted" group by 1, 2 having sum(c."usedAmount") <> 0 or sum(c."reservedAmount") <> 0) x on x."financingId" = f."id"
-      join "financing_party" p on p."id" = x."financingPartyId" where not f."deleted" and coalesce(f."currencyType", ${sql.lit(RMB)}) <> coalesce(p."currencyType", ${sql.lit(RMB)})`,
+    name: 'projects take credit at the rate kept with its reservation',
+    query: sql`select f."code" as "record", coalesce(f."currencyType", ${sql.lit(RMB)}) || ' ' || c."exchangeRate" as "stored", coalesce(p."currencyType", ${sql.lit(RMB)}) as "entries" from "financing" f
+      cross join lateral (select c."financingPartyId", ${keptRate} as "exchangeRate" from "credit_entry" c where c."financingId" = f."id" and not c."deleted" group by 1 having sum(c."usedAmount") <> 0 or sum(c."reservedAmount") <> 0) c
+      join "financing_party" p on p."id" = c."financingPartyId"
+      where not f."deleted" and (coalesce(f."currencyType", ${sql.lit(RMB)}) = coalesce(p."currencyType", ${sql.lit(RMB)})) <> (c."exchangeRate" = 1)`,
   },
 ];

@@ -1,0 +1,3 @@
+-- phase: expand
+
+alter table "credit_entry" add column "exchangeRate" numeric(12,6) not null default 1;
