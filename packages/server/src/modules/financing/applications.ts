@@ -9,7 +9,8 @@ import { refuse } from '../../http/refusal.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import type { Part } from '../../resource/serve.ts';
-import type { Known } from '../../resource/shape.ts';
+import type { Known, StoredRow } from '../../resource/shape.ts';
+import { sharedColumns } from '../../resource/shared-columns.ts';
 import { moveState } from '../../resource/states.ts';
 import { authorityOf } from './loans/authority.ts';
 import { refuseBorrower } from './loans/disbursing.ts';
@@ -35,23 +36,26 @@ async function readDecided(context: SignedIn, id: string): Promise<Known<(typeof
 
 /**
  * Ends a project that is approved and not paid out: its process has ended, so it takes the state by itself, and what it
- * reserved is free. Undefined where its process still runs, or never began.
+ * reserved is free. The applicant withdraws it; a party refuses it. Undefined where its process still runs, or never
+ * began. @throws Refusal 404, 400
  */
 async function endAgreed(
   context: SignedIn,
   { id, stopReason }: { readonly id: string; readonly stopReason?: string | null | undefined },
   state: 'withdrawn' | 'refusedByParty',
 ): Promise<null | undefined> {
-  const { db } = context;
-  const seen = await readRow(context, financing, id, { unscoped: true });
-  if (inState(financing, seen, 'postLoan', 'overdue', 'settled')) throw refuse.because('loan.stop.paid');
-  if (!inState(financing, seen, 'approved', 'toBeDisbursed')) return undefined;
-  await (state === 'withdrawn' ? readRow(context, financing, id) : readDecided(context, id));
+  const { db, session } = context;
+  const { status } = await readRow(context, financing, id, { unscoped: true });
+  const isPaidOut = inState(financing, { status }, 'postLoan', 'overdue', 'settled');
+  if (!isPaidOut && !inState(financing, { status }, 'approved', 'toBeDisbursed')) return undefined;
+  const seen = await (state === 'withdrawn' ? readRow(context, financing, id) : readDecided(context, id));
+  if (isPaidOut) throw refuse.because('loan.stop.paid');
+  if (state === 'withdrawn' && seen.applyOfficeId !== session.officeId) throw refuse.because('loan.applicant');
   const agreed = await holdProject(db, id);
   if (!inState(financing, agreed, 'approved', 'toBeDisbursed'))
     throw refuse.because('flow.state', { state: stateText(financing, agreed.status) });
   await moveState(db, financing, id, state, {
-    by: context.session.userId,
+    by: session.userId,
     values: { refuseReason: stopReason ?? null },
   });
   await followAgreement(context, id);
@@ -71,24 +75,21 @@ async function refuseSubmitted(db: Context['db'], row: { readonly id: string; re
 
 const { stop, refuse: refusal } = financing.calls;
 
-/** The rate of projects by the quotes they go by: of single records, no list shows it. */
-const rateOf = (name: keyof ShownRate) => ({
-  compute: async (context: Context, rows: readonly Readonly<Record<string, unknown>>[]) => {
-    const { db } = context;
-    const ids = rows.map((row) => String(row['id']));
-    const chosen = await chosenOf(db, ids);
-    const day = context.day;
-    return Promise.all(
-      ids.map(async (id) => {
-        const agreed = chosen.get(id);
-        if (!agreed) return null;
-        const basis = agreed.rateBasis ?? 'fixed';
-        const lpr = basis === 'fixed' ? [] : await lprOf(db, basis);
-        return shownRate(agreed, { day, start: agreed.startDate ?? day, lpr })?.[name] ?? null;
-      }),
-    );
-  },
-});
+/** The rates of projects by the quotes they go by. */
+async function readRates({ db, day }: Context, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, ShownRate>> {
+  const ids = rows.map((row) => String(row['id']));
+  const rates = new Map<string, ShownRate>();
+  for (const [id, agreed] of await chosenOf(db, ids)) {
+    const basis = agreed.rateBasis ?? 'fixed';
+    const lpr = basis === 'fixed' ? [] : await lprOf(db, basis);
+    const shown = shownRate(agreed, { day, start: agreed.startDate ?? day, lpr });
+    if (shown) rates.set(id, shown);
+  }
+  return rates;
+}
+
+/** Of single records: no list shows it. */
+const rate = sharedColumns(readRates);
 
 export const applications: Part<typeof financing> = {
   hooks: {
@@ -191,8 +192,8 @@ export const applications: Part<typeof financing> = {
     },
   },
   computed: {
-    currentRate: rateOf('percent'),
-    rateText: rateOf('text'),
+    currentRate: rate('percent'),
+    rateText: rate('text'),
     formData: {
       compute: (context, rows) =>
         submittedValues(

@@ -26,6 +26,7 @@ import {
   projectOf,
   provideLoans,
   quoted,
+  rival,
   send,
   type Row,
 } from '../testing/loans.ts';
@@ -116,6 +117,14 @@ test.each([
     app.request('PUT', `${API}/financing/refuse`, { token, body: { id, stopReason: '风险过高' } });
   expect((await refuse(stranger.token)).status).toBe(404);
   expect(await told(borrower.token, id, 'refuse')).toEqual(no('loan.own'));
+  // Whoever lends sees the project, and does not withdraw it for the applicant.
+  expect(await told(lender.token, id, 'stop')).toEqual(no('loan.applicant'));
+  expect(await send(lender, 'PUT', 'financing/stop', { id, stopReason: '更换客户' })).toMatchObject({
+    status: 400,
+    msg: message('zh-CN', 'loan.applicant'),
+  });
+  for (const call of ['stop', 'refuse'])
+    expect((await send(rival, 'PUT', `financing/${call}`, { id, stopReason: '否' })).status, call).toBe(404);
   expect(await refuse(borrower.token)).toMatchObject({ status: 400, msg: message('zh-CN', 'loan.own') });
   const approver = await app.login('approver');
   expect(await told(approver, id, 'refuse')).toEqual(yes);

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { stateOf, stateText, valueNamed, type MessageKey, type PermissionCode, type Text } from '@scf-kit/sdk/contract';
+import {
+  inState,
+  stateOf,
+  stateText,
+  valueNamed,
+  type MessageKey,
+  type PermissionCode,
+  type Text,
+} from '@scf-kit/sdk/contract';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing, type financingStatus } from '@scf-kit/sdk/contract/financing/financing';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
@@ -80,7 +88,7 @@ interface Project {
 /** Whether a project has something to do an action on, as the calls ask it; of an action that is not there, always. */
 async function objectsOf(
   context: SignedIn,
-  { id, waitCalculateInterest }: Project,
+  { id, status, applyOfficeId, waitCalculateInterest }: Project,
 ): Promise<Readonly<Record<string, Reason | undefined>>> {
   const { db, session, call } = context;
   const agreed = await agreedOf(db, id);
@@ -96,7 +104,10 @@ async function objectsOf(
     db,
   );
   const { own, others, waiting, entered } = found ?? { own: 0, others: 0, waiting: 0, entered: 0 };
+  const isAgreed = inState(financing, { status }, 'approved', 'toBeDisbursed');
   return {
+    // In approval whoever started it withdraws it.
+    stop: isAgreed && applyOfficeId !== session.officeId ? { key: 'loan.applicant' } : undefined,
     select: others > 0 ? undefined : { key: own > 0 ? 'quote.own' : 'quote.none' },
     disburse:
       !agreed || agreed.quoteId === null
