@@ -1,6 +1,6 @@
 import { PlusOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { useMemo, useState, type ReactNode } from 'react';
-import { master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
+import { master, masterGroup, PAYMENT_GROUP } from '@scf-kit/sdk/contract/master-data/master';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
 import { saveRow } from '../../table/edit/save-row.ts';
@@ -35,7 +35,11 @@ const COLUMNS = [
   { name: 'enabled', width: 80 },
   { name: 'usage', title: words.usedBy, width: 80, render: (item: Item) => <UsedBy id={item.id} /> },
 ];
-const { itemGroup: _group, provinceId: _province, ...fields } = master.own;
+const { itemGroup: _group, provinceId: _province, paymentLimit, ...fields } = master.own;
+/** The natures of payment name the limit they are under. */
+const columnsOf = (group: string) =>
+  group === PAYMENT_GROUP ? [...COLUMNS.slice(0, 3), 'paymentLimit', ...COLUMNS.slice(3)] : COLUMNS;
+const fieldsOf = (group: string | undefined) => (group === PAYMENT_GROUP ? { ...fields, paymentLimit } : fields);
 
 /** `/system/master-group`: the groups of the dictionaries at the left, the items of the chosen one at the right. */
 export default function MasterGroupList(): ReactNode {
@@ -78,7 +82,7 @@ export default function MasterGroupList(): ReactNode {
           changes={can(CODES, 'delete') ? ['delete'] : []}
           imports={can(CODES, 'import') && can(CODES, 'add') ? query : false}
           onImported={changed}
-          columns={COLUMNS}
+          columns={columnsOf(group.group_code)}
           buttons={[
             ...(adds
               ? [
@@ -101,7 +105,7 @@ export default function MasterGroupList(): ReactNode {
       {edited && (
         <EditForm
           title={master.title}
-          fields={fields}
+          fields={fieldsOf(chosen)}
           limitOf={rights.limitOf}
           row={edited.item}
           onCancel={() => setEdited(undefined)}

@@ -1,6 +1,7 @@
 import {
   boolean,
   call,
+  choice,
   id,
   integer,
   json,
@@ -34,6 +35,16 @@ export const KEPT_GROUPS: readonly string[] = [
 /** The group of the customers of a deal. */
 export const CUSTOMER_GROUP = 'END_USER';
 
+/** The amounts that payments under a contract stay within, by their nature. */
+export const PAYMENT_LIMITS = {
+  due: { zh: '已到期付款计划', en: 'Instalments due' },
+  arrived: { zh: '已入库货值', en: 'Goods that arrived' },
+  accepted: { zh: '已验收货值与发票', en: 'Goods accepted and invoiced' },
+  retention: { zh: '质保到期后的合同余额', en: 'What is left of the contract, after its last day' },
+} as const;
+/** The group of the natures of payment. */
+export const PAYMENT_GROUP = 'PAYMENT_TYPE';
+
 const WRITERS = ['MASTER_MANAGE', ...Object.values(LIBRARY_CODES)] as const;
 
 const item = {
@@ -52,6 +63,8 @@ const item = {
     onDelete: 'set null',
     displayName: true,
   }),
+  /** Of a nature of payment: without one nothing is paid by it. */
+  paymentLimit: choice(PAYMENT_LIMITS, { zh: '付款限额', en: 'Limit of payments', displayName: true }),
   enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
 } as const satisfies Fields;
 

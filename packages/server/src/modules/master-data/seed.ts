@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { PAYMENT_LIMITS } from '@scf-kit/sdk/contract/master-data/master';
 import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { seedAreas } from './areas.ts';
@@ -20,6 +21,8 @@ const FIXED: ReadonlySet<string> = new Set([
 
 /** Advisory lock: of several processes starting at once, one seeds at a time. */
 const LOCK = 7_305_117;
+
+const isLimit = (name: string): name is keyof typeof PAYMENT_LIMITS => Object.hasOwn(PAYMENT_LIMITS, name);
 
 /** The id of a seeded item, the same in every installation, so that forms can name it. */
 export const masterId = (group: string, value: string): string => `${group}-${value}`;
@@ -57,6 +60,7 @@ export async function seed(db: Kysely<Database>): Promise<void> {
         itemValue: item.value,
         sorted: item.sorted,
         provinceId: null,
+        paymentLimit: 'paymentLimit' in item && isLimit(item.paymentLimit) ? item.paymentLimit : null,
         enabled: true,
       })),
     );

@@ -120,6 +120,7 @@ test('API-026 a nature of payment without a limit pays nothing', async () => {
     itemGroup: 'PAYMENT_TYPE',
     itemText: '自定义款项',
     itemValue: '77',
+    paymentLimit: null,
     enabled: true,
     provinceId: null,
   });
@@ -127,6 +128,24 @@ test('API-026 a nature of payment without a limit pays nothing', async () => {
     status: 400,
     msg: said('payment.nature.limit'),
   });
+});
+
+test('API-026 a nature the platform adds is under the limit it names, together with the others under it', async () => {
+  const { contractId } = await purchase({}, [
+    { amountCollected: '400.00', receivableDate: '2026-01-01' },
+    { amountCollected: '600.00', receivableDate: LATER },
+  ]);
+  const made = await app.request<Row>('POST', '/api/engine/auth/master', {
+    token: await app.login('admin'),
+    body: { itemGroup: 'PAYMENT_TYPE', itemText: '定金', enItemText: 'Earnest money', paymentLimit: 'due' },
+  });
+  expect(made, made.msg).toMatchObject({ status: 200, data: { paymentLimit: 'due' } });
+  expect(await advance(contractId, '100')).toMatchObject({ status: 200 });
+  expect(await advance(contractId, '300.01', idOf(made))).toMatchObject({
+    status: 400,
+    msg: said('payment.limit.due', { max: '300.00' }),
+  });
+  expect(await advance(contractId, '300', idOf(made))).toMatchObject({ status: 200 });
 });
 
 describe('claims of a contract', () => {

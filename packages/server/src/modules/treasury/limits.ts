@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
+import { resourceNamed, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
@@ -27,6 +27,7 @@ interface Asked {
   readonly payeeName: string | null;
 }
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const plain = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s/g, '') : '');
 const sameCurrency = (a: unknown, b: unknown): boolean => (isRmb(a) ? isRmb(b) : a === b);
 
@@ -92,49 +93,51 @@ async function refusePayable(context: ProcessContext, row: Row, asked: Asked): P
   if (exceeds(taken, most)) throw refuse.because('payment.payable.most', { max: left(most, taken, asked.amount) });
 }
 
-/** By nature of payment: which natures share a limit, and what it is. */
-const LIMITS = [
-  { natures: ['1', '5'], key: 'payment.limit.due', most: (match: Match) => match.due },
-  { natures: ['2'], key: 'payment.limit.arrived', most: (match: Match) => match.arrived },
-  {
-    natures: ['3', '6'],
+/** The amount that all payments under a limit stay within; retained money waits for its day instead. */
+const LIMITS: Readonly<Record<string, { readonly key: MessageKey; readonly most: (match: Match) => Big }>> = {
+  due: { key: 'payment.limit.due', most: (match) => match.due },
+  arrived: { key: 'payment.limit.arrived', most: (match) => match.arrived },
+  accepted: {
     key: 'payment.limit.accepted',
-    most: ({ accepted, invoiced }: Match) => (accepted.lt(invoiced) ? accepted : invoiced),
+    most: ({ accepted, invoiced }) => (accepted.lt(invoiced) ? accepted : invoiced),
   },
-] as const;
-const RETENTION = '4';
+};
+const RETENTION = 'retention';
 
 /**
  * A payment under a contract goes to its supplier and is within what its nature allows: instalments due, goods that
  * arrived, goods accepted and invoiced; retained money not before its day. What is not is a special payment.
  * @throws Refusal 400
  */
-async function refuseRequest(context: ProcessContext, asked: Asked, nature: string | null): Promise<void> {
+async function refuseRequest(context: ProcessContext, asked: Asked, nature: unknown): Promise<void> {
   const of = await contractOf(context, asked, PURCHASE);
   if (plain(asked.payeeName) === '' || plain(asked.payeeName) !== plain(of['customerName']))
     throw refuse.because('payment.payee', { supplier: textOf(of['customerName']) ?? '' });
-  if (nature === null) throw refuse.because('payment.nature');
+  if (textOf(nature) === null) throw refuse.because('payment.nature');
+  const { paymentLimit } = await itemOf(context, nature);
   const { day } = context;
   const match = await matchOf(context.db, String(of['id']), day);
   refuseBeyondContract(match, asked);
-  const paidOf = (natures: readonly string[]): Big =>
-    natures.reduce((total, one) => total.plus(match.paidByNature.get(one) ?? 0), new Decimal(0));
-  for (const { natures, key, most } of LIMITS) {
-    if (!natures.some((one) => one === nature)) continue;
-    const taken = paidOf(natures);
-    if (exceeds(taken, most(match))) throw refuse.because(key, { max: left(most(match), taken, asked.amount) });
-  }
-  if (nature !== RETENTION && !LIMITS.some(({ natures }) => natures.some((one) => one === nature)))
-    throw refuse.because('payment.nature.limit');
-  if (nature === RETENTION && match.lastDue !== null && day < match.lastDue)
+  const limit = LIMITS[paymentLimit ?? ''];
+  if (!limit && paymentLimit !== RETENTION) throw refuse.because('payment.nature.limit');
+  if (limit) {
+    const [most, taken] = [limit.most(match), match.paidByLimit.get(paymentLimit ?? '') ?? new Decimal(0)];
+    if (exceeds(taken, most)) throw refuse.because(limit.key, { max: left(most, taken, asked.amount) });
+  } else if (match.lastDue !== null && day < match.lastDue)
     throw refuse.because('payment.limit.retention', { day: match.lastDue });
 }
 
-/** The value of a dictionary item. */
-async function valueOf({ db }: ProcessContext, id: unknown): Promise<string | null> {
-  if (typeof id !== 'string') return null;
-  const found = await db.selectFrom('master').select('itemValue').where('id', '=', id).executeTakeFirst();
-  return found?.itemValue ?? null;
+/** The value of a dictionary item, and the limit of payments it names. */
+async function itemOf(
+  { db }: ProcessContext,
+  id: unknown,
+): Promise<{ readonly itemValue: string | null; readonly paymentLimit: string | null }> {
+  const found = await db
+    .selectFrom('master')
+    .select(['itemValue', 'paymentLimit'])
+    .where('id', '=', textOf(id) ?? '')
+    .executeTakeFirst();
+  return found ?? { itemValue: null, paymentLimit: null };
 }
 
 /** The row of a payment as it stands now, where it counts and takes money out. */
@@ -144,8 +147,6 @@ async function counted(context: ProcessContext, table: string, id: string, amoun
   const takes = row && decimalOf(row[amount])?.gt(0);
   return takes && COUNTED.includes(Number(row['status'])) ? row : undefined;
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Asked as the approval of a payment request starts and as it ends, with the request counted already. */
 export async function refuseUnmatched(context: ProcessContext, id: string): Promise<void> {
@@ -157,7 +158,7 @@ export async function refuseUnmatched(context: ProcessContext, id: string): Prom
     currency: textOf(row['currency']),
     payeeName: textOf(row['payeeName']),
   };
-  await refuseRequest(context, asked, await valueOf(context, row['type']));
+  await refuseRequest(context, asked, row['type']);
   await refusePayable(context, row, asked);
 }
 
@@ -202,7 +203,7 @@ export async function refuseSpecial(context: ProcessContext, id: string): Promis
     payeeName: textOf(row['payeeName']),
   };
   if (textOf(row['reason'])?.trim() === '') throw refuse.because('payment.reason');
-  const kind = await valueOf(context, row['paymentKind']);
+  const { itemValue: kind } = await itemOf(context, row['paymentKind']);
   if (kind === WITHOUT_CONTRACT) {
     if (asked.contractId !== null) throw refuse.because('payment.contract.none');
     return refusePayable(context, row, asked);

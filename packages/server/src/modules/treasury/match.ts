@@ -36,8 +36,8 @@ export interface Match {
   readonly invoiced: Big;
   /** On the way, approved and paid, special payments included; corrections count once they are approved. */
   readonly paid: Big;
-  /** The same by nature, special payments apart. */
-  readonly paidByNature: ReadonlyMap<string, Big>;
+  /** The same by the limit their nature is under, special payments apart. */
+  readonly paidByLimit: ReadonlyMap<string, Big>;
   /** The day of the last instalment: not before it what was retained is paid. */
   readonly lastDue: string | null;
 }
@@ -224,13 +224,13 @@ export async function matchOf(db: Db, contractId: string, day: string): Promise<
         and case when "amount" < 0 then "status" in (99, 4) else "status" in (1, 99, 4) end)::text as "special"`.execute(
     db,
   );
-  const { rows: natures } = await sql<{ nature: string | null; paid: string }>`
-    select "master"."itemValue" as "nature", sum("p"."origanAmount")::text as "paid" from "payment_request" "p" left join "master" on "master"."id" = "p"."type"
+  const { rows: limits } = await sql<{ limit: string | null; paid: string }>`
+    select "master"."paymentLimit" as "limit", sum("p"."origanAmount")::text as "paid" from "payment_request" "p" left join "master" on "master"."id" = "p"."type"
     where "p"."contractId" = ${contractId} and not "p"."deleted" and case when "p"."origanAmount" < 0 then "p"."status" in (99, 4) else "p"."status" in (1, 99, 4) end group by 1`.execute(
     db,
   );
   const of = (value: unknown): Big => decimalOf(value) ?? ZERO;
-  const paid = sum(natures.map((one) => of(one.paid))).plus(of(sums?.special));
+  const paid = sum(limits.map((one) => of(one.paid))).plus(of(sums?.special));
   const contractAmount = of(sums?.amount);
   const matched = withPaid(byLine(asAmended(lines), await equipmentOf(db, contractId)), paid, contractAmount);
   return {
@@ -241,7 +241,7 @@ export async function matchOf(db: Db, contractId: string, day: string): Promise<
     accepted: sum(matched.map(({ acceptedAmount }) => acceptedAmount)),
     invoiced: of(sums?.invoiced),
     paid,
-    paidByNature: new Map(natures.map((one) => [one.nature ?? '', of(one.paid)])),
+    paidByLimit: new Map(limits.map((one) => [one.limit ?? '', of(one.paid)])),
     lastDue: sums?.lastDue ?? null,
   };
 }
