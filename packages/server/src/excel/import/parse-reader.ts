@@ -1,8 +1,8 @@
 import { createInflateRaw } from 'node:zlib';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { firstSheet, UncomputedFormulas } from './formulas.ts';
 import { MOST_COLUMNS, MOST_IMPORTED, type ParsedCell, type ParsedFile } from './parse.ts';
+import { firstSheet, percentStylesIn, SheetMarks } from './sheet-marks.ts';
 
 /** Bytes all parts of a workbook may have when they are unpacked. */
 const MOST_UNPACKED = 150 * 1024 * 1024;
@@ -76,8 +76,8 @@ async function guard(bytes: Buffer, entries: readonly Entry[]): Promise<void> {
   }
 }
 
-/** Where the first sheet has formulas that were never computed, by line. */
-async function uncomputed(bytes: Buffer, entries: readonly Entry[]): Promise<ReadonlyMap<number, readonly number[]>> {
+/** What the first sheet says of its cells beside their values. */
+async function marksOf(bytes: Buffer, entries: readonly Entry[]): Promise<SheetMarks> {
   const textOfPart = async (name: string): Promise<string> => {
     const entry = entries.find((one) => one.name === name);
     const pieces: Buffer[] = [];
@@ -86,40 +86,42 @@ async function uncomputed(bytes: Buffer, entries: readonly Entry[]): Promise<Rea
   };
   const sheet = firstSheet(await textOfPart('xl/workbook.xml'), await textOfPart('xl/_rels/workbook.xml.rels'));
   const entry = entries.find(({ name }) => name === sheet);
-  const formulas = new UncomputedFormulas();
-  if (entry) for await (const piece of unpacked(bytes, entry)) formulas.read(piece.toString('latin1'));
-  const lines = new Map<number, number[]>();
-  for (const { row, column } of formulas.places) {
-    const columns = lines.get(row);
-    if (columns) columns.push(column);
-    else lines.set(row, [column]);
-  }
-  return lines;
+  const marks = new SheetMarks(percentStylesIn(await textOfPart('xl/styles.xml')));
+  if (entry) for await (const piece of unpacked(bytes, entry)) marks.read(piece.toString('latin1'));
+  return marks;
 }
 
 /** A formula without a value. */
 const FORMULA = { formula: true } as const;
+const isShown = (value: unknown): value is { readonly percent: number } =>
+  typeof value === 'object' && value !== null && 'percent' in value;
+/** A number as it is shown in percent, without the noise of its binary form. */
+const inPercent = (value: number): ParsedCell => ({ percent: Number((value * 100).toPrecision(15)) });
 const cellOf = (value: unknown): ParsedCell =>
   value === FORMULA
     ? FORMULA
     : value instanceof Date
       ? { date: value.toISOString() }
-      : typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      : isShown(value) || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
         ? value
         : null;
 
 async function xlsxRows(bytes: Buffer): Promise<ParsedFile> {
   const entries = entriesOf(bytes);
   await guard(bytes, entries);
-  const formulas = new Map(await uncomputed(bytes, entries));
+  const { formulas, percents } = await marksOf(bytes, entries);
   const rows: { line: number; cells: ParsedCell[] }[] = [];
-  /** The values of a line, its uncomputed formulas among them. */
+  /** The values of a line, its uncomputed formulas among them, and what it shows in percent as that. */
   const whole = (index: number, values: readonly unknown[]): readonly unknown[] => {
-    const columns = formulas.get(index);
-    if (!columns) return values;
+    const [uncomputed, shown] = [formulas.get(index) ?? [], percents.get(index) ?? []];
+    if (uncomputed.length === 0 && shown.length === 0) return values;
     formulas.delete(index);
     const filled = [...values];
-    for (const column of columns) filled[column] = FORMULA;
+    for (const column of uncomputed) filled[column] = FORMULA;
+    for (const column of shown) {
+      const value = filled[column];
+      if (typeof value === 'number') filled[column] = inPercent(value);
+    }
     return filled;
   };
   for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 }))

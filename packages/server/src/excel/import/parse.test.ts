@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_COLUMNS, MOST_IMPORTED, parseFile } from './parse.ts';
-import { rawXlsx, sheetXml, textCell, xlsx } from './testing/files.ts';
+import { rawXlsx, sheetXml, styles, textCell, xlsx } from './testing/files.ts';
 
 const cells = async (bytes: Uint8Array | string, extension = 'xlsx'): Promise<unknown[]> =>
   (await parseFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, extension)).map((row) => row.cells);
@@ -52,6 +52,16 @@ describe('an Excel file', () => {
     );
     const read = await parseFile(await rawXlsx(sheetXml(...many)), 'xlsx');
     expect(read.filter(({ cells: [, second] }) => typeof second === 'object')).toHaveLength(3_000);
+  });
+  test('tells what it shows in percent as that, by the styles of its cells', async () => {
+    const sheet = sheetXml(
+      ['A1', 'B1', 'C1', 'D1'].map((place) => textCell(place, place)).join(''),
+      '<c r="A2"><v>0.05</v></c><c r="B2" s="1"><v>0.05</v></c><c r="C2" s="2"><v>0.070000000000000007</v></c><c r="D2" s="3"><v>0.05</v></c>',
+      `<c r="B3" s="1"><f>A2</f></c><c r="C3" s="1" t="inlineStr"><is><t>x</t></is></c>`,
+    );
+    const [, first, second] = await cells(await rawXlsx(sheet, [styles('0', '9', '164', '165')]));
+    expect(first).toEqual([0.05, { percent: 5 }, { percent: 7 }, 0.05]);
+    expect(second).toEqual([null, { formula: true }, 'x']);
   });
   test('may have its sheet begin anywhere, with holes', async () => {
     expect(

@@ -10,10 +10,17 @@ export const MOST_COLUMNS = 200;
 export const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * A cell as the file has it; a date as the wall clock shows it, written as if it were UTC; a formula that no program
- * computed, of which nobody knows the value.
+ * A cell as the file has it; a date as the wall clock shows it, written as if it were UTC; a number that the file shows
+ * in percent as that (5 where it keeps 0.05); a formula that no program computed, of which nobody knows the value.
  */
-export type ParsedCell = string | number | boolean | null | { readonly date: string } | { readonly formula: true };
+export type ParsedCell =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly date: string }
+  | { readonly percent: number }
+  | { readonly formula: true };
 export interface ParsedRow {
   readonly line: number;
   readonly cells: readonly ParsedCell[];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import type { TestAnswer } from '../../testing/requests.ts';
 import { MOST_BYTES } from './parse.ts';
-import { rawXlsx, sheetXml, textCell, xlsx } from './testing/files.ts';
+import { rawXlsx, sheetXml, styles, textCell, xlsx } from './testing/files.ts';
 import { BASE, TENDERS, DEPARTMENTS, app, admin, upload, confirm, titles, provideImports } from './testing/imports.ts';
 
 provideImports();
@@ -94,6 +94,16 @@ describe('a preview', () => {
       { line: 3, errors: { budgetAmount: message('zh-CN', 'import.formula') } },
       { line: 4, errors: { budgetAmount: message('zh-CN', 'check.number') } },
     ]);
+  });
+  test('takes no percent for an amount, whether it is written or shown as one', async () => {
+    const sheet = sheetXml(
+      textCell('A1', '标题') + textCell('B1', '预算金额'),
+      `${textCell('A2', 'shown')}<c r="B2" s="1"><v>0.05</v></c>`,
+      `${textCell('A3', 'plain')}<c r="B3"><v>0.05</v></c>`,
+    );
+    const { data } = await upload(TENDERS, await rawXlsx(sheet, [styles('0', '9')]));
+    expect(data).toMatchObject({ total: 2, invalid: 1 });
+    expect(data.rows[0]).toMatchObject({ line: 2, errors: { budgetAmount: message('zh-CN', 'check.number') } });
   });
   test('reads amounts as people write them, and refuses by line what may mean another', async () => {
     const read = ['1,234.5', '１，２３４。５', '¥ 1 234.50', '12.50元', '5'];

@@ -28,6 +28,7 @@ export const isFormula = (cell: ParsedCell): cell is { readonly formula: true } 
 export function cellWords(cell: ParsedCell): string {
   if (cell === null) return '';
   if (isFormula(cell)) return '=';
+  if (typeof cell === 'object' && 'percent' in cell) return `${String(cell.percent)}%`;
   if (typeof cell === 'object')
     return cell.date.endsWith('T00:00:00.000Z') ? cell.date.slice(0, 10) : cell.date.slice(0, 19).replace('T', ' ');
   if (typeof cell === 'string') return textOfCell(cell).trim();

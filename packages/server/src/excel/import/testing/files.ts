@@ -61,6 +61,15 @@ export const sheetXml = (...rows: readonly string[]): string =>
 export const textCell = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
+/** The part of styles of a workbook, one style for each number format: 9 and 10 are percents, and so is 164. */
+export const styles = (...formats: readonly string[]): ZipEntry => ({
+  path: 'xl/styles.xml',
+  text:
+    `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0000%"/>` +
+    `<numFmt numFmtId="165" formatCode="0.00&quot;%&quot;"/></numFmts><cellXfs count="${formats.length}">` +
+    `${formats.map((format) => `<xf numFmtId="${format}"/>`).join('')}</cellXfs></styleSheet>`,
+});
+
 /** Posts a file as a browser does; answers the envelope with its HTTP status. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the call answers
 export async function postFile<T = Record<string, unknown>>(

@@ -1,32 +1,44 @@
-/** A cell by its zero-based row and column. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
+/** Columns of a sheet by its rows, both counted from zero. */
+type Places = Map<number, number[]>;
 
 const NAME = /^(\/?)(?:[\w.-]+:)?(row|c|f|v|t)(?=[\s/]|$)/;
 const PLACE = /\sr\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/;
 const ROW = /\sr\s*=\s*["'](\d{1,7})["']/;
 /** A text that was computed, which may be empty: `=""`. */
 const TEXT = /\st\s*=\s*["']str["']/;
+const STYLE = /\ss\s*=\s*["'](\d{1,6})["']/;
 /** Characters of what is cut by the end of a piece; what is longer is no cell of people. */
 const LONGEST = 1_000_000;
-/** More than this are not counted: the file is refused by the first of them as well. */
-const MOST = 100_000;
+/** More than this are not counted: a file of so many rows is refused anyway. */
+const MOST_FORMULAS = 100_000;
+const MOST_PERCENTS = 2_000_000;
 
 /** `AB` is 27. */
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
+function put(places: Places, { row, column }: { readonly row: number; readonly column: number }): void {
+  const columns = places.get(row);
+  if (columns) columns.push(column);
+  else places.set(row, [column]);
+}
+
 /**
- * The cells of a sheet that hold a formula and no value: a program wrote the formula and never computed it. The XML of
- * the sheet comes in pieces; each tag is looked at once.
+ * What a sheet says of its cells beside their values: formulas that a program wrote and never computed, and cells whose
+ * numbers are shown in percent, by their styles. The XML of the sheet comes in pieces; each tag is looked at once.
  */
-export class UncomputedFormulas {
-  readonly places: Place[] = [];
+export class SheetMarks {
+  readonly formulas: Places = new Map();
+  readonly percents: Places = new Map();
+  readonly #percentStyles: ReadonlySet<number>;
+  #found = { formulas: 0, percents: 0 };
   #rest = '';
-  #at: Place = { row: -1, column: -1 };
+  #at = { row: -1, column: -1 };
   #cell: { readonly isText: boolean; formula: boolean; value: boolean } | undefined;
+
+  constructor(percentStyles: ReadonlySet<number>) {
+    this.#percentStyles = percentStyles;
+  }
 
   read(piece: string): void {
     const text = this.#rest + piece;
@@ -55,13 +67,25 @@ export class UncomputedFormulas {
           ? { row: this.#at.row, column: this.#at.column + 1 }
           : { row: Number(number) - 1, column: columnOf(letters) };
       this.#cell = tag.endsWith('/') ? undefined : { isText: TEXT.test(tag), formula: false, value: false };
+      if (this.#cell) this.#style(tag);
     } else if (name === 'c') {
-      if (cell?.formula && !cell.value && this.places.length < MOST) this.places.push(this.#at);
+      if (cell?.formula && !cell.value && this.#found.formulas < MOST_FORMULAS) {
+        this.#found.formulas += 1;
+        put(this.formulas, this.#at);
+      }
       this.#cell = undefined;
     } else if (cell && name !== undefined && ends === '') {
       if (name === 'f') cell.formula = true;
       else if (filled || (name === 'v' && cell.isText)) cell.value = true;
     }
+  }
+
+  #style(tag: string): void {
+    if (this.#percentStyles.size === 0 || this.#found.percents >= MOST_PERCENTS) return;
+    const [, style] = STYLE.exec(tag) ?? [];
+    if (style === undefined || !this.#percentStyles.has(Number(style))) return;
+    this.#found.percents += 1;
+    put(this.percents, this.#at);
   }
 }
 
@@ -78,4 +102,23 @@ export function firstSheet(workbook: string, relations: string): string | undefi
     return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`;
   }
   return undefined;
+}
+
+/** The formats `0%` and `0.00%`, which every workbook has. */
+const PERCENT_FORMATS: readonly number[] = [9, 10];
+/** What a format only writes beside the number: quoted words, single signs, colours. */
+const WRITTEN = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g;
+
+/** The styles of cells whose numbers are shown in percent, by the workbook's part of styles. */
+export function percentStylesIn(styles: string): ReadonlySet<number> {
+  const formats = new Set(PERCENT_FORMATS);
+  for (const [format] of styles.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)) {
+    const code = attribute(format, 'formatCode')?.replaceAll('&quot;', '"') ?? '';
+    if (code.replace(WRITTEN, '').includes('%')) formats.add(Number(attribute(format, 'numFmtId')));
+  }
+  const [, cells = ''] = /<(?:\w+:)?cellXfs[\s>]([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
+  const found = new Set<number>();
+  for (const [at, [style]] of [...cells.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].entries())
+    if (formats.has(Number(attribute(style, 'numFmtId') ?? 0))) found.add(at);
+  return found;
 }
