@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Form, Input, InputNumber, Select, Skeleton, Switch } from 'antd';
+import { Button, DatePicker, Form, Input, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
@@ -13,6 +13,7 @@ import { controlId, editable, isWide, startingValues, type Values } from './edit
 import { isNumeric } from '../values/plain-text.ts';
 import { CellLabel } from './cell-label.tsx';
 import { DecimalInput } from './decimal-input.tsx';
+import { IntegerInput } from './integer-input.tsx';
 import './edit.css';
 
 // The elements load with the first text for visitors.
@@ -63,16 +64,7 @@ export function EditControl({
     case 'boolean':
       return <Switch id={id} disabled={disabled} checked={value === true} onChange={onChange} />;
     case 'integer':
-      return (
-        <InputNumber
-          id={id}
-          disabled={disabled}
-          style={full}
-          precision={0}
-          value={typeof value === 'number' ? value : null}
-          onChange={onChange}
-        />
-      );
+      return <IntegerInput id={id} disabled={disabled} style={full} value={value} onChange={onChange} />;
     case 'money':
     case 'decimal':
     case 'rate':

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Space, Typography } from 'antd';
+import { Button, Space, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { displayNameOf, type Field } from '@scf-kit/sdk/contract/field';
@@ -11,6 +11,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { CellLabel } from '../../../table/edit/cell-label.tsx';
 import { EditControl } from '../../../table/edit/edit-control.tsx';
 import { controlId } from '../../../table/edit/edit-fields.ts';
+import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 import '../../../table/edit/edit.css';
@@ -167,12 +168,11 @@ export function CountSheet({ row, reload }: { readonly row: AnyRow; readonly rel
                   ))}
                   <td className="edit-number">
                     {counting ? (
-                      <InputNumber
+                      <IntegerInput
                         aria-label={titled(at, 'countedQuantity')}
-                        min={0}
-                        precision={0}
+                        min="0"
                         disabled={busy}
-                        value={typeof line['countedQuantity'] === 'number' ? line['countedQuantity'] : null}
+                        value={line['countedQuantity']}
                         onChange={(quantity) => put(at, 'countedQuantity', quantity)}
                       />
                     ) : (

@@ -1,4 +1,4 @@
-import { Form, InputNumber, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Fields } from '@scf-kit/sdk/contract';
@@ -10,6 +10,7 @@ import { controlId, editable, startingValues, type Values } from '../../../table
 import { EditSections, unsentFiles } from '../../../table/edit/edit-sections.tsx';
 import { CellLabel } from '../../../table/edit/cell-label.tsx';
 import { ErrorSummary } from '../../../table/edit/error-summary.tsx';
+import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import '../../../table/edit/edit.css';
 
 /** Goods of one line of a document: what they are called, and how many may be taken. */
@@ -49,7 +50,8 @@ const [NARROW, WIDE] = [120, 180];
 const NONE: Readonly<Record<string, string>> = {};
 
 interface Typed {
-  readonly quantity: number | null;
+  /** What is no whole number stays as it was typed, to be refused. */
+  readonly quantity: number | string | null;
   readonly more: Values;
 }
 
@@ -163,11 +165,10 @@ export function GoodsDialog({
                     <td>{line.name}</td>
                     <td className="edit-number">{line.most}</td>
                     <td className="edit-number">
-                      <InputNumber
+                      <IntegerInput
                         aria-label={titled(at, words.quantity)}
-                        min={0}
-                        max={line.most}
-                        precision={0}
+                        min="0"
+                        max={String(line.most)}
                         disabled={busy || line.most === 0}
                         value={lines[at]?.quantity ?? null}
                         onChange={(quantity) => put(at, (typed) => ({ ...typed, quantity }))}
