@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { readMigrations } from '../database/migrate.ts';
 import { newRow } from '../database/new-row.ts';
 import { tableOf } from '../resource/shape.ts';
 import {
@@ -56,6 +57,23 @@ describe('FLOW-002 somebody who applied decides nothing, whoever pressed start',
       expect((await approve(await openTask(started.data.processInstanceId))).status).toBe(403);
     },
   );
+
+  test('of a process that ran before an upgrade: who made the record, and whom it names', async () => {
+    const found = decided.find(([, { name, approvable }]) => name === 'special-payment' && approvable?.applicant);
+    if (!found) throw new Error('No process of special payments is bound.');
+    const [, resource, process] = found;
+    const id = await newRecord(resource, process);
+    const started = await start(resource, process, id);
+    const { processInstanceId } = started.data;
+    await sql`update ${tableOf(resource.table)} set "createBy" = ${second.id} where "id" = ${id}`.execute(app.db);
+    const kept = () =>
+      app.db.selectFrom('flow_applicant').select('userId').where('instanceId', '=', processInstanceId).execute();
+    await app.db.deleteFrom('flow_applicant').where('instanceId', '=', processInstanceId).execute();
+    const migration = (await readMigrations()).find(({ name }) => name.endsWith('applicants-of-running.sql'));
+    await sql.raw(migration?.sql ?? '').execute(app.db);
+    expect(await kept()).toEqual([{ userId: second.id }]);
+    expect((await approve(await openTask(processInstanceId))).status).toBe(403);
+  });
 
   test('who changed it last before it was sent, and who changes it while it is decided', async () => {
     const found = decided.find(([, { name }]) => name === 'payment-request');
