@@ -64,6 +64,8 @@ export const ASKS_THE_PRESENT: Readonly<Record<string, string>> = {
   'modules/access/sweep.ts': 'what has run out goes',
   'modules/iot/video/tickets.ts': 'tickets run out',
   'modules/portal/content/tidy.ts': 'what nobody names goes a day after it was made',
+  'modules/portal/reading/query.ts': 'what visitors see goes by the database, which is one clock for all processes',
+  'modules/portal/pages/tender-pages.ts': 'a page is written as a visitor asks for it',
   'modules/portal/pages/media.ts': 'links run out',
   'modules/portal/pages/preview.ts': 'links run out',
   'modules/portal/pages/respond.ts': 'pages are kept for a while',
@@ -72,6 +74,7 @@ export const ASKS_THE_PRESENT: Readonly<Record<string, string>> = {
   'providers/': 'signatures of requests to others',
   'push/hub.ts': 'tokens run out',
   'resource/changes.ts': 'old entries of the change log go',
+  'resource/showing.ts': 'what visitors see goes by the database, which is one clock for all processes',
   'resource/versions.ts': 'links run out',
   'video/': 'streams run as they run',
 };

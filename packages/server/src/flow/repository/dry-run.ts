@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { DefinitionFault } from '../definition/fault.ts';
 import { type ProcessGraph } from '../definition/graph.ts';
 import { readProcess } from '../definition/read-process.ts';
+import { timestamp } from '../../clock.ts';
 import type { Execution } from '../machine/execution.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
@@ -52,7 +53,7 @@ export async function dryRun(xml: string, variables: Variables): Promise<DryRun>
     graph,
     executions: [],
     variables: { ...graph.initial.get(''), initiator: '', [graph.start.initiator]: '', ...variables },
-    now: new Date().toISOString(),
+    now: timestamp(),
     newId: () => String((made += 1)),
   });
   let refusal: Text | undefined;

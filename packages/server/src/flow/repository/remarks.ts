@@ -1,5 +1,6 @@
 import { undecidedFindings, type Finding } from '@scf-kit/sdk/bpmn';
 import type { Text } from '@scf-kit/sdk/contract';
+import { timestamp } from '../../clock.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
 import type { Definition } from '../definition/read-process.ts';
 import { countsWorkingDays } from '../definition/timers.ts';
@@ -8,7 +9,7 @@ import { unregistered } from '../delegates.ts';
 
 /** Due dates counted by working days, of which only those of announced years are known. */
 function unannounced(graph: ProcessGraph): readonly Finding[] {
-  const known = announcedUntil(new Date().toISOString());
+  const known = announcedUntil(timestamp());
   const reason: Text =
     known === undefined
       ? {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { AREA_ROOT } from '@scf-kit/sdk/contract/master-data/china-area';
+import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
 
 /**
@@ -42,13 +43,14 @@ export async function seedAreas(db: Kysely<Database> | Transaction<Database>): P
   if (stored?.version === version) return;
   const areas = listed(file.provinces, AREA_ROOT, 1);
   const ids = areas.map(({ id }) => id);
+  const written = sql`${timestamp()}::timestamptz`;
   // Direct write: the seed of a list nobody edits.
   await sql`with given as (
       select * from unnest(${ids}::text[], ${areas.map(({ name }) => name)}::text[], ${areas.map(({ parentId }) => parentId)}::text[], ${areas.map(({ level }) => level)}::integer[]) as g("id", "name", "parentId", "level")
-    ), gone as (update "china_area" set "deleted" = true, "updateTime" = now() where not "deleted" and "id" <> all(${ids}::text[]))
+    ), gone as (update "china_area" set "deleted" = true, "updateTime" = ${written} where not "deleted" and "id" <> all(${ids}::text[]))
     insert into "china_area" ("id", "area_name", "area_code", "parentId", "level", "createTime", "updateTime", "deleted", "version")
-    select "id", "name", "id", "parentId", "level", now(), now(), false, 1 from given
-    on conflict ("id") do update set "area_name" = excluded."area_name", "parentId" = excluded."parentId", "level" = excluded."level", "deleted" = false, "updateTime" = now()`.execute(
+    select "id", "name", "id", "parentId", "level", ${written}, ${written}, false, 1 from given
+    on conflict ("id") do update set "area_name" = excluded."area_name", "parentId" = excluded."parentId", "level" = excluded."level", "deleted" = false, "updateTime" = ${written}`.execute(
     db,
   );
   await db

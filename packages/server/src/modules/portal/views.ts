@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { today } from '@scf-kit/sdk/values';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { networkOf } from '../../http/network.ts';
 
@@ -61,7 +59,7 @@ export class Views {
  * installation's key: it tells nobody who it was, and nothing of one day fits another.
  */
 export function countView(
-  { views, config, key }: { readonly views: Views; readonly config: Config; readonly key: string },
+  { views, key, day }: { readonly views: Views; readonly key: string; readonly day: string },
   request: FastifyRequest,
   articleId: string | undefined,
 ): void {
@@ -69,7 +67,6 @@ export function countView(
   if (articleId === undefined || request.method !== 'GET' || agent === '' || ROBOT.test(agent)) return;
   if (/prefetch|preview|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? '')))
     return;
-  const day = today(config.businessTimeZone);
   const viewer = createHmac('sha256', key)
     .update(`view\n${day}\n${networkOf(request.ip)}\n${agent}`)
     .digest('base64url')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ToldCache } from '../../../database/told-cache.ts';
-import { setMoment } from '../../../clock.ts';
+import { presentOf, setMoment } from '../../../clock.ts';
 import { countView } from '../views.ts';
 import { pageMarkup, type Page } from './frame.ts';
 import type { Reader, Site } from './site.ts';
@@ -55,9 +55,11 @@ export async function answerPage(
   instead: () => FastifyReply | undefined = () => undefined,
 ): Promise<FastifyReply> {
   const key = request.url;
+  const view = (articleId: string | undefined): void =>
+    countView({ ...site, day: presentOf(site.config).day }, request, articleId);
   const known = request.headers['if-none-match'] === undefined || setMoment() ? undefined : kept.peek(site.db, key);
   if (known && (known.until === undefined || known.until > Date.now()) && has(request, known.etag)) {
-    countView(site, request, known.viewed);
+    view(known.viewed);
     return head(site, reply).header('etag', known.etag).code(304).send();
   }
   const keep = kept.keeper(site.db);
@@ -73,7 +75,7 @@ export async function answerPage(
       .send(text);
   const etag = etagOf(text);
   const { seconds = null, viewed } = page;
-  countView(site, request, viewed);
+  view(viewed);
   if (!setMoment()) keep(key, { etag, until: seconds === null ? undefined : Date.now() + seconds * 1_000, viewed });
   head(site, reply).header('etag', etag);
   if (has(request, etag)) return reply.code(304).send();
