@@ -71,7 +71,9 @@ export default defineConfig({
       {
         test: {
           name: 'kills',
-          include: ['flow', 'ledger', 'loan', 'receipt', 'stock'].map((name) => `tests/long/${name}-kill.test.ts`),
+          include: ['flow', 'ledger', 'loan', 'payment', 'receipt', 'stock'].map(
+            (name) => `tests/long/${name}-kill.test.ts`,
+          ),
           globalSetup: databaseSetup,
           fileParallelism: false,
           testTimeout: 600_000,
