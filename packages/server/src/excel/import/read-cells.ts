@@ -163,7 +163,8 @@ async function valueReader(
         const written =
           typeof cell === 'number' ? said : readAmount(field.kind === 'rate' ? said.replace(/[%％]$/, '') : said);
         // What may mean several amounts (12,5) is none.
-        if (written === undefined) return { problem: message(locale, 'check.number') };
+        if (written === undefined)
+          return { problem: message(locale, field.kind === 'integer' ? 'check.integer' : 'check.number') };
         return {
           value: field.kind === 'integer' && /^[+-]?\d{1,15}(?:\.0+)?$/.test(written) ? Number(written) : written,
         };
