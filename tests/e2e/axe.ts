@@ -9,6 +9,10 @@ export async function hindrances(page: Page, rules?: readonly string[]): Promise
   // Evaluated, not added as a script: the page's content security policy lets none in. It stays until the page is
   // loaded anew.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
+  // Rows that are read anew are faint until they are there.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.ant-spin-spinning')].every((spinning) => !spinning.checkVisibility()),
+  );
   // A part that still fades in has the contrast of its fading; a document does not count those in shadow roots.
   await page.waitForFunction(() => {
     const within = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [

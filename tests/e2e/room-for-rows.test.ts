@@ -40,7 +40,13 @@ test('at 1440 x 900 lists show ten rows, and their usual columns without scrolli
       body: { name: `全自动生化分析仪采购 ${n}`, customerName: PARTY, saleAmount: AMOUNT },
     });
     await admin.call(financialCollection.calls.create, {
-      body: { namePayer: PARTY, paymentAmount: AMOUNT, paymentDate: '2026-01-15', currencyType: CNY },
+      body: {
+        namePayer: PARTY,
+        paymentAmount: AMOUNT,
+        paymentDate: '2026-01-15',
+        currencyType: CNY,
+        bankSerialNumber: `${tag}${n}`,
+      },
     });
   }
   await admin.call(financePayable.calls.create, {

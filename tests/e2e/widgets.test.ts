@@ -87,7 +87,7 @@ async function fill(page: Page): Promise<void> {
   await line.waitFor({ state: 'detached' });
   await widget(page, 'plannedRepayments').getByRole('button', { name: '添加还款' }).click();
   await widget(page, 'plannedRepayments').locator('input[type=date]').fill('2027-06-30');
-  await widget(page, 'plannedRepayments').locator('input[type=number]').fill('300000');
+  await widget(page, 'plannedRepayments').locator('input[inputmode=decimal]').fill('300000');
 }
 
 test('WID-053 WID-057 a published form with every widget is filled in and sent, shows the records of its project, and is read by the approver by names', async () => {

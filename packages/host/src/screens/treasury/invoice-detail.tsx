@@ -1,4 +1,4 @@
-import { Button, Card } from 'antd';
+import { Button, Card, Result } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import type { Output, Stamped } from '@scf-kit/sdk/contract';
@@ -26,6 +26,7 @@ type Bill = Output<Stamped<(typeof bill)['own']>> & {
 };
 
 const words = {
+  choose: { zh: '请从列表打开一张发票', en: 'Open an invoice from its list' },
   red: { zh: '红冲', en: 'Take back' },
   lines: { zh: '明细', en: 'Lines' },
   none: { zh: '没有明细', en: 'No lines' },
@@ -195,15 +196,18 @@ function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => voi
 
 /** `/finance/invoice/detail?id`: an invoice with its lines, what red ones have left of it, and what may be done with it. */
 export default function InvoiceDetail(): ReactNode {
+  const { say } = useTexts();
   const { query } = usePage();
   const [id] = useState(query['id'] ?? '');
-  const loaded = useLoaded(`bill ${id}`, (signal) =>
-    client.callChecked<CallAnswering<Bill>>(bill.calls.get, { params: { id }, signal, quiet: true }),
+  const loaded = useLoaded(`bill ${id}`, async (signal) =>
+    id === '' ? null : client.callChecked<CallAnswering<Bill>>(bill.calls.get, { params: { id }, signal, quiet: true }),
   );
   return (
     <Card variant="borderless">
       <LoadState of={loaded} rows={10}>
-        {(row) => <Shown row={row} reload={loaded.reload} />}
+        {(row) =>
+          row ? <Shown row={row} reload={loaded.reload} /> : <Result status="info" title={say(words.choose)} />
+        }
       </LoadState>
     </Card>
   );
