@@ -74,46 +74,6 @@ test('a loan in dollars is neither quoted for nor taken of a line in RMB while t
   expect(await books()).toEqual([]);
 });
 
-test('a loan in yen takes of a line in RMB at the rate kept with its reservation, whatever the table says later', async () => {
-  const JPY = masterId('CURRENCY_TYPE', '4');
-  await rated(JPY, '2026-01-01', '0.048000');
-  const partyId = await party(lender.officeId, '1000000');
-  const id = await applied({ applyAmount: '20000000', currencyType: JPY });
-  await contracted(id);
-  const quoteId = await quoted(id, partyId, { ...A, financingAmount: '20000000' });
-  expect(await list(finance, 'expense-accounting', { financingId: id })).toMatchObject([
-    { availableCreditAmount: '1000000.00', lineCurrency: 'CNY' },
-  ]);
-  expect((await choose(quoteId)).status).toBe(200);
-  expect(await partyOf(partyId)).toMatchObject({
-    reservedCreditAmount: '960000.00',
-    availableCreditAmount: '40000.00',
-  });
-
-  // The yen rises before the money goes out, and again before it comes back.
-  await rated(JPY, '2026-01-20', '0.060000');
-  expect((await disburse(id, { valueDate: '2026-01-31', amount: '20000000' })).status).toBe(200);
-  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '960000.00', reservedCreditAmount: '0.00' });
-  const [first] = await planOf(id);
-  await repaid(id, '2026-02-28', String(first?.['plannedRepaymentAmount']));
-  await repaid(id, '2026-03-02', '10050000', { repaymentKind: 'lower' });
-  expect(await projectOf(id)).toMatchObject({ beingUsedAmount: '10000000.00' });
-  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '480000.00' });
-  expect(await list(finance, 'credit-entry', { financingId: id, size: '50' })).toSatisfy(
-    (rows: readonly { readonly exchangeRate: string }[]) =>
-      rows.length > 2 && rows.every(({ exchangeRate }) => Number(exchangeRate) === 0.048),
-  );
-  expect(await books()).toEqual([]);
-
-  // A second loan goes by the rate of its own day: 20,000,000 yen are 1,200,000 RMB, more than is left.
-  const next = await applied({ applyAmount: '20000000', currencyType: JPY });
-  expect(await choose(await quoted(next, partyId, { ...A, financingAmount: '20000000' }))).toMatchObject({
-    status: 400,
-    msg: expect.stringContaining('1,200,000.00 CNY'),
-  });
-  expect(await books()).toEqual([]);
-});
-
 test('a line in dollars is reserved, used and given back in dollars', async () => {
   const partyId = await party(lender.officeId, '1000000', { currencyType: USD });
   const id = await applied(inDollars);
@@ -159,5 +119,45 @@ test('the check of the books finds credit that was taken of a line in another cu
     { check: 'projects take credit at the rate kept with its reservation', stored: `${USD} 1.000000`, entries: CNY },
   ]);
   await paidIn(CNY);
+  expect(await books()).toEqual([]);
+});
+
+test('a loan in yen takes of a line in RMB at the rate kept with its reservation, whatever the table says later', async () => {
+  const JPY = masterId('CURRENCY_TYPE', '4');
+  await rated(JPY, '2026-01-01', '0.048000');
+  const partyId = await party(lender.officeId, '1000000');
+  const id = await applied({ applyAmount: '20000000', currencyType: JPY });
+  await contracted(id);
+  const quoteId = await quoted(id, partyId, { ...A, financingAmount: '20000000' });
+  expect(await list(finance, 'expense-accounting', { financingId: id })).toMatchObject([
+    { availableCreditAmount: '1000000.00', lineCurrency: 'CNY' },
+  ]);
+  expect((await choose(quoteId)).status).toBe(200);
+  expect(await partyOf(partyId)).toMatchObject({
+    reservedCreditAmount: '960000.00',
+    availableCreditAmount: '40000.00',
+  });
+
+  // The yen rises before the money goes out, and again before it comes back.
+  await rated(JPY, '2026-01-20', '0.060000');
+  expect((await disburse(id, { valueDate: '2026-01-31', amount: '20000000' })).status).toBe(200);
+  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '960000.00', reservedCreditAmount: '0.00' });
+  const [first] = await planOf(id);
+  await repaid(id, '2026-02-28', String(first?.['plannedRepaymentAmount']));
+  await repaid(id, '2026-03-02', '10050000', { repaymentKind: 'lower' });
+  expect(await projectOf(id)).toMatchObject({ beingUsedAmount: '10000000.00' });
+  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '480000.00' });
+  expect(await list(finance, 'credit-entry', { financingId: id, size: '50' })).toSatisfy(
+    (rows: readonly { readonly exchangeRate: string }[]) =>
+      rows.length > 2 && rows.every(({ exchangeRate }) => Number(exchangeRate) === 0.048),
+  );
+  expect(await books()).toEqual([]);
+
+  // A second loan goes by the rate of its own day: 20,000,000 yen are 1,200,000 RMB, more than is left.
+  const next = await applied({ applyAmount: '20000000', currencyType: JPY });
+  expect(await choose(await quoted(next, partyId, { ...A, financingAmount: '20000000' }))).toMatchObject({
+    status: 400,
+    msg: expect.stringContaining('1,200,000.00 CNY'),
+  });
   expect(await books()).toEqual([]);
 });
