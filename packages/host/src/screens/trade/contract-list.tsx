@@ -9,7 +9,7 @@ import { ResourceTable } from '../../table/resource-table.tsx';
 import { placeOfChange, placeOfContract, placeOfNew } from './contracts/places.ts';
 
 const FILTERS = ['code', 'orderCode', 'customerName', 'status', 'signDate', 'nonFinancingId'] as const;
-const BEGINS = sized({ code: 144, customerName: 168, status: 96, effectiveAmount: 124, appliedBillAmount: 124 });
+const BEGINS = sized({ code: 144, customerName: 152, status: 88, effectiveAmount: 124, appliedBillAmount: 124 });
 const ENDS = [...sized({ signDate: 112 }), ...onDemand('maxApplyBillAmount', 'currencyType', 'orderCode')];
 
 interface Listed {

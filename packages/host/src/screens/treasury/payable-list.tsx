@@ -32,14 +32,14 @@ const nothing = (): readonly RowAction[] => [];
 
 const DUES = [
   ...sized({
-    payableCode: 148,
-    contractCode: 132,
-    supplierName: 168,
-    payableAmount: 124,
-    unpaidAmount: 124,
-    payableDate: 112,
-    status: 104,
-    review: 96,
+    payableCode: 144,
+    contractCode: 120,
+    supplierName: 136,
+    payableAmount: 116,
+    unpaidAmount: 116,
+    payableDate: 108,
+    status: 92,
+    review: 84,
   }),
   ...onDemand('paidAmount', 'paidOutAmount', 'currencyType'),
 ];

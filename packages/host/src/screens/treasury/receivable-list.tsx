@@ -13,17 +13,17 @@ import { RECEIVABLES } from './dues/sides.ts';
 
 const DUES = [
   ...sized({
-    receivableCode: 148,
-    contractCode: 132,
-    customerName: 168,
-    receivableAmount: 124,
-    unreceivedAmount: 124,
+    receivableCode: 144,
+    contractCode: 120,
+    customerName: 140,
+    receivableAmount: 120,
+    unreceivedAmount: 120,
     receivableDate: 112,
-    overdueDays: 92,
-    status: 104,
-    review: 96,
+    status: 92,
+    review: 88,
   }),
-  ...onDemand('receivedAmount', 'currencyType'),
+  // The ages above say how late.
+  ...onDemand('overdueDays', 'receivedAmount', 'currencyType'),
 ];
 
 /** `/finance/collection`: what customers owe, by age and by month, and each due of it. */
