@@ -192,7 +192,7 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
               bankOfDeposit: dice.pick(banks),
               accountNumber: dice.digits(19),
               receiveAccountId: dice.pick(world.library.accounts),
-              bankSerialNumber: `${made.id}-${at}`,
+              bankSerialNumber: `LS${dayOf(then).replaceAll('-', '')}${dice.digits(8)}`,
             },
           });
           if (dice.happens(0.12)) return;

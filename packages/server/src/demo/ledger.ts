@@ -35,14 +35,15 @@ export const issue = (
     given.issued?.(then);
   });
 
-/** The cashier pays what was approved and enters what the bank says. */
+/** The cashier pays what was approved and enters what the bank says; some of what was approved lately waits. */
 export const pay = (
-  { cast, chronicle, dice }: Stage,
+  { cast, chronicle, dice, lately }: Stage,
   call: typeof paymentRequest.calls.pay,
   id: string,
   moment: number,
   payAccountId: string,
-): void =>
+): void => {
+  if (dayOf(moment) >= lately && dice.happens(0.6)) return;
   chronicle.plan(after(dice, moment, dice.between(0, 2)), async (then) => {
     const cashier = dice.pick(cast.byRole.cashier);
     const actualPayDate = dayOf(then);
@@ -57,3 +58,4 @@ export const pay = (
       body: { id, payAccountId, bankSerialNumber, actualPayDate, paymentCreditList },
     });
   });
+};

@@ -110,7 +110,7 @@ export const seededRoles: readonly SeededRole[] = [
     sorted: 24,
     actions: granting(
       [...APPROVALS, 'ACCEPTANCE_REPORT'],
-      ['FINANCING_SERVICE', 'FINANCE_BILL', 'FINANCE_PAYABLE', 'FINANCE_FINANCIAL_COLLECTION'],
+      ['FINANCING_SERVICE', 'FINANCE_BILL', 'FINANCE_PAYABLE', 'FINANCE_COLLECTION', 'FINANCE_FINANCIAL_COLLECTION'],
     ),
   },
   {
