@@ -153,7 +153,10 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
   const takesKeyword = props.keyword ?? KEYWORD in call.query;
 
   return (
-    <section ref={section} className="table-page" aria-label={say(title)} onKeyDown={pressKey}>
+    <section
+      ref={section}
+      className={embedded ? 'table-page table-page-embedded' : 'table-page'}
+      aria-label={say(title)} onKeyDown={pressKey}>
       {filters.length > 0 ? (
         <SearchForm
           filters={filters}

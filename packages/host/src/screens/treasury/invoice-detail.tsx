@@ -51,7 +51,7 @@ const ISSUED = 100;
 const SECTIONS: readonly EditSection[] = [
   {
     title: { zh: '购销双方', en: 'Parties' },
-    fields: ['sellerName', 'buyerName', 'customerName', 'contractCode', 'financingId', 'billingInformationId'],
+    fields: ['sellerName', 'buyerName', 'customerName', 'contractId', 'financingId', 'billingInformationId'],
   },
   {
     title: { zh: '金额', en: 'Amounts' },

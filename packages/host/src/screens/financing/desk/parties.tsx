@@ -9,6 +9,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { navigation, session } from '../../../services.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { onDemand, sized } from '../../../table/columns/declare.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
 import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
@@ -77,6 +78,20 @@ function Credit({ id }: { readonly id: string }): ReactNode {
   );
 }
 
+const COLUMNS = [
+  ...sized({
+    name: 208,
+    partyType: 128,
+    currencyType: 80,
+    totalCreditAmount: 132,
+    usedCreditAmount: 132,
+    reservedCreditAmount: 124,
+    availableCreditAmount: 132,
+    enabled: 72,
+  }),
+  ...onDemand('defaultInterestRate', 'defaultServiceCharge'),
+];
+
 /** Below a party: its credit, and the companies it is. */
 function detailOf(row: AnyRow): ReactNode {
   const id = String(valueOf(row, 'id'));
@@ -103,6 +118,7 @@ export function Parties({ title }: { readonly title: Text }): ReactNode {
       <ResourceTable
         resource={financingParty}
         title={title}
+        columns={COLUMNS}
         {...(lender ? { changes: OWN_ROW, imports: false, common: { financingOfficeId: lender.officeId } } : {})}
         buttons={[{ key: 'rates', label: words.rates, onClick: () => setRates(true) }]}
         detail={detailOf}

@@ -2,7 +2,7 @@ import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { agingBands } from '@scf-kit/sdk/contract/treasury/ageing';
-import { formatAmount, today } from '@scf-kit/sdk/values';
+import { formatAmount, isRmb, today } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -73,13 +73,16 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
       </Button>
     );
   };
-  const columns: readonly FactColumn<Row>[] = [
+  /** Where all is in RMB nobody is told so row by row. */
+  const columnsOf = (isRmbOnly: boolean): readonly FactColumn<Row>[] => [
     {
       key: 'counterpart',
       title: words.counterpart,
       render: ({ counterpart }) => counterpart ?? <strong>{say(words.total)}</strong>,
     },
-    { key: 'currency', title: words.currency, render: ({ currencyTypeDictText }) => currencyTypeDictText },
+    ...(isRmbOnly
+      ? []
+      : [{ key: 'currency', title: words.currency, render: (row: Row) => row.currencyTypeDictText }]),
     {
       key: 'statement',
       title: words.statement,
@@ -109,7 +112,9 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
       numeric: true,
       render: (row: Row) => figure(row, band),
     })),
-    { key: 'inRmb', title: words.inRmb, numeric: true, render: ({ rmbTotal }) => formatAmount(rmbTotal) },
+    ...(isRmbOnly
+      ? []
+      : [{ key: 'inRmb', title: words.inRmb, numeric: true, render: (row: Row) => formatAmount(row.rmbTotal) }]),
   ];
   return (
     <>
@@ -135,7 +140,7 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
               rows={[...records, ...totals.map((sum) => ({ ...sum, counterpart: null }))]}
               rowKey={({ counterpart, currencyType }) => `${counterpart ?? ''} ${currencyType ?? ''}`}
               empty={words.none}
-              columns={columns}
+              columns={columnsOf(totals.every(({ currencyType }) => isRmb(currencyType)))}
               dense
             />
             <Pages current={current} size={SIZE} total={total} onChange={setCurrent} />
