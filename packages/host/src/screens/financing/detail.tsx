@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { inState } from '@scf-kit/sdk/contract/states';
 import { client } from '../../services.ts';
@@ -13,30 +13,45 @@ import { Owed } from './loan/owed.tsx';
 import { Ways } from './loan/ways.tsx';
 import './loan/loan.css';
 
-/** A project after its application: its debt, and all that belongs to it. */
-function Following({ id }: { readonly id: string }): ReactNode {
+/** A project around its application: the debt before it, and after it all that belongs to the loan. */
+function Project({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
   const [tab, setTab] = useState<LoanTab>('quotes');
   const [own, setOwn] = useState(0);
+  const following = useRef<HTMLDivElement>(null);
   const version = useChangeCount(financing.name) + own;
   const { data } = useLoaded(`project ${id} ${version}`, (signal) =>
     client.call(financing.calls.get, { params: { id }, signal, quiet: true }),
   );
-  if (!data) return null;
+  const open = (to: LoanTab): void => {
+    setTab(to);
+    following.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <div className="loan-following">
-      {inState(financing, data, 'postLoan', 'overdue', 'settled') ? (
-        <section className="page-card">
-          <Owed id={id} version={version} onPlan={() => setTab('plan')} />
+    <>
+      {data && inState(financing, data, 'postLoan', 'overdue', 'settled') ? (
+        <section className="page-card loan-first">
+          <Owed id={id} version={version} onPlan={() => open('plan')} />
         </section>
       ) : null}
-      <Ways
-        id={id}
-        version={version}
-        onChanged={() => setOwn((count) => count + 1)}
-        onRepay={() => setTab('repayments')}
-      />
-      <LoanTabs row={data} version={version} onChanged={() => setOwn((count) => count + 1)} tab={tab} onTab={setTab} />
-    </div>
+      {children}
+      {data ? (
+        <div ref={following} className="loan-following">
+          <Ways
+            id={id}
+            version={version}
+            onChanged={() => setOwn((count) => count + 1)}
+            onRepay={() => open('repayments')}
+          />
+          <LoanTabs
+            row={data}
+            version={version}
+            onChanged={() => setOwn((count) => count + 1)}
+            tab={tab}
+            onTab={setTab}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
 
@@ -48,16 +63,13 @@ export default function FinancingDetail(): ReactNode {
   const { query } = usePage();
   // The address of another page does not make this one ask again.
   const [id] = useState(query['id'] ?? '');
-  return (
-    <>
-      {id === '' || query['processInstanceId'] ? (
-        <Approval id={id} processInstanceId={query['processInstanceId'] ?? ''} />
-      ) : (
-        <Newest id={id} />
-      )}
-      {id === '' ? null : <Following id={id} />}
-    </>
-  );
+  const application =
+    id === '' || query['processInstanceId'] ? (
+      <Approval id={id} processInstanceId={query['processInstanceId'] ?? ''} />
+    ) : (
+      <Newest id={id} />
+    );
+  return id === '' ? application : <Project id={id}>{application}</Project>;
 }
 
 /** The approval; the application alone for a colleague of who applied, who has no part in it. */
