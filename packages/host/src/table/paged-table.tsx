@@ -156,7 +156,9 @@ export function PagedTable<R extends AnyRow>(props: PagedTableProps<R>): ReactNo
     <section
       ref={section}
       className={embedded ? 'table-page table-page-embedded' : 'table-page'}
-      aria-label={say(title)} onKeyDown={pressKey}>
+      aria-label={say(title)}
+      onKeyDown={pressKey}
+    >
       {filters.length > 0 ? (
         <SearchForm
           filters={filters}

@@ -80,9 +80,7 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
       title: words.counterpart,
       render: ({ counterpart }) => counterpart ?? <strong>{say(words.total)}</strong>,
     },
-    ...(isRmbOnly
-      ? []
-      : [{ key: 'currency', title: words.currency, render: (row: Row) => row.currencyTypeDictText }]),
+    ...(isRmbOnly ? [] : [{ key: 'currency', title: words.currency, render: (row: Row) => row.currencyTypeDictText }]),
     {
       key: 'statement',
       title: words.statement,
