@@ -18,7 +18,8 @@ export function mockApi() {
   let drafts = [];
   const actions = [];
   let draftsDown = false;
-  const tokensSeen = [];
+  /** @type {{ path: string, token: string }[]} */
+  const called = [];
   let expired = new Set();
   const envelope = (context, data, status = 200, code = status, msg = 'ok') => {
     context.status = status;
@@ -48,7 +49,7 @@ export function mockApi() {
       if (path === '/mock/spoil-upload') uploads.state.spoil = body;
       context.body = {
         submissions,
-        tokensSeen,
+        called,
         drafts,
         actions,
         asked: records.state.asked,
@@ -65,7 +66,7 @@ export function mockApi() {
         submissions.length = 0;
         drafts = [];
         draftsDown = false;
-        tokensSeen.length = 0;
+        called.length = 0;
         expired = new Set();
       }
       return undefined;
@@ -84,7 +85,7 @@ export function mockApi() {
     if (path.startsWith('/failing/api/')) return envelope(context, null, 503, 503, '服务暂不可用');
     if (!path.startsWith('/api/')) return next();
     const token = (context.get('authorization') || '').replace(/^Bearer /, '');
-    if (token) tokensSeen.push(token);
+    called.push({ path, token });
     if (path.includes('/auth/') && (!token || expired.has(token))) return envelope(context, null, 401, 401, '未认证');
     const form = /dynamic-form\/(?:fetch\/form\/)?([\w-]+)$/.exec(path);
     if (method === 'GET' && form) {

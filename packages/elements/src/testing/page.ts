@@ -101,7 +101,7 @@ export async function mock(
   body: unknown = {},
 ): Promise<{
   submissions: Record<string, unknown>[];
-  tokensSeen: string[];
+  called: { path: string; token: string }[];
   drafts: Record<string, unknown>[];
   actions: Record<string, unknown>[];
   asked: { method: string; path: string; query: Record<string, string>; body?: Record<string, unknown> }[];
