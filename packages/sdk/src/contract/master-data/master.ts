@@ -22,11 +22,13 @@ export const LIBRARY_CODES = {
   ZBCP_PP: 'BRAND_MANAGE',
   END_USER: 'END_USER',
 } as const satisfies Readonly<Record<string, PermissionCode>>;
+/** The group of the natures of payment. */
+export const PAYMENT_GROUP = 'PAYMENT_TYPE';
 /** The groups whose items rules of money count by: the platform alone keeps them, and no office adds its own. */
 export const KEPT_GROUPS: readonly string[] = [
   'TAX_RATE',
   'CURRENCY_TYPE',
-  'PAYMENT_TYPE',
+  PAYMENT_GROUP,
   'SPECIAL_PAYMENT_KIND',
   'AMOUNT_KIND',
   'BILL_KIND',
@@ -42,8 +44,6 @@ export const PAYMENT_LIMITS = {
   accepted: { zh: '已验收货值与发票', en: 'Goods accepted and invoiced' },
   retention: { zh: '质保到期后的合同余额', en: 'What is left of the contract, after its last day' },
 } as const;
-/** The group of the natures of payment. */
-export const PAYMENT_GROUP = 'PAYMENT_TYPE';
 
 const WRITERS = ['MASTER_MANAGE', ...Object.values(LIBRARY_CODES)] as const;
 

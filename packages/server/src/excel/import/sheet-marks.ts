@@ -9,8 +9,9 @@ const TEXT = /\st\s*=\s*["']str["']/;
 const STYLE = /\ss\s*=\s*["'](\d{1,6})["']/;
 /** Characters of what is cut by the end of a piece; what is longer is no cell of people. */
 const LONGEST = 1_000_000;
-/** More than this are not counted: a file of so many rows is refused anyway. */
+/** More than this are not counted: the file is refused by the first of them as well. */
 const MOST_FORMULAS = 100_000;
+/** As many cells as the rows and columns of a file that is not refused have. */
 const MOST_PERCENTS = 2_000_000;
 
 /** `AB` is 27. */

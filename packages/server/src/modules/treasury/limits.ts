@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { resourceNamed, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
+import type { PAYMENT_LIMITS } from '@scf-kit/sdk/contract/master-data/master';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { Decimal, decimalOf, formatAmount, isRmb, RMB } from '@scf-kit/sdk/values';
+import { Decimal, decimalOf, formatAmount, isRmb, isSameCurrency, RMB } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
@@ -29,7 +30,6 @@ interface Asked {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const plain = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s/g, '') : '');
-const sameCurrency = (a: unknown, b: unknown): boolean => (isRmb(a) ? isRmb(b) : a === b);
 
 /** The contract of a payment, held: of its kind, in force, in the currency of the payment. @throws Refusal 400 */
 async function contractOf(context: ProcessContext, { contractId, currency }: Asked, type: number): Promise<Row> {
@@ -39,7 +39,7 @@ async function contractOf(context: ProcessContext, { contractId, currency }: Ask
   if (!of || of['contractType'] !== type)
     throw refuse.because(type === SALE ? 'payment.contract.sale' : 'payment.contract.purchase');
   if (!IN_FORCE.includes(Number(of['status']))) throw refuse.because('payment.contract.inForce');
-  if (!sameCurrency(currency, of['currencyType'])) throw refuse.because('payment.contract.currency');
+  if (!isSameCurrency(currency, of['currencyType'])) throw refuse.because('payment.contract.currency');
   return of;
 }
 
@@ -86,15 +86,19 @@ async function refusePayable(context: ProcessContext, row: Row, asked: Asked): P
       : asked.contractId !== null && [contractId, amends?.amendsId].includes(asked.contractId);
   if (!payable || !own || payable['officeId'] !== row['officeId']) throw refuse.because('payment.payable');
   if (payable['review'] === 'opening') throw refuse.because('due.unconfirmed');
-  if (!sameCurrency(asked.currency, payable['currencyType'])) throw refuse.because('payment.payable.currency');
+  if (!isSameCurrency(asked.currency, payable['currencyType'])) throw refuse.because('payment.payable.currency');
   const most = (decimalOf(payable['payableAmount']) ?? new Decimal(0)).plus(decimalOf(payable['amendedAmount']) ?? 0);
   const { rows } = await sql<{ taken: string }>`select ${takenOf(sql`${id}`)}::text as "taken"`.execute(context.db);
   const taken = new Decimal(rows[0]?.taken ?? 0);
   if (exceeds(taken, most)) throw refuse.because('payment.payable.most', { max: left(most, taken, asked.amount) });
 }
 
+type Limit = keyof typeof PAYMENT_LIMITS;
+
 /** The amount that all payments under a limit stay within; retained money waits for its day instead. */
-const LIMITS: Readonly<Record<string, { readonly key: MessageKey; readonly most: (match: Match) => Big }>> = {
+const LIMITS: Readonly<
+  Record<Exclude<Limit, 'retention'>, { readonly key: MessageKey; readonly most: (match: Match) => Big }>
+> = {
   due: { key: 'payment.limit.due', most: (match) => match.due },
   arrived: { key: 'payment.limit.arrived', most: (match) => match.arrived },
   accepted: {
@@ -102,7 +106,6 @@ const LIMITS: Readonly<Record<string, { readonly key: MessageKey; readonly most:
     most: ({ accepted, invoiced }) => (accepted.lt(invoiced) ? accepted : invoiced),
   },
 };
-const RETENTION = 'retention';
 
 /**
  * A payment under a contract goes to its supplier and is within what its nature allows: instalments due, goods that
@@ -118,20 +121,22 @@ async function refuseRequest(context: ProcessContext, asked: Asked, nature: unkn
   const { day } = context;
   const match = await matchOf(context.db, String(of['id']), day);
   refuseBeyondContract(match, asked);
-  const limit = LIMITS[paymentLimit ?? ''];
-  if (!limit && paymentLimit !== RETENTION) throw refuse.because('payment.nature.limit');
-  if (limit) {
-    const [most, taken] = [limit.most(match), match.paidByLimit.get(paymentLimit ?? '') ?? new Decimal(0)];
-    if (exceeds(taken, most)) throw refuse.because(limit.key, { max: left(most, taken, asked.amount) });
-  } else if (match.lastDue !== null && day < match.lastDue)
-    throw refuse.because('payment.limit.retention', { day: match.lastDue });
+  if (paymentLimit === null) throw refuse.because('payment.nature.limit');
+  if (paymentLimit === 'retention') {
+    if (match.lastDue !== null && day < match.lastDue)
+      throw refuse.because('payment.limit.retention', { day: match.lastDue });
+    return;
+  }
+  const limit = LIMITS[paymentLimit];
+  const [most, taken] = [limit.most(match), match.paidByLimit.get(paymentLimit) ?? new Decimal(0)];
+  if (exceeds(taken, most)) throw refuse.because(limit.key, { max: left(most, taken, asked.amount) });
 }
 
 /** The value of a dictionary item, and the limit of payments it names. */
 async function itemOf(
   { db }: ProcessContext,
   id: unknown,
-): Promise<{ readonly itemValue: string | null; readonly paymentLimit: string | null }> {
+): Promise<{ readonly itemValue: string | null; readonly paymentLimit: Limit | null }> {
   const found = await db
     .selectFrom('master')
     .select(['itemValue', 'paymentLimit'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { message, valueNamed, type MessageKey, type StoredFile } from '@scf-kit/sdk/contract';
-import { decimalOf, fitsCurrency, isRmb, today } from '@scf-kit/sdk/values';
+import { decimalOf, fitsCurrency, isRmb, isSameCurrency, today } from '@scf-kit/sdk/values';
 import { hasApplied } from '../../flow/people/applicants.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -80,8 +80,8 @@ async function refuseAccount(context: SignedIn, of: Payable, { payAccountId, ban
   );
   if (!account || account.officeId !== of.officeId || account.enabled === false)
     throw wrong(context, 'payAccountId', 'payment.account.other');
-  const same = isRmb(account.currencyType) ? isRmb(of.currency) : account.currencyType === of.currency;
-  if (!same) throw wrong(context, 'payAccountId', 'payment.account.currency');
+  if (!isSameCurrency(account.currencyType, of.currency))
+    throw wrong(context, 'payAccountId', 'payment.account.currency');
   const { rows } = await sql`
     select 1 from (select "id", "payAccountId", "bankSerialNumber", "deleted" from "payment_request"
       union all select "id", "payAccountId", "bankSerialNumber", "deleted" from "special_payment"
