@@ -139,6 +139,10 @@ const rateText = (quote: Quote): string =>
     ? [percent(quote.currentRate), quote.rateText ?? 'LPR'].filter((part) => part !== '').join(' · ')
     : percent(quote.interestRate);
 
+/** An amount of the party's line, with the letters of its currency where that is not the project's. */
+const ofLine = ({ lineCurrency }: Quote, amount: string | null | undefined): string =>
+  [amount, lineCurrency].filter(Boolean).join(' ');
+
 /** The columns of quotes by key; what is entered replaces single ones. */
 export function quoteColumns(
   { locale }: FormScope,
@@ -201,13 +205,13 @@ export function quoteColumns(
       key: 'totalAmountText',
       title: dealText(locale, 'creditLine'),
       align: 'right',
-      render: (row) => [row.totalAmountText, row.lineCurrency].filter(Boolean).join(' '),
+      render: (row) => ofLine(row, row.totalAmountText),
     },
     credit: {
       key: 'availableCreditAmount',
       title: dealText(locale, 'availableCredit'),
       align: 'right',
-      render: (row) => [formatAmount(row.availableCreditAmount), row.lineCurrency].filter(Boolean).join(' '),
+      render: (row) => ofLine(row, formatAmount(row.availableCreditAmount)),
     },
     amount: {
       key: 'financingAmount',

@@ -22,6 +22,7 @@ function Project({ id, children }: { readonly id: string; readonly children: Rea
   const { data } = useLoaded(`project ${id} ${version}`, (signal) =>
     client.call(financing.calls.get, { params: { id }, signal, quiet: true }),
   );
+  const changed = (): void => setOwn((count) => count + 1);
   const open = (to: LoanTab): void => {
     setTab(to);
     following.current?.scrollIntoView({ block: 'start' });
@@ -36,19 +37,8 @@ function Project({ id, children }: { readonly id: string; readonly children: Rea
       {children}
       {data ? (
         <div ref={following} className="loan-following">
-          <Ways
-            id={id}
-            version={version}
-            onChanged={() => setOwn((count) => count + 1)}
-            onRepay={() => open('repayments')}
-          />
-          <LoanTabs
-            row={data}
-            version={version}
-            onChanged={() => setOwn((count) => count + 1)}
-            tab={tab}
-            onTab={setTab}
-          />
+          <Ways id={id} version={version} onChanged={changed} onRepay={() => open('repayments')} />
+          <LoanTabs row={data} version={version} onChanged={changed} tab={tab} onTab={setTab} />
         </div>
       ) : null}
     </>
