@@ -196,19 +196,24 @@ function sentWith(call: Call, id: string, places: ReturnType<typeof placesOf>): 
 
 describe('the id of what is somebody else’s', () => {
   const foreign = new Map<string, string>();
+  /** The id of one row of every resource: a single request asks after all of them. */
+  const shared = newId();
   beforeAll(async () => {
     const elsewhere = await newOffice(app.db);
+    const farther = await newOffice(app.db);
     for (const resource of secret) {
       foreign.set(resource.name, await plantRow(app, resource, elsewhere, fullOf(resource)));
+      await plantRow(app, resource, farther, { ...fullOf(resource), id: shared });
       // Menus listed for one's own office would be all it is offered.
       if (resource.scope.by !== 'platform')
         mine.set(resource.name, await plantRow(app, resource, officeId, fullOf(resource)));
     }
     mine.set('office', officeId);
   });
+  const moduleOf = new Map(resources.map(({ name, module }) => [name, module]));
   /**
-   * Whose ids are tried in a place: those it points to; where the contract does not say, the call's own, and
-   * everybody's where a handler of its own reads them.
+   * Whose ids are tried in a place: those it points to; where the contract does not say, the call's own, and where a
+   * handler of its own reads them, those of its module and the one that every resource has a row of.
    */
   const tried = (
     call: Call,
@@ -219,7 +224,9 @@ describe('the id of what is somebody else’s', () => {
       field?.kind === 'dictionary'
         ? 'master'
         : (field?.target ?? (call.standard === undefined ? undefined : call.resource));
-    return [...foreign].filter(([resource]) => target === undefined || target === resource);
+    if (target !== undefined) return [...foreign].filter(([resource]) => target === resource);
+    const near = [...foreign].filter(([resource]) => moduleOf.get(resource) === moduleOf.get(call.resource));
+    return [['a row of any resource', shared], ...near];
   };
   const walked = calls.filter(
     (call) => placesOf(call).length > 0 && call.access !== 'public' && call.access !== 'backend',
@@ -241,7 +248,6 @@ describe('the id of what is somebody else’s', () => {
           ).toBe(expected);
         });
       }
-      // A paper is printed for the id of each resource.
     },
     180_000,
   );

@@ -167,8 +167,8 @@ export const fullOf = (resource: Resource): Record<string, unknown> =>
   );
 
 /**
- * Puts a row of a resource into an office, with whatever it must point to; `told` are values of its own. Answers its
- * id.
+ * Puts a row of a resource into an office, with whatever it must point to; `told` are values of its own, its id among
+ * them where it is to have a known one. Answers its id.
  */
 export async function plant(
   app: Pick<TestApp, 'db' | 'config'>,
@@ -176,7 +176,7 @@ export async function plant(
   officeId: string,
   told: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const id = newId();
+  const id = typeof told['id'] === 'string' ? told['id'] : newId();
   const now = new Date().toISOString();
   const base: Readonly<Record<string, unknown>> = {
     id,
