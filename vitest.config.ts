@@ -4,6 +4,27 @@ import { LongestFirst } from './tests/longest-first.mjs';
 
 const databaseSetup = ['packages/server/src/testing/global-setup.ts'];
 
+/**
+ * Files that need a process of their own: they add to the contract, put something in the place of a module, or use what
+ * a process does a limited number of times.
+ */
+const APART = [
+  'packages/server/src/database/pool.test.ts',
+  'packages/server/src/http/outside.test.ts',
+  'packages/server/src/modules/company-data/families.test.ts',
+  'packages/server/src/refusals.test.ts',
+  'packages/server/src/resource/lines.test.ts',
+  'packages/server/src/resource/serve.test.ts',
+  'packages/server/src/resource/transition.test.ts',
+  'packages/server/src/took-too-long.test.ts',
+];
+const server = {
+  globalSetup: databaseSetup,
+  // Hundreds of thousands of rows are written in some.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -31,16 +52,17 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      // Each file has a database and an app of its own; the modules are loaded once a worker.
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
-          globalSetup: databaseSetup,
-          // Hundreds of thousands of rows are written in some.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: APART,
+          ...server,
         },
       },
+      { test: { name: 'server-apart', include: APART, ...server } },
       {
         test: {
           name: 'launcher',
@@ -75,7 +97,6 @@ export default defineConfig({
             (name) => `tests/long/${name}-kill.test.ts`,
           ),
           globalSetup: databaseSetup,
-          fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -13,7 +13,7 @@ import { withFailedFilesAlone } from './unsteady.mjs';
  */
 
 /** The projects of vitest.config.ts that need no browser. */
-export const UNIT = ['sdk', 'elements', 'designer', 'host', 'server', 'launcher', 'whole'];
+export const UNIT = ['sdk', 'elements', 'designer', 'host', 'server', 'server-apart', 'launcher', 'whole'];
 
 /** What tests are started with. DATABASE_URL is emptied: they only make databases of their own beside it. */
 export const testEnvironment = ({ databaseUrl, chromium }) => ({

@@ -40,7 +40,7 @@ async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T
 
 async function createDatabase(options: string): Promise<TestDatabase> {
   const name = `scf_test_${randomBytes(8).toString('hex')}`;
-  await administer((client) => client.query(`create database ${name} ${options}`));
+  await administer((client) => client.query(`create database ${name} ${options} strategy file_copy`));
   return {
     url: named(name),
     drop: () => administer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
