@@ -6,6 +6,7 @@ import { root } from '../packages/server/launcher/project.mjs';
 /** The files that take longest, the longest first, of every project. A fresh clone has no times of its own. */
 export const LONGEST = [
   'tests/e2e/every-route.test.ts',
+  'tests/e2e/figures.test.ts',
   'tests/e2e/financing-deal.test.ts',
   'tests/e2e/form-designer.test.ts',
   'tests/e2e/shell.test.ts',

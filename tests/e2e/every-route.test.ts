@@ -9,24 +9,9 @@ import { blemishes } from './blemishes.ts';
 import { piecesOf } from './pieces.ts';
 import { signedIn } from './product.ts';
 import { eventually, stage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const at = stage({ MONITOR_URL: '/docs/', USER_MANUAL_URL: '/manual/back-office.pdf' });
-
-/** Goes there within the page, as a link of the menu does, and waits until nothing loads any more. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.waitForFunction((key) => {
-    const panel = document.querySelector(`[data-page="${key}"]`);
-    return (
-      panel?.checkVisibility() === true &&
-      panel.childElementCount > 0 &&
-      !panel.querySelector('.shell-waiting, .ant-skeleton-active, .ant-spin-spinning')
-    );
-  }, path);
-}
 
 /** What a screen that could not be drawn says in its place. */
 const failuresOn = (page: Page): Promise<readonly string[]> => page.locator('.shell-failure').allInnerTexts();

@@ -5,6 +5,7 @@ import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { signedIn } from './product.ts';
 import { apply, caller, eventually, stage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const at = stage();
 
@@ -73,7 +74,7 @@ describe('every number of the workplace', () => {
         );
       await eventually(read).toEqual(expect.objectContaining(expected));
       for (const [title, figure] of Object.entries(await read())) {
-        await page.goto(`${at.url}/dashboard/workplace`);
+        await visit(page, '/dashboard/workplace');
         await tiles.filter({ has: page.getByText(title, { exact: true }) }).click();
         await total(page, `${username}: ${title}`).toBe(`共 ${figure} 条记录`);
       }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { createClient, createSession, memoryStorage, type Client } from '@scf-kit/sdk/client';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { testDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
+import { filledDatabase, testDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { PDF } from './application.ts';
 import { createProduct, keepPictures, startBrowser, type Product } from './product.ts';
 
@@ -55,16 +55,27 @@ export function sharedStage(): Stage {
   };
 }
 
+/** Of every product that begins on what another one has written. */
+const SECRET = 'a key for tests that signs nothing real';
+
+/** Leaves in the database what a first start writes. */
+async function startOnce(databaseUrl: string): Promise<void> {
+  const product = await createProduct({ DATABASE_URL: databaseUrl, SECRET });
+  await product.start();
+  await product.stop();
+}
+
 /**
- * A product and a browser of a file's own, on a migrated database of the tests' server: to make a cluster for each took
+ * A product and a browser of a file's own, on a database of the tests' server: to make a cluster for each took
  * longer than many a test. The embedded database is tried by the shared product and where everything is killed.
  */
 export function stage(env: Readonly<Record<string, string>> = {}): OwnStage {
   let product: Product | undefined;
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await testDatabase();
-    product = await createProduct({ DATABASE_URL: database.url, ...env });
+    // Where the demonstration is off a first start writes less.
+    database = env['DEMO'] === undefined ? await filledDatabase(startOnce) : await testDatabase();
+    product = await createProduct({ DATABASE_URL: database.url, SECRET, ...env });
     await product.start();
   });
   afterAll(async () => {
