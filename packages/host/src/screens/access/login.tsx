@@ -6,7 +6,7 @@ import { oidc } from '@scf-kit/sdk/contract/access/oidc';
 import { messages, type MessageKey } from '@scf-kit/sdk/contract/messages';
 import { $config, client, navigation } from '../../services.ts';
 import { afterLogin } from '../../shell/routing/guard.ts';
-import { LanguageSwitch } from '../../shell/header/language-switch.tsx';
+import { OtherLanguage } from '../../shell/header/other-language.tsx';
 import { hrefOf, REGISTER_PATH } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { forgetTabs } from '../../shell/tabs/tab-store.ts';
@@ -76,7 +76,7 @@ export default function Login(): ReactNode {
   return (
     <div className="login">
       <div className="login-top">
-        <LanguageSwitch />
+        <OtherLanguage />
       </div>
       <main className="login-box">
         <h1 className="login-title">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { $config, navigation } from '../../services.ts';
-import { LanguageSwitch } from '../../shell/header/language-switch.tsx';
+import { OtherLanguage } from '../../shell/header/other-language.tsx';
 import { LOGIN_PATH } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
@@ -17,7 +17,7 @@ export default function Register(): ReactNode {
   return (
     <div className="login">
       <div className="login-top">
-        <LanguageSwitch />
+        <OtherLanguage />
       </div>
       <main className="login-box is-wide">
         {config === undefined ? (

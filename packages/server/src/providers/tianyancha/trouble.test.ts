@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { IC, JUDICIAL, RISK, type Said } from '../../modules/company-data/testing/fake-provider.ts';
 import { ProviderError } from '../../ports/company-data.ts';
 import { createTianyancha } from './tianyancha.ts';
-import { TOKEN, company, fake, families, meter, port, rowsOf } from './testing/asked.ts';
+import { TOKEN, company, fake, families, meter, port, provideService, rowsOf } from './testing/asked.ts';
+
+provideService();
 
 /** The error of asking for a part. */
 const errorOf = async (part: 'profile' | 'judicial' | 'risk'): Promise<ProviderError> => {

@@ -3,7 +3,7 @@ import { Alert, Spin } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { $config, $routeTable, client, session } from '../../../services.ts';
-import { LanguageSwitch } from '../../../shell/header/language-switch.tsx';
+import { OtherLanguage } from '../../../shell/header/other-language.tsx';
 import { signOut } from '../../../shell/person/sign-out.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
@@ -40,7 +40,7 @@ export function DueSteps(): ReactNode {
   return (
     <div className="login">
       <div className="login-top">
-        <LanguageSwitch />
+        <OtherLanguage />
       </div>
       <main className="login-box is-wide">
         <h1 className="login-title">

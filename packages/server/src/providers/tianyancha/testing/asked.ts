@@ -31,15 +31,21 @@ class Counting implements Meter {
 }
 export let port: CompanyDataPort;
 export let meter: Counting;
-/** Before each test everything is forgotten. */
-beforeAll(async () => {
-  await loadContract();
-});
-beforeEach(() => {
-  fake.forget();
-  meter = new Counting();
-  port = createTianyancha({ endpoint: 'https://open.api.tianyancha.com', token: TOKEN }, { transport: fake.transport });
-});
+
+/** A service that has heard of nothing, before each test of the file. */
+export function provideService(): void {
+  beforeAll(async () => {
+    await loadContract();
+  });
+  beforeEach(() => {
+    fake.forget();
+    meter = new Counting();
+    port = createTianyancha(
+      { endpoint: 'https://open.api.tianyancha.com', token: TOKEN },
+      { transport: fake.transport },
+    );
+  });
+}
 
 export const families = (answer: PartAnswer): ReadonlyMap<string, FamilyAnswer> => {
   if (answer.outcome !== 'answered') throw new Error(`It was answered with "${answer.outcome}".`);
