@@ -1,53 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Client } from '@scf-kit/sdk/client';
 import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
-import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { hindrances } from './axe.ts';
 import { signedIn } from './product.ts';
-import { caller, eventually, sharedStage } from './stage.ts';
+import { caller, sharedStage } from './stage.ts';
+import { approveAll, choose, controlOf, state } from './stock.ts';
 
 const here = sharedStage();
 const tag = Date.now().toString(36);
 const GOODS = `呼吸机 ${tag}`;
 const WAREHOUSE = `北库 ${tag}`;
 
-/** All that waits for a decision of one kind of document, approved step by step. */
-async function approveAll(approver: Client, subjectType: string): Promise<void> {
-  const decide = {
-    warehousing: approve.calls.warehousing,
-    'actual-delivery': approve.calls.actualDelivery,
-    'warehouse-receipt': approve.calls.warehousingReceipt,
-    'out-stock': approve.calls.outStock,
-  }[subjectType];
-  if (!decide) throw new Error(`Nobody decides on "${subjectType}".`);
-  await eventually(async () => {
-    const { records } = await approver.call(approve.calls.page, {
-      query: { current: 1, size: 50, subjectType, approvalStatus: '1' },
-    });
-    for (const { subjectId } of records)
-      await approver.call(decide, { body: { id: subjectId, approvalStatus: 2 } }).catch(() => undefined);
-    return records.length;
-  }).toBe(0);
-}
-
-/** The control of a field of a form, or of a cell of its lines. */
-const controlOf = (within: Page | Locator, label: RegExp) =>
-  within.locator('input').and(within.getByLabel(label)).filter({ visible: true }).first();
-/** Chooses by name among what a control finds. */
-async function choose(page: Page, label: RegExp, typed: string, name = typed, within: Page | Locator = page) {
-  const control = controlOf(within, label);
-  await control.click();
-  await control.fill(typed);
-  await page.locator('.ant-select-dropdown:visible').getByTitle(name).first().click();
-}
 const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
 const sure = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click();
-const state = (page: Page, name: string) =>
-  page.getByRole('main').getByText(name, { exact: true }).filter({ visible: true }).first().waitFor();
-
 test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, lets some leave, and counts the rest', async () => {
   const [admin, keeper, approver] = [
     await caller(here.url, 'admin'),

@@ -157,6 +157,7 @@ describe('API-053 a sensor', () => {
     ['not a number', [{ ts: at(0), values: { temperature: { $gt: 1 } } }]],
     ['names that are no names', [{ ts: at(0), values: { '__proto__ x': 1 } }]],
     ['a text without end', [{ ts: at(0), values: { note: 'x'.repeat(201) } }]],
+    ['a megabyte', [{ ts: at(0), values: { note: 'x'.repeat(1_000_000) } }]],
     ['nothing in it', [{ ts: at(0), values: {} }]],
   ])('that tells %s is refused, and nothing of the message is kept', async (_what, readings) => {
     const sensor = await device('nb');

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { contradictions } from '../../resource/ledger-checks.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, idOf, lender, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import {
+  app,
+  idOf,
+  lender,
+  list,
+  provideDeals,
+  rival,
+  seller,
+  send,
+  stranger,
+  type Row,
+} from '../trade/testing/deals.ts';
 import {
   arrived,
   decide,
@@ -97,6 +108,25 @@ describe('goods that nobody names a lot of', () => {
     expect((await left(site, three, 2, '2025-11-05')).status).toBe(200);
     expect((await left(site, three, 1, '2999-01-01')).status).toBe(400);
     expect((await left(site, three, 1, '2025-10-31')).status).toBe(400);
+  });
+});
+
+describe('a lot of another owner', () => {
+  test('leaves in nobody else’s name, whether the lot is named or only its goods', async () => {
+    const site = await newSite();
+    const goodsId = await newGoods();
+    for (const ownerOfficeId of [seller.officeId, rival.officeId]) {
+      const plan = await planned(site, [{ goodsId, planQuantity: 5, unitPrice: '10.00' }], { ownerOfficeId });
+      const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+      const came = await happened(site.keeper, { warehousingId: plan }, [{ warehousingLineId, quantity: 5 }]);
+      expect(came.status).toBe(200);
+    }
+    const [theirs] = await list(rival, 'stock-lot', { goodsId });
+    expect(theirs).toMatchObject({ id: expect.any(String) });
+    expect((await list(seller, 'stock-lot', { goodsId })).map(({ id }) => id)).not.toContain(theirs?.['id']);
+    expect(await free(site, [{ lotId: theirs?.['id'], quantity: 1 }])).toMatchObject(most(1, 0));
+    expect(await free(site, [{ goodsId, quantity: 6 }])).toMatchObject(most(1, 5));
+    expect((await free(site, [{ goodsId, quantity: 5 }])).status).toBe(200);
   });
 });
 

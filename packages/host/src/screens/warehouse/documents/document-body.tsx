@@ -51,21 +51,21 @@ const words = {
   same: { zh: '没有差异', en: 'Nothing differs' },
 } as const;
 
-/** The figures at the head of a document. */
-const FIGURES: Readonly<Record<string, readonly string[]>> = {
-  [warehousing.name]: ['totalQuantity'],
-  [outStock.name]: ['totalQuantity'],
-  [actualDelivery.name]: ['actualQuantity'],
-  [transferApplication.name]: ['quantity', 'amount'],
-  [warehouseReceipt.name]: [
-    'totalQuantity',
-    'availableQuantity',
-    'pledgedQuantity',
-    'reservedQuantity',
-    'issuableQuantity',
-    'totalValue',
-    'pledgedValue',
-  ],
+/** The figures at the head of a document, each with the list below that it is made of. */
+const FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [warehousing.name]: { totalQuantity: 'lines' },
+  [outStock.name]: { totalQuantity: 'lines' },
+  [actualDelivery.name]: { actualQuantity: 'moves' },
+  [transferApplication.name]: { quantity: 'lines', amount: 'lines' },
+  [warehouseReceipt.name]: {
+    totalQuantity: 'lines',
+    availableQuantity: 'lines',
+    pledgedQuantity: 'pledges',
+    reservedQuantity: 'issues',
+    issuableQuantity: 'lines',
+    totalValue: 'lines',
+    pledgedValue: 'pledges',
+  },
 };
 
 const placeIn = (resource: string) => (id: string) => placeOf(resource, id);
@@ -250,6 +250,7 @@ export function DocumentBody({
   const mayCall = useMayCall();
   const officeId = useStore(session.$person)?.user.officeId;
   const [asked, setAsked] = useState<Work>();
+  const [tab, setTab] = useState('lines');
   const id = String(valueOf(row, 'id'));
   const works = worksOf(resource.name, row, officeId).filter(({ access }) => mayCall(access));
   const printed = resource.name === warehouseReceipt.name && typeof valueOf(row, 'receiptFile') === 'string';
@@ -274,10 +275,19 @@ export function DocumentBody({
           ) : null}
         </Space>
       ) : null}
-      <Figures resource={resource} row={row} figures={(FIGURES[resource.name] ?? []).map((name) => ({ name }))} />
+      <Figures
+        resource={resource}
+        row={row}
+        figures={Object.entries(FIGURES[resource.name] ?? {}).map(([name, list]) => ({
+          name,
+          open: () => setTab(list),
+        }))}
+      />
       <Related own={resource.own} row={row} places={PLACES} />
       <Card size="small" variant="borderless">
         <Tabs
+          activeKey={tab}
+          onChange={setTab}
           items={[
             {
               key: 'lines',
