@@ -15,3 +15,10 @@ export interface State<N extends string = string> extends Text {
 }
 /** The states of a document by name. */
 export type States = Readonly<Record<string, State>>;
+
+/** A value of a numbered choice: its number on the wire, and its text. */
+export interface Code extends ChoiceValue {
+  readonly value: number;
+}
+/** The values of a numbered choice by name. */
+export type Codes = Readonly<Record<string, Code>>;

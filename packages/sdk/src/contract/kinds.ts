@@ -1,5 +1,5 @@
 import type { Format } from '../values/identifiers.ts';
-import type { ChoiceValue } from './choice-values.ts';
+import type { ChoiceValue, Code, Codes } from './choice-values.ts';
 import { DOCUMENT_MEGABYTES, PICTURE_EXTENSIONS } from './documents.ts';
 import {
   makeField,
@@ -138,6 +138,17 @@ export function code<const V extends Readonly<Record<number, ChoiceValue>>, cons
   options: O = none as O,
 ): Made<keyof V & number, O> {
   return makeField<keyof V & number, O>('choice', options, { values, numeric: true });
+}
+/**
+ * A choice among numbers on the wire, each with a name. Code names the value (`contractTypes.sale.value`), never its
+ * number.
+ */
+export function codes<const C extends Codes, const O extends FieldOptions>(
+  table: C,
+  options: O = none as O,
+): Made<C[keyof C]['value'], O> {
+  const values = Object.fromEntries(Object.values<Code>(table).map(({ value, ...text }) => [value, text]));
+  return makeField<C[keyof C]['value'], O>('choice', options, { values, numeric: true });
 }
 /** An item of a master group; the wire carries its id, the text beside it the item's text. */
 export function dictionary<const O extends FieldOptions>(group: string, options: O = none as O): Made<string, O> {

@@ -20,7 +20,7 @@ import type { Stored, StoredRow } from '../resource/shape.ts';
 import { tableRateOf } from './amounts-decided.ts';
 import { BARE, bareApplication, callThatStarts, mayStart, nextRound } from './again.ts';
 import { bindingsOf, type Filled } from './forms/bindings.ts';
-import { formVersion, publishedForm, type Published } from './forms/forms.ts';
+import { DISABLED, formVersion, publishedForm, type Published } from './forms/forms.ts';
 import { claimFiles, filledBy, storeSubmission, validated, variablesOf } from './submissions.ts';
 import { lastValues, recordOf, refuseUnfit, scalarsOf, text, recordToStart, meets } from './record-to-start.ts';
 import type { StartRequest } from './start-request.ts';
@@ -77,7 +77,7 @@ async function formKeyOf({ db }: SignedIn, request: StartRequest): Promise<strin
     .select('formKey')
     .where('processDefinitionKey', '=', request.processDefinitionKey)
     .where('publishedHash', 'is not', null)
-    .where('publishStatus', '!=', 2)
+    .where('publishStatus', '!=', DISABLED)
     .where('deleted', '=', false)
     .limit(2)
     .execute();

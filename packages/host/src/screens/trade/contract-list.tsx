@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { inState } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
@@ -13,12 +14,12 @@ const BEGINS = sized({ code: 144, customerName: 152, status: 88, effectiveAmount
 const ENDS = [...sized({ signDate: 112 }), ...onDemand('maxApplyBillAmount', 'currencyType', 'orderCode')];
 
 interface Listed {
-  readonly contractType: 1 | 2;
+  readonly contractType: (typeof contractTypes)[keyof typeof contractTypes]['value'];
   readonly columns: ReturnType<typeof sized>;
   readonly empty: Text;
 }
 const PURCHASE: Listed = {
-  contractType: 1,
+  contractType: contractTypes.purchase.value,
   columns: [...BEGINS, ...sized({ paidAmount: 124, unpaidAmount: 124 }), ...ENDS],
   empty: {
     zh: '还没有采购合同，可新增一份，填好产品和付款计划后提交',
@@ -26,7 +27,7 @@ const PURCHASE: Listed = {
   },
 };
 const SALE: Listed = {
-  contractType: 2,
+  contractType: contractTypes.sale.value,
   columns: [...BEGINS, ...sized({ collectedAmount: 124, uncollectedAmount: 124 }), ...ENDS],
   empty: {
     zh: '还没有销售合同，可新增一份，填好产品和收款计划后提交',

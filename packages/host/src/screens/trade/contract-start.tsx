@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
@@ -36,7 +37,7 @@ const SECTIONS: readonly EditSection[] = [
     fields: ['provinceId', 'businessType', 'sourceFunds', 'endUser', 'winningCompanyName', 'files', 'remarks'],
   },
 ];
-const SALE = 2;
+const SALE: number = contractTypes.sale.value;
 /** They follow from the kind of the contract, or are entered elsewhere. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['id', 'version', 'contractType', 'isPayer', 'amendsId']);
 const asked = (fields: Fields): Fields =>

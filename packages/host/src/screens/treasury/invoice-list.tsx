@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
@@ -7,7 +8,7 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableButton } from '../../table/table-types.ts';
-import { isReceived, placeOfBill, startRed } from './invoices/places.ts';
+import { placeOfBill, startRed } from './invoices/places.ts';
 
 const words = {
   views: { zh: '发票视图', en: 'What is shown' },

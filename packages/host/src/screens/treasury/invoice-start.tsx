@@ -1,19 +1,19 @@
 import { Segmented } from 'antd';
+import { billDirections, isReceived, type BillDirection } from '@scf-kit/sdk/contract/treasury/billed';
 import { useState, type ReactNode } from 'react';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { InvoiceForm } from './invoices/invoice-form.tsx';
-import { isReceived } from './invoices/places.ts';
 import { RedForm } from './invoices/red-form.tsx';
 import type { StartCall } from './invoices/submit-invoice.ts';
 
 /** The invoice that each of the paths begins: its direction and its call. */
-const BEGINS: Readonly<Record<string, { readonly direction: 1 | 2 | 3 | 4; readonly start: StartCall }>> = {
-  '/finance/invoice/start': { direction: 1, start: 'start' },
-  '/finance/invoice/collect/start': { direction: 2, start: 'start' },
-  '/finance/invoice/collect-enter': { direction: 2, start: 'ticketRegist' },
-  '/finance/bill/start-to-platform': { direction: 3, start: 'startToPlatform' },
-  '/finance/bill/ticket-regist': { direction: 4, start: 'ticketRegist' },
+const BEGINS: Readonly<Record<string, { readonly direction: BillDirection; readonly start: StartCall }>> = {
+  '/finance/invoice/start': { direction: billDirections.issued.value, start: 'start' },
+  '/finance/invoice/collect/start': { direction: billDirections.collected.value, start: 'start' },
+  '/finance/invoice/collect-enter': { direction: billDirections.collected.value, start: 'ticketRegist' },
+  '/finance/bill/start-to-platform': { direction: billDirections.issuedToPlatform.value, start: 'startToPlatform' },
+  '/finance/bill/ticket-regist': { direction: billDirections.supplied.value, start: 'ticketRegist' },
 };
 
 /** Begins an invoice, or a red one that takes back of an issued one (`?original`). */
@@ -22,7 +22,7 @@ export default function InvoiceStart(): ReactNode {
   const { route, query } = usePage();
   const [original] = useState(query['original'] ?? '');
   const [kind, setKind] = useState<'blue' | 'red'>(original === '' ? 'blue' : 'red');
-  const begins = BEGINS[route.path] ?? { direction: 1, start: 'start' };
+  const begins = BEGINS[route.path] ?? { direction: billDirections.issued.value, start: 'start' };
   return (
     <section className="page-card">
       <h1 className="page-title">{say(route.title)}</h1>

@@ -21,6 +21,7 @@ import {
   text,
   type Fields,
 } from '../index.ts';
+import { contractTypes } from '../trade/contract-kinds.ts';
 
 /** The role of an organisation on this platform. */
 export const officeTypes = {
@@ -115,7 +116,10 @@ const fields = {
   hasSaleContract: boolean({
     zh: '已有销售合同',
     en: 'Has a sale contract',
-    computed: countOf('contract', 'officeId', { contractType: [2], status: ['approved', 'inForce', 'completed'] }),
+    computed: countOf('contract', 'officeId', {
+      contractType: [contractTypes.sale.value],
+      status: ['approved', 'inForce', 'completed'],
+    }),
   }),
   /** The books take no entry dated up to this day, and lose none. */
   closedThrough: date({ zh: '关账日期', en: 'Books closed through', readonly: true }),

@@ -1,6 +1,6 @@
 import {
   call,
-  code,
+  codes,
   date,
   decimal,
   dictionary,
@@ -18,17 +18,22 @@ import {
   rows,
   text,
   type Fields,
+  type Codes,
 } from '../index.ts';
 import { scheduleRow } from './loan-book.ts';
 import { loanTerms } from './loan-terms.ts';
 
 export const allowUse = {
-  0: { zh: '未选择', en: 'Not chosen' },
-  1: { zh: '可用', en: 'Usable' },
-  2: { zh: '不可用', en: 'Not usable' },
-} as const;
+  open: { value: 0, zh: '未选择', en: 'Not chosen' },
+  usable: { value: 1, zh: '可用', en: 'Usable' },
+  unusable: { value: 2, zh: '不可用', en: 'Not usable' },
+} as const satisfies Codes;
 
-const selected = { 0: { zh: '未选中', en: 'Not selected' }, 1: { zh: '已选中', en: 'Selected' } } as const;
+/** Whether a quote is the one its project goes by. */
+export const selection = {
+  no: { value: 0, zh: '未选中', en: 'Not selected' },
+  yes: { value: 1, zh: '已选中', en: 'Selected' },
+} as const satisfies Codes;
 
 /** The terms that a financing party offers. */
 const terms = {
@@ -97,22 +102,22 @@ export const expenseAccounting = resource('expense-accounting', {
     rateText: text({ zh: '利率构成', en: 'Rate', computed: true }),
     serviceCharge: decimal({ zh: '服务费', en: 'Service charge', computed: true, scale: 4 }),
     interestAmount: decimal({ zh: '利息', en: 'Interest', computed: true, scale: 4 }),
-    allowUse: code(allowUse, {
+    allowUse: codes(allowUse, {
       zh: '可用',
       en: 'Usable',
       required: true,
       readonly: true,
-      default: 0,
-      exclusive: { within: 'financingId', value: 1 },
+      default: allowUse.open.value,
+      exclusive: { within: 'financingId', value: allowUse.usable.value },
       displayName: true,
     }),
-    selected: code(selected, {
+    selected: codes(selection, {
       zh: '选中',
       en: 'Selected',
       required: true,
       readonly: true,
-      default: 0,
-      exclusive: { within: 'financingId', value: 1 },
+      default: selection.no.value,
+      exclusive: { within: 'financingId', value: selection.yes.value },
       displayName: true,
     }),
     quoteTime: moment({ zh: '报价时间', en: 'Quoted', readonly: true }),
@@ -150,8 +155,8 @@ export const expenseAccounting = resource('expense-accounting', {
             id: id({ required: true }),
             version: integer(),
             ...terms,
-            allowUse: code(allowUse),
-            selected: code(selected),
+            allowUse: codes(allowUse),
+            selected: codes(selection),
           },
           { required: true },
         ),
@@ -174,7 +179,7 @@ export const expenseAccounting = resource('expense-accounting', {
     /** The party will not lend for this project. */
     refuse: {
       path: '/refuse',
-      sets: { allowUse: 2, selected: 0 },
+      sets: { allowUse: allowUse.unusable.value, selected: selection.no.value },
       label: { zh: '不予报价', en: 'Decline' },
       message: { zh: '已登记不予报价', en: 'Recorded: it declines' },
       danger: true,

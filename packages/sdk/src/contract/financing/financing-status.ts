@@ -46,6 +46,9 @@ export const financingStatus = {
   settled: { value: 103, zh: '已结清', en: 'Settled', tone: 'success', to: ['postLoan', 'overdue'] },
 } as const satisfies States;
 
+/** Loans that are paid out and not paid back. */
+export const RUNNING = ['postLoan', 'overdue'] as const;
+
 /** The states of an application that is being approved. */
 export const FINANCING_IN_APPROVAL = [
   financingStatus.inPreApproval.value,

@@ -1,4 +1,5 @@
 import { differenceOf, integer, money, needs, totalOf, type Fields } from '../index.ts';
+import { BOUGHT, ON_PAPER, SOLD } from '../treasury/billed.ts';
 import { CAME, LEFT } from '../warehouse/stock-key.ts';
 
 /** The codes that read the debt of a loan. */
@@ -26,14 +27,14 @@ export const invoiced = {
     zh: '已开发票金额',
     en: 'Invoiced',
     computed: totalOf('bill', 'financingId', 'billAmount', {
-      where: { status: ['issued', 'reversed'], direction: [1, 3] },
+      where: { status: ON_PAPER, direction: SOLD },
     }),
   }),
   collectedBillAmount: money({
     zh: '已收发票金额',
     en: 'Invoices received',
     computed: totalOf('bill', 'financingId', 'billAmount', {
-      where: { status: ['issued', 'reversed'], direction: [2, 4] },
+      where: { status: ON_PAPER, direction: BOUGHT },
     }),
   }),
 } as const satisfies Fields;

@@ -3,6 +3,7 @@ import {
   boolean,
   call,
   code,
+  codes,
   date,
   file,
   id,
@@ -26,12 +27,13 @@ import {
   choice,
   type Fields,
   type Output,
+  type Codes,
 } from '../index.ts';
 
-const required = {
-  0: { zh: '选填', en: 'Optional', tone: 'neutral' },
-  1: { zh: '必填', en: 'Required', tone: 'neutral' },
-} as const;
+export const requiredStates = {
+  optional: { value: 0, zh: '选填', en: 'Optional', tone: 'neutral' },
+  required: { value: 1, zh: '必填', en: 'Required', tone: 'neutral' },
+} as const satisfies Codes;
 
 /** A material financing parties ask for: of the office itself, or of every project. */
 export const financingQualifications = resource('financing-qualifications', {
@@ -63,7 +65,7 @@ export const financingQualifications = resource('financing-qualifications', {
     }),
     title: text({ zh: '名称', en: 'Title', required: true, max: 120, search: true }),
     descText: longText({ zh: '说明', en: 'Description', max: 1000 }),
-    requiredStatus: code(required, {
+    requiredStatus: codes(requiredStates, {
       zh: '是否必填',
       en: 'Required',
       required: true,
@@ -110,7 +112,7 @@ const material = {
   id: id(),
   title: text({ zh: '名称', en: 'Title', required: true }),
   descText: text({ zh: '说明', en: 'Description' }),
-  requiredStatus: code(required, { zh: '是否必填', en: 'Required', required: true }),
+  requiredStatus: codes(requiredStates, { zh: '是否必填', en: 'Required', required: true }),
   officeId: id(),
   financingQualificationsId: id({ required: true }),
   templateFile: text({ zh: '模板文件', en: 'Template' }),
@@ -155,7 +157,7 @@ export const officeQualifications = resource('office-qualifications', {
     /** The item's own words, as they were when it was handed in. */
     title: text({ zh: '名称', en: 'Title', readonly: true, max: 120, search: true }),
     descText: longText({ zh: '说明', en: 'Description', readonly: true, max: 1000 }),
-    requiredStatus: code(required, {
+    requiredStatus: codes(requiredStates, {
       zh: '是否必填',
       en: 'Required',
       readonly: true,

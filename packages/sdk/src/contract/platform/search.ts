@@ -1,4 +1,6 @@
 import { boolean, call, choice, id, list, resource, text } from '../index.ts';
+import { contractTypes } from '../trade/contract-kinds.ts';
+import { BOUGHT, SOLD } from '../treasury/billed.ts';
 
 /** Letters a search begins with: one alone finds nearly everything, slowly. */
 export const SEARCH_LETTERS = 2;
@@ -17,8 +19,18 @@ interface SearchPlace {
 /** All places of the global search, in the order of its answers. */
 export const searchPlaces: readonly SearchPlace[] = [
   { resource: 'financing', path: '/financing-service/financing', record: '/financing-service/detail' },
-  { resource: 'contract', path: '/contract/sale', record: '/contract/detail', where: { contractType: [2] } },
-  { resource: 'contract', path: '/contract/purchase', record: '/contract/detail', where: { contractType: [1] } },
+  {
+    resource: 'contract',
+    path: '/contract/sale',
+    record: '/contract/detail',
+    where: { contractType: [contractTypes.sale.value] },
+  },
+  {
+    resource: 'contract',
+    path: '/contract/purchase',
+    record: '/contract/detail',
+    where: { contractType: [contractTypes.purchase.value] },
+  },
   { resource: 'non-financing', path: '/general-business/my-business', record: '/general-business/detail' },
   { resource: 'office', path: '/enterprise/manage', record: '/enterprise/manage/details' },
   { resource: 'company-report', path: '/company-data/reports', record: '/company-data/report' },
@@ -28,13 +40,13 @@ export const searchPlaces: readonly SearchPlace[] = [
     resource: 'bill',
     path: '/finance/invoice/invoicing',
     record: '/finance/invoice/detail',
-    where: { direction: [1, 3] },
+    where: { direction: SOLD },
   },
   {
     resource: 'bill',
     path: '/finance/invoice/collect',
     record: '/finance/invoice/collect/detail',
-    where: { direction: [2, 4] },
+    where: { direction: BOUGHT },
   },
   { resource: 'payment-request', path: '/finance/payable', record: '/finance/payment-request/detail' },
   { resource: 'special-payment', path: '/finance/payable' },

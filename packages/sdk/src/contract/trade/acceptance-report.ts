@@ -1,5 +1,5 @@
 import {
-  code,
+  codes,
   date,
   file,
   integer,
@@ -13,6 +13,7 @@ import {
   text,
   valueOf,
   viaReference,
+  type Codes,
   type States,
 } from '../index.ts';
 
@@ -33,7 +34,10 @@ const ACCESS = {
   edit: 'ACCEPTANCE_REPORT_UPLOAD',
 } as const;
 
-const RESULT = { 1: { zh: '合格', en: 'Qualified' }, 2: { zh: '不合格', en: 'Not qualified' } } as const;
+export const acceptanceResults = {
+  qualified: { value: 1, zh: '合格', en: 'Qualified' },
+  unqualified: { value: 2, zh: '不合格', en: 'Not qualified' },
+} as const satisfies Codes;
 
 /** How much of a batch that went out a report accepts. */
 export const acceptanceReportLine = resource('acceptance-report-line', {
@@ -98,7 +102,7 @@ export const acceptanceReport = resource('acceptance-report', {
     title: text({ zh: '标题', en: 'Title', required: true, max: 120, search: true }),
     acceptanceDate: date({ zh: '验收日期', en: 'Accepted on' }),
     acceptanceParty: text({ zh: '验收单位', en: 'Accepted by', max: 120, search: true }),
-    result: code(RESULT, { zh: '验收结果', en: 'Result', displayName: true }),
+    result: codes(acceptanceResults, { zh: '验收结果', en: 'Result', displayName: true }),
     reportFile: file({ zh: '报告文件', en: 'Report', readonly: true, displayName: true }),
     uploadUserId: reference('user', {
       zh: '上传人',
@@ -164,7 +168,7 @@ export const acceptanceReport = resource('acceptance-report', {
       fields: {
         reportFile: file({ zh: '报告文件', en: 'Report', required: true }),
         acceptanceDate: date({ zh: '验收日期', en: 'Accepted on', required: true }),
-        result: code(RESULT, { zh: '验收结果', en: 'Result', required: true }),
+        result: codes(acceptanceResults, { zh: '验收结果', en: 'Result', required: true }),
       },
     },
     confirm: {

@@ -1,5 +1,5 @@
 import {
-  code,
+  codes,
   date,
   dictionary,
   integer,
@@ -11,6 +11,7 @@ import {
   text,
   viaReference,
 } from '../index.ts';
+import { planKinds } from './contract-kinds.ts';
 
 export const CONTRACT_VIEW = [
   'PURCHASE_CONTRACT',
@@ -90,10 +91,7 @@ export const contractCollectionPlan = resource('contract-collection-plan', {
   fields: {
     contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
     /** Follows the contract's direction. */
-    planKind: code(
-      { 1: { zh: '收款', en: 'Collection' }, 2: { zh: '付款', en: 'Payment' } },
-      { zh: '计划类型', en: 'Kind', readonly: true, displayName: true },
-    ),
+    planKind: codes(planKinds, { zh: '计划类型', en: 'Kind', readonly: true, displayName: true }),
     /** Of a row with a share the share of the contract amount, whatever was sent. Negative only in a supplement. */
     amountCollected: money({
       zh: '金额',

@@ -1,7 +1,7 @@
 import {
   boolean,
   call,
-  code,
+  codes,
   file,
   id,
   integer,
@@ -16,6 +16,7 @@ import {
   viaReference,
   type Fields,
 } from '../index.ts';
+import { contractTypes } from './contract-kinds.ts';
 
 /** Bytes an uploaded Word document may have as a template, in MB. */
 export const TEMPLATE_MEGABYTES = 10;
@@ -123,10 +124,7 @@ export const contractTemplate = resource('contract-template', {
   label: 'name',
   fields: {
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
-    contractType: code(
-      { 1: { zh: '采购合同', en: 'Purchase contract' }, 2: { zh: '销售合同', en: 'Sale contract' } },
-      { zh: '合同类型', en: 'Contract type', displayName: true },
-    ),
+    contractType: codes(contractTypes, { zh: '合同类型', en: 'Contract type', displayName: true }),
     formKey: text({ zh: '表单', en: 'Form', max: 64 }),
     ...source,
     /** The names it uses, `products.unitPrice` for those of a line. */

@@ -1,8 +1,9 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
+import { contractTypes, payDirections } from './contract-kinds.ts';
 import { CONTRACT_EDIT, CONTRACT_VIEW, contractCollectionPlan, contractProduct } from './contract-lines.ts';
 import {
   boolean,
-  code,
+  codes,
   date,
   dictionary,
   differenceOf,
@@ -51,15 +52,15 @@ const fields = {
   signDate: date({ zh: '签订日期', en: 'Signed on' }),
   customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
   customerId: reference('customer-relationship-management', { zh: '客户', en: 'Customer record' }),
-  contractType: code(
-    { 1: { zh: '采购合同', en: 'Purchase contract' }, 2: { zh: '销售合同', en: 'Sale contract' } },
-    { zh: '合同类型', en: 'Contract type', required: true, displayName: true },
-  ),
-  /** 1: money is received under it (收款计划); 2: money is paid (付款计划). Follows from the kind, whatever is sent. */
-  isPayer: code(
-    { 1: { zh: '收款', en: 'Receivable' }, 2: { zh: '付款', en: 'Payable' } },
-    { zh: '收付方向', en: 'Direction', required: true, default: 1, displayName: true },
-  ),
+  contractType: codes(contractTypes, { zh: '合同类型', en: 'Contract type', required: true, displayName: true }),
+  /** Follows from the kind, whatever is sent. */
+  isPayer: codes(payDirections, {
+    zh: '收付方向',
+    en: 'Direction',
+    required: true,
+    default: payDirections.receives.value,
+    displayName: true,
+  }),
   provinceId: reference('china-area', { zh: '地区', en: 'Region', displayName: true }),
   sourceFunds: dictionary('SOURCE_FUNDS', { zh: '资金来源', en: 'Funds source', displayName: true }),
   businessType: dictionary('PROKECT_AREA_NATION', {
@@ -168,8 +169,8 @@ export const contract = resource('contract', {
   rowPermissions: {
     field: 'contractType',
     codes: {
-      1: ['PURCHASE_CONTRACT_EDIT', 'PURCHASE_CONTRACT_DELETE'],
-      2: ['SALE_CONTRACT_EDIT', 'SALE_CONTRACT_DELETE'],
+      [contractTypes.purchase.value]: ['PURCHASE_CONTRACT_EDIT', 'PURCHASE_CONTRACT_DELETE'],
+      [contractTypes.sale.value]: ['SALE_CONTRACT_EDIT', 'SALE_CONTRACT_DELETE'],
     },
   },
   editableIn: ['draft', 'rejected', 'withdrawn'],

@@ -13,10 +13,11 @@ import {
   valueOf,
   viaReference,
 } from '../index.ts';
+import { SOLD } from '../treasury/billed.ts';
 import { CAME, LEFT, STOCK_VIEW } from '../warehouse/stock-key.ts';
 
 /** The lines of invoices to customers that are through; red ones take back once they are issued. */
-const ISSUED = { 'billId.direction': [1, 3] };
+const ISSUED = { 'billId.direction': SOLD };
 const INVOICED = {
   where: { ...ISSUED, 'billId.status': ['approved', 'issued', 'reversed'] },
   givenBack: { ...ISSUED, 'billId.status': ['issued'] },

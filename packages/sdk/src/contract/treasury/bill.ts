@@ -3,6 +3,7 @@ import {
   boolean,
   call,
   code,
+  codes,
   date,
   decimal,
   dictionary,
@@ -25,7 +26,7 @@ import {
   documentStates,
 } from '../index.ts';
 import { billLine } from './bill-line.ts';
-import { BILL_EDIT, BILL_VIEW, BILLED, BILLED_BACK, billStatus, DONE } from './billed.ts';
+import { BILL_EDIT, BILL_VIEW, BILLED, BILLED_BACK, billDirections, billStatus, BOUGHT, DONE, SOLD } from './billed.ts';
 
 /** A received invoice has been issued by whoever sent it: approval enters it. */
 const ENTERED = { approved: 'issued' } as const;
@@ -41,10 +42,10 @@ export const bill = resource('bill', {
   rowPermissions: {
     field: 'direction',
     codes: {
-      1: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'],
-      3: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'],
-      2: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
-      4: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
+      [billDirections.issued.value]: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'],
+      [billDirections.issuedToPlatform.value]: ['FINANCE_BILL_EDIT', 'FINANCE_BILL_DELETE'],
+      [billDirections.collected.value]: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
+      [billDirections.supplied.value]: ['APPLY_TICKET_REGISTER_EDIT', 'APPLY_TICKET_REGISTER_DELETE'],
     },
   },
   editableIn: ['draft', 'rejected', 'withdrawn'],
@@ -61,15 +62,7 @@ export const bill = resource('bill', {
       max: 64,
       search: true,
     }),
-    direction: code(
-      {
-        1: { zh: '开票', en: 'Issued' },
-        2: { zh: '收票', en: 'Collected' },
-        3: { zh: '开票给平台', en: 'Issued to the platform' },
-        4: { zh: '进项发票登记', en: 'Supplier invoice' },
-      },
-      { zh: '方向', en: 'Direction', required: true, displayName: true },
-    ),
+    direction: codes(billDirections, { zh: '方向', en: 'Direction', required: true, displayName: true }),
     contractId: reference('contract', { zh: '合同', en: 'Contract' }),
     contractCode: text({ zh: '合同编号', en: 'Contract number', computed: valueOf('contractId', 'code') }),
     customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
@@ -184,10 +177,10 @@ export const bill = resource('bill', {
     instance: 'processInstanceId',
     processes: [
       { key: 'bill', where: { direction: [1] } },
-      { key: 'bill-collect', where: { direction: [2] }, states: ENTERED },
+      { key: 'bill-collect', where: { direction: [billDirections.collected.value] }, states: ENTERED },
       { key: 'bill-to-platform', where: { direction: [3] } },
-      { key: 'ticket-register', where: { direction: [4] }, states: ENTERED },
-      { key: 'collect-enter', where: { direction: [2] }, states: ENTERED },
+      { key: 'ticket-register', where: { direction: [billDirections.supplied.value] }, states: ENTERED },
+      { key: 'collect-enter', where: { direction: [billDirections.collected.value] }, states: ENTERED },
     ],
     states: documentStates,
   },
@@ -233,7 +226,7 @@ export const bill = resource('bill', {
       from: ['approved'],
       to: 'issued',
       access: needs('FINANCE_BILL_EDIT', 'edit'),
-      where: { direction: [1, 3] },
+      where: { direction: SOLD },
       label: { zh: '开票', en: 'Issue' },
       message: { zh: '发票已开具', en: 'Invoice issued' },
       heading: { zh: '登记开票结果', en: 'Enter the issued invoice' },
@@ -302,7 +295,7 @@ export const bill = resource('bill', {
       title: { zh: '开票管理', en: 'Invoicing' },
       area: 'invoice',
       codes: ['FINANCE_BILL'],
-      where: { direction: [1, 3] },
+      where: { direction: SOLD },
       filters: FILTERS,
       empty: { zh: '还没有开票申请，可新增一份', en: 'No invoice has been applied for. Add one.' },
       record: { path: '/finance/invoice/detail-draft', title: { zh: '开票草稿详情', en: 'Invoice draft' } },
@@ -312,7 +305,7 @@ export const bill = resource('bill', {
       title: { zh: '收票管理', en: 'Supplier invoices' },
       area: 'invoice',
       codes: ['APPLY_TICKET_REGISTER'],
-      where: { direction: [2, 4] },
+      where: { direction: BOUGHT },
       filters: FILTERS,
       empty: { zh: '还没有供应商发票，可新增一份', en: 'No supplier invoice has come in. Add one.' },
       record: {
@@ -324,9 +317,17 @@ export const bill = resource('bill', {
   views: {
     detailList: { as: 'list', path: '/fetch/detail-list' },
     historyList: { as: 'page', path: '/fetch/history-list', where: { status: DONE } },
-    historyFile: { as: 'file', path: '/history/export', where: { status: DONE, direction: [1, 3] } },
-    historyCollectFile: { as: 'file', path: '/history-collect/export', where: { status: DONE, direction: [2] } },
-    ticketRegisterFile: { as: 'file', path: '/financeTicketRegistEmport', where: { direction: [4] } },
+    historyFile: { as: 'file', path: '/history/export', where: { status: DONE, direction: SOLD } },
+    historyCollectFile: {
+      as: 'file',
+      path: '/history-collect/export',
+      where: { status: DONE, direction: [billDirections.collected.value] },
+    },
+    ticketRegisterFile: {
+      as: 'file',
+      path: '/financeTicketRegistEmport',
+      where: { direction: [billDirections.supplied.value] },
+    },
     pageNoTask: { as: 'page', path: '/fetch/page-no-task', where: { status: ['draft', 'rejected', 'withdrawn'] } },
   },
 });

@@ -1,4 +1,21 @@
-import type { States } from '../choice-values.ts';
+import type { Codes, States } from '../choice-values.ts';
+
+/** Whose invoice it is: the office's to its customer or to the platform, or what comes from others. */
+export const billDirections = {
+  issued: { value: 1, zh: '开票', en: 'Issued' },
+  collected: { value: 2, zh: '收票', en: 'Collected' },
+  issuedToPlatform: { value: 3, zh: '开票给平台', en: 'Issued to the platform' },
+  supplied: { value: 4, zh: '进项发票登记', en: 'Supplier invoice' },
+} as const satisfies Codes;
+
+/** The sides of the trade: what is issued for what is sold, and what is received for what is bought. */
+export const SOLD = [billDirections.issued.value, billDirections.issuedToPlatform.value] as const;
+export const BOUGHT = [billDirections.collected.value, billDirections.supplied.value] as const;
+export type BillDirection = (typeof billDirections)[keyof typeof billDirections]['value'];
+const RECEIVED: readonly number[] = BOUGHT;
+
+/** Whether an invoice is received, not issued. */
+export const isReceived = (direction: unknown): boolean => RECEIVED.includes(Number(direction));
 
 export const billStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
@@ -18,7 +35,7 @@ export const billStatus = {
 } as const satisfies States;
 
 /** Invoices that are through: they show in the history. */
-export const DONE = ['approved', 'issued', 'reversed'];
+export const DONE = ['approved', 'issued', 'reversed'] as const;
 export const BILL_EDIT = ['FINANCE_BILL_EDIT', 'APPLY_TICKET_REGISTER_EDIT'] as const;
 export const BILL_VIEW = [
   'FINANCE_BILL',
@@ -32,3 +49,6 @@ export const BILL_VIEW = [
 /** Invoices that count against their contract; red ones (红字) take back what they name once they are issued. */
 export const BILLED = ['inApproval', 'approved', 'issued', 'reversed'] as const;
 export const BILLED_BACK = ['issued'] as const;
+
+/** Invoices that stand on paper. */
+export const ON_PAPER = ['issued', 'reversed'] as const;

@@ -22,7 +22,7 @@ import { readable } from '../../resource/field-rights.ts';
 import { counting } from '../../resource/list-query.ts';
 import { column, tableAs } from '../../resource/shape.ts';
 import { countTo } from '../../resource/lists.ts';
-import { DONE } from '../instances/rows.ts';
+import { DONE, SUSPENDED } from '../instances/rows.ts';
 import { managed } from '../people/access.ts';
 import { absentNameOf, openTasksOf } from '../people/candidates.ts';
 import { dueWorkingDays } from '../timers/due.ts';
@@ -202,7 +202,7 @@ function wantedOf(context: SignedIn, listed: Listed, query: Query, further: read
     columns: sql`"task"."id" as "taskId", "task"."name" as "taskName", "task"."taskDefinitionKey", "instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId",
       "instance"."definitionKey" as "processDefinitionKey", (select "name" from "flow_definition" where "flow_definition"."id" = "instance"."definitionId") as "processName", "instance"."businessKey", "instance"."businessType", "instance"."title",
       ${part('code')} as "businessCode", ${part('counterpart')} as "counterpart", ${part('amount')}::text as "amount",
-      "task"."assigneeId", "task"."ownerId", "task"."createTime", "task"."claimTime", "task"."endTime", "task"."dueDate", "task"."approved", "task"."opinion", coalesce("task"."formKey", "instance"."formKey") as "formKey", "task"."status", "instance"."status" = 2 as "suspended",
+      "task"."assigneeId", "task"."ownerId", "task"."createTime", "task"."claimTime", "task"."endTime", "task"."dueDate", "task"."approved", "task"."opinion", coalesce("task"."formKey", "instance"."formKey") as "formKey", "task"."status", "instance"."status" = ${SUSPENDED} as "suspended",
       coalesce(case when "task"."endTime" is null then ${absentNameOf(names, 'task')} end, (select "actualName" from "user" where "user"."id" = "task"."ownerId")) as "ownerName",
       (select "actualName" from "user" where "user"."id" = "task"."assigneeId") as "assigneeName", ${startUserName} as "startUserName"`,
   };

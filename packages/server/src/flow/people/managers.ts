@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { isIn } from '../../resource/in-states.ts';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import type { Database } from '../../database/tables.ts';
 
 const MOST_MANAGERS = 50;
@@ -12,7 +14,7 @@ export async function managers(db: Kysely<Database>, officeId: string | null): P
     id: string;
   }>`select distinct person."id" from "user" as person join "rel_user_role" as held on held."userId" = person."id" join "role" on "role"."id" = held."roleId"
     join "rel_role_menu" as granted on granted."roleId" = "role"."id" join "menu" on "menu"."id" = granted."menuId"
-    where not person."deleted" and person."accountStatus" = 1 and not held."deleted" and not "role"."deleted" and "role"."enabled" and not granted."deleted" and not "menu"."deleted" and "menu"."enabled"
+    where not person."deleted" and ${isIn('person', user, 'normal')} and not held."deleted" and not "role"."deleted" and "role"."enabled" and not granted."deleted" and not "menu"."deleted" and "menu"."enabled"
       and "menu"."permission" = 'FLOWABLE_TODO_TASK_MANAGE' and granted."actionList" ? 'edit' and ("role"."dataScope" = 1 or ("role"."dataScope" in (2, 5) and person."officeId" = ${officeId}))
     order by person."id" limit ${MOST_MANAGERS}`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { statesOf } from '@scf-kit/sdk/contract';
 import type { Db } from './candidates.ts';
 
 /** Substitutions whose period holds on a business day. */
@@ -22,7 +24,7 @@ export async function substitutesOf(
     .where('substitute.enabled', '=', true)
     .where(holdsOn(day))
     .where('standing.deleted', '=', false)
-    .where('standing.accountStatus', 'in', [1, 3])
+    .where('standing.accountStatus', 'in', statesOf(user, 'normal', 'locked'))
     .whereRef('standing.officeId', '=', 'absent.officeId')
     .execute();
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { stateOf } from '@scf-kit/sdk/contract';
 import { notify, type NoticeKey } from '../../push/notify.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
 import { nextStep, stepsOf, type Deadlines, type Step } from '../definition/deadlines.ts';
@@ -137,7 +139,7 @@ async function headsOf(db: Db, people: readonly string[]): Promise<readonly stri
     .where('user.id', 'in', people)
     .where('department.deleted', '=', false)
     .where('head.deleted', '=', false)
-    .where('head.accountStatus', '=', 1)
+    .where('head.accountStatus', '=', stateOf(user, 'normal'))
     .execute();
   return found.map(({ id }) => id);
 }

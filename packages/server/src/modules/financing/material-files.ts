@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isOneOf } from '../../resource/in-states.ts';
 import type { AnswerOf, Page } from '@scf-kit/sdk/contract/call';
 import { stateOf } from '@scf-kit/sdk/contract';
-import { officeQualifications, type officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
+import {
+  officeQualifications,
+  requiredStates,
+  type officeQualificationsUpload,
+} from '@scf-kit/sdk/contract/financing/qualifications';
 import { claimFor, removeFile, replaceFile } from '../../files/record-files.ts';
 import { QUALIFICATION } from '../../files/readable.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -67,7 +72,7 @@ const papersOf = (context: SignedIn, keyword: string | null | undefined): RawBui
       (select o."name" from "office" o where o."id" = f."applyOfficeId") as "applyOfficeName",
       count(i."id")::integer as "askedCount", count(i."id") filter (where given."files")::integer as "givenCount",
       count(i."id") filter (where given."approvalStatus" = ${APPROVED})::integer as "approvedCount",
-      count(i."id") filter (where i."requiredStatus" = 1 and not coalesce(given."files", false))::integer as "missingCount"
+      count(i."id") filter (where ${isOneOf('i.requiredStatus', requiredStates.required.value)} and not coalesce(given."files", false))::integer as "missingCount"
     from "financing" f
     left join "financing_qualifications" i on i."scope" = 'project' and i."enabled" and not i."deleted"
       and ((i."financingPartyId" is null and i."officeId" is null) or i."financingPartyId" = f."financingPartyId")

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { say } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
@@ -122,7 +123,7 @@ export async function materialsOf(context: SignedIn, financingId: string) {
     .selectFrom('expense_accounting')
     .select('financingPartyId')
     .where('financingId', '=', financingId)
-    .where('selected', '=', 1)
+    .where('selected', '=', selection.yes.value)
     .where('deleted', '=', false);
   const items = await db
     .selectFrom('financing_qualifications')

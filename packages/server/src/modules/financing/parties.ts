@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isOneOf } from '../../resource/in-states.ts';
+import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { message, type Option } from '@scf-kit/sdk/contract';
 import type { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import type { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
@@ -102,7 +104,7 @@ async function refuseUsed(
   { tenor, publishedOn }: { readonly tenor: string; readonly publishedOn: string },
 ): Promise<void> {
   const { rows } =
-    await sql`select 1 from "financing" f join "expense_accounting" q on q."financingId" = f."id" and q."selected" = 1 and not q."deleted"
+    await sql`select 1 from "financing" f join "expense_accounting" q on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
     where not f."deleted" and f."disbursedAmount" > 0 and q."rateBasis" = ${tenor} and coalesce(f."endDate", 'infinity') >= ${publishedOn}::date limit 1`.execute(
       db,
     );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isIn, stateNumber } from '../../resource/in-states.ts';
 import { isMessageKey, message } from '@scf-kit/sdk/contract';
 import type { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
@@ -86,7 +87,9 @@ export const alarms: Part<typeof alarmSupervision> = {
         await sql`select from ${table} where "id" = ${deviceId} for update`.execute(db);
         if (await hasOpen(db, deviceId)) return;
         // Direct write: its state follows from its alarms; the job of silent devices sees whether it is online.
-        await sql`update ${table} set "status" = 1 where "id" = ${deviceId} and "status" = 2`.execute(db);
+        await sql`update ${table} set "status" = ${stateNumber(nbDeviceManagement, 'online')} where "id" = ${deviceId} and ${isIn(TABLES[deviceKind], nbDeviceManagement, 'alarming')}`.execute(
+          db,
+        );
       },
     },
   },

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn, isNotIn, stateNumber } from '../../resource/in-states.ts';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import type { Locale } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
@@ -23,7 +25,7 @@ async function heldDevice(db: Context['db'], { kind, id, tokenHash }: Sender): P
   const { rows } = await sql<Device>`
     select d."id", d."name", d."officeId", d."subWarehouseId", d."subWarehouseLocationId", m."itemValue" as "deviceKind", ${limits}
     from ${sql.table(TABLES[kind])} d left join "master" m on m."id" = d."deviceKind"
-    where d."id" = ${id} and d."tokenHash" = ${tokenHash} and d."status" <> 3 and not d."deleted" for update of d`.execute(
+    where d."id" = ${id} and d."tokenHash" = ${tokenHash} and ${isNotIn('d', nbDeviceManagement, 'disabled')} and not d."deleted" for update of d`.execute(
     db,
   );
   const [device] = rows;
@@ -71,7 +73,7 @@ async function follow(
           "battery" = coalesce(${numberOf(latest?.values['battery'], 0, 100)}::integer, "battery"), "signalStrength" = coalesce(${numberOf(latest?.values['signal'], -200, 0)}::integer, "signalStrength")`
       : sql`"lastHeartbeatTime" = ${at}::timestamptz`;
   // Direct write: what the device itself told.
-  await sql`update ${sql.table(TABLES[kind])} set "heardTime" = ${timestamp()}::timestamptz, "status" = ${alarms ? sql`2` : sql`case when "status" = 0 then 1 else "status" end`}
+  await sql`update ${sql.table(TABLES[kind])} set "heardTime" = ${timestamp()}::timestamptz, "status" = ${alarms ? stateNumber(nbDeviceManagement, 'alarming') : sql`case when ${isIn(TABLES[kind], nbDeviceManagement, 'offline')} then ${stateNumber(nbDeviceManagement, 'online')} else "status" end`}
     ${isNewer ? sql`, ${last}` : sql``} where "id" = ${id}`.execute(db);
 }
 

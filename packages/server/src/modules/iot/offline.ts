@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn, stateNumber } from '../../resource/in-states.ts';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import type { JobContext } from '../../jobs/job.ts';
 import { ALARMS, LEVELS } from './breaches.ts';
 import { OPEN, raise, type Source } from './raise.ts';
@@ -18,8 +20,8 @@ export async function findOffline(context: Pick<JobContext, 'db' | 'config' | 'n
     await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<Silent>`
         select "id", "name", "officeId", "subWarehouseId", "subWarehouseLocationId", "heardTime" as "heard" from ${sql.table(TABLES[kind])}
-        where "status" in (1, 2) and not "deleted" and "heardTime" < ${now.toISOString()}::timestamptz - make_interval(secs => greatest("reportInterval" * ${INTERVALS}, ${LEAST_SECONDS}))
-          and not ("status" = 2 and exists (select from "alarm_supervision" a join "master" m on m."id" = a."alarmType" where a."deviceId" = ${sql.table(TABLES[kind])}."id" and m."itemValue" = ${ALARMS.offline} and a."handleStatus" = any(${[...OPEN]}::integer[]) and not a."deleted"))
+        where ${isIn(TABLES[kind], nbDeviceManagement, 'online', 'alarming')} and not "deleted" and "heardTime" < ${now.toISOString()}::timestamptz - make_interval(secs => greatest("reportInterval" * ${INTERVALS}, ${LEAST_SECONDS}))
+          and not (${isIn(TABLES[kind], nbDeviceManagement, 'alarming')} and exists (select from "alarm_supervision" a join "master" m on m."id" = a."alarmType" where a."deviceId" = ${sql.table(TABLES[kind])}."id" and m."itemValue" = ${ALARMS.offline} and a."handleStatus" = any(${[...OPEN]}::integer[]) and not a."deleted"))
         order by "id" for update`.execute(transaction);
       for (const { heard, ...device } of rows) {
         const at = Date.parse(heard);
@@ -28,7 +30,7 @@ export async function findOffline(context: Pick<JobContext, 'db' | 'config' | 'n
         ]);
       }
       // Direct write: nobody changes it, it fell silent.
-      await sql`update ${sql.table(TABLES[kind])} set "status" = 0 where "status" = 1 and "id" = any(${rows.map(({ id }) => id)}::text[])`.execute(
+      await sql`update ${sql.table(TABLES[kind])} set "status" = ${stateNumber(nbDeviceManagement, 'offline')} where ${isIn(TABLES[kind], nbDeviceManagement, 'online')} and "id" = any(${rows.map(({ id }) => id)}::text[])`.execute(
         transaction,
       );
     });

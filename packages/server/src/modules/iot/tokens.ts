@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isNotIn } from '../../resource/in-states.ts';
+import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import { sql } from 'kysely';
 import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
 import type { Context } from '../../http/handler.ts';
@@ -25,8 +28,8 @@ export async function senderOf(db: Context['db'], id: string, token: string): Pr
   if (token.length > 120 || id.length > 64) return undefined;
   const tokenHash = hashOf(token);
   const { rows } = await sql<{ kind: Reporting }>`
-    select 'nb' as "kind" from "nb_device_management" where "id" = ${id} and "tokenHash" = ${tokenHash} and "status" <> 3 and not "deleted"
-    union all select 'rfid' from "rfid_device_management" where "id" = ${id} and "tokenHash" = ${tokenHash} and "status" <> 3 and not "deleted"`.execute(
+    select 'nb' as "kind" from "nb_device_management" where "id" = ${id} and "tokenHash" = ${tokenHash} and ${isNotIn('nb_device_management', nbDeviceManagement, 'disabled')} and not "deleted"
+    union all select 'rfid' from "rfid_device_management" where "id" = ${id} and "tokenHash" = ${tokenHash} and ${isNotIn('rfid_device_management', rfidDeviceManagement, 'disabled')} and not "deleted"`.execute(
     db,
   );
   const [found] = rows;

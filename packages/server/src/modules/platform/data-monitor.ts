@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isOneOf } from '../../resource/in-states.ts';
+import { SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import { resourceNamed, say, stateOf, statesOf } from '@scf-kit/sdk/contract';
 import { financing as project } from '@scf-kit/sdk/contract/financing/financing';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
@@ -67,7 +69,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
     with month as (select to_char(date_trunc('month', ${day}::date) - make_interval(months => n), 'YYYY-MM') as month from generate_series(0, ${MONTHS - 1}::integer) n),
       applied as (${perMonth(local, asked, business)}),
       received as (${perMonth(sql`t."paymentDate"`, sql`t."paymentAmount"`, sql`${reached(context, 'financial-collection')} and not coalesce(t."merged", false)`)}),
-      invoiced as (${perMonth(sql`t."billingDate"`, sql`t."billAmount"`, sql`${reached(context, 'bill')} and t.direction in (1, 3) and t.status = any(${statesOf(bill, 'approved', 'issued')}::integer[])`)})
+      invoiced as (${perMonth(sql`t."billingDate"`, sql`t."billAmount"`, sql`${reached(context, 'bill')} and ${isOneOf('t.direction', ...SOLD)} and t.status = any(${statesOf(bill, 'approved', 'issued')}::integer[])`)})
     select m.month, coalesce(a.amount, 0)::numeric(18, 2)::text as applied, coalesce(r.amount, 0)::numeric(18, 2)::text as received, coalesce(i.amount, 0)::numeric(18, 2)::text as invoiced
     from month m left join applied a using (month) left join received r using (month) left join invoiced i using (month) order by m.month`.execute(
         db,

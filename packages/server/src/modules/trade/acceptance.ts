@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { message, stateOf } from '@scf-kit/sdk/contract';
-import { acceptanceReport, type acceptanceReportLine } from '@scf-kit/sdk/contract/trade/acceptance-report';
+import {
+  acceptanceReport,
+  acceptanceResults,
+  type acceptanceReportLine,
+} from '@scf-kit/sdk/contract/trade/acceptance-report';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { wroteAmounts } from '../../resource/changers.ts';
@@ -8,7 +12,7 @@ import type { Part } from '../../resource/serve.ts';
 
 const UPLOADED = stateOf(acceptanceReport, 'uploaded');
 const CONFIRMED = stateOf(acceptanceReport, 'confirmed');
-const QUALIFIED = 1;
+const QUALIFIED = acceptanceResults.qualified.value;
 
 interface Batch {
   readonly id: string;

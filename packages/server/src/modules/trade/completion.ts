@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { BOUGHT, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
@@ -15,10 +17,7 @@ import { followContracts } from './projects.ts';
 const IN_FORCE = stateOf(contract, 'inForce');
 const COMPLETED = stateOf(contract, 'completed');
 const PAID = stateOf(paymentRequest, 'paid');
-const SALE = 2;
-/** Directions of invoices of either side. */
-const ISSUED = [1, 3];
-const RECEIVED = [2, 4];
+const SALE = contractTypes.sale.value;
 
 interface Standing {
   readonly invoiced: string;
@@ -33,7 +32,7 @@ interface Standing {
 async function standingOf(db: Context['db'], id: string, sale: boolean): Promise<Standing> {
   const { rows } = await sql<Standing>`select
     (select coalesce(sum(coalesce("origanAmount", "billAmount")), 0)::text from "bill" where "contractId" = ${id} and not "deleted"
-      and "direction" = any(${sale ? ISSUED : RECEIVED}::integer[]) and "status" in (${stateOf(bill, 'issued')}, ${stateOf(bill, 'reversed')})) as "invoiced",
+      and "direction" = any(${sale ? SOLD : BOUGHT}::integer[]) and "status" in (${stateOf(bill, 'issued')}, ${stateOf(bill, 'reversed')})) as "invoiced",
     (select coalesce(sum(coalesce("settlesAmount", "amount")), 0)::text from "finance_amount_detail" where "contractId" = ${id} and not "deleted"
       and "financeReceivableId" is not null and "status" = ${stateOf(financeAmountDetail, 'approved')}) as "claimed",
     (select coalesce(sum("amount"), 0)::text from (

@@ -1,4 +1,5 @@
 import { message, stateOf } from '@scf-kit/sdk/contract';
+import { contractTypes, payDirections } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { Decimal, RMB } from '@scf-kit/sdk/values';
@@ -10,13 +11,13 @@ import { refuseUnequal } from './amounts.ts';
 import { refuseProject } from './projects.ts';
 import { asSupplement, refuseSupplement } from './supplements.ts';
 
-const SALE = 2;
-const RECEIVES = 1;
-const PAYS = 2;
+const SALE = contractTypes.sale.value;
+const RECEIVES = payDirections.receives.value;
+const PAYS = payDirections.pays.value;
 const COUNTED: readonly number[] = [stateOf(contract, 'inApproval'), stateOf(contract, 'approved')];
 
 /** A sale receives, a purchase pays. */
-const directionOf = (contractType: number): 1 | 2 => (contractType === SALE ? RECEIVES : PAYS);
+const directionOf = (contractType: number): typeof RECEIVES | typeof PAYS => (contractType === SALE ? RECEIVES : PAYS);
 
 /** A contract that names no currency is in RMB, which is written. */
 const withCurrency = (values: Values<(typeof contract)['own']>, before: object | undefined) =>

@@ -1,4 +1,6 @@
 import { stateOf } from '@scf-kit/sdk/contract';
+import { isOneOf } from '../../resource/in-states.ts';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { GONE, type PlaceKind } from '@scf-kit/sdk/contract/warehouse/stock-key';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
@@ -70,7 +72,7 @@ export async function goodsOf(
   const mine =
     purchase === undefined
       ? undefined
-      : sql<SqlBool>`(m."contractId" in (select s."id" from "contract" s where ${purchase} in (s."id", s."amendsId")) or not exists (select from "contract" c where c."id" = m."contractId" and c."contractType" = 1))`;
+      : sql<SqlBool>`(m."contractId" in (select s."id" from "contract" s where ${purchase} in (s."id", s."amendsId")) or not exists (select from "contract" c where c."id" = m."contractId" and ${isOneOf('c.contractType', contractTypes.purchase.value)}))`;
   const line = sql`l."id"`;
   const { rows } = await sql<Goods & { id: string }>`
     select l."id", l."equipmentQuantity" as "ordered", ${cameIn(line, mine)} as "in", ${wentOut(line, mine)} as "out", ${accepted(line, mine)} as "accepted"

@@ -1,4 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
+import { isIn } from '../../resource/in-states.ts';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
@@ -14,7 +18,7 @@ import { moveState } from '../../resource/states.ts';
 
 type Following = Pick<ProcessContext, 'db' | 'session'>;
 
-const SALE = 2;
+const SALE = contractTypes.sale.value;
 const APPROVED = stateOf(nonFinancing, 'approved');
 const IN_PROGRESS = stateOf(nonFinancing, 'inProgress');
 const COMPLETED = stateOf(nonFinancing, 'completed');
@@ -111,8 +115,8 @@ async function readAmounts({ db }: Context, rows: Rows): Promise<ReadonlyMap<str
       coalesce(sum(s."collected"), 0)::numeric(18, 2)::text as "collected", coalesce(sum(s."paid"), 0)::numeric(18, 2)::text as "paid"
     from (select c."nonFinancingId" as "id", c."contractType" = ${SALE} as "sale", coalesce(c."contractAmount", 0) + coalesce(c."amendedAmount", 0) as "amount",
         (select sum(a."settlesAmount") from "claim_allocation" a join "finance_receivable" r on r."id" = a."financeReceivableId" where r."contractId" = c."id" and not a."deleted") as "collected",
-        (select sum(p."amount") from (select "origanAmount" as "amount" from "payment_request" where "contractId" = c."id" and "status" = 4 and not "deleted"
-          union all select "amount" from "special_payment" where "contractId" = c."id" and "status" = 4 and not "deleted") p where c."contractType" <> ${SALE}) as "paid"
+        (select sum(p."amount") from (select "origanAmount" as "amount" from "payment_request" where "contractId" = c."id" and ${isIn('payment_request', paymentRequest, 'paid')} and not "deleted"
+          union all select "amount" from "special_payment" where "contractId" = c."id" and ${isIn('special_payment', specialPayment, 'paid')} and not "deleted") p where c."contractType" <> ${SALE}) as "paid"
       from "contract" c where c."nonFinancingId" = any(${ids}::text[]) and c."amendsId" is null and not c."deleted" and c."status" = any(${SIGNED}::integer[])
         and coalesce(c."currencyType", ${RMB}) = ${RMB}) s
     group by 1`.execute(db);

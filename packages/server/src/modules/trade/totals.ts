@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { resourceNamed, say, stateOf, type Text } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { nonFinancingStatus } from '@scf-kit/sdk/contract/trade/non-financing';
@@ -10,7 +11,7 @@ import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 import { tableAs } from '../../resource/shape.ts';
 
-const SALE = 2;
+const SALE = contractTypes.sale.value;
 const SIGNED = [stateOf(contract, 'inForce'), stateOf(contract, 'completed')];
 const CLAIMED = stateOf(financeAmountDetail, 'approved');
 const RANKED = 20;

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isIn } from '../../resource/in-states.ts';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { message } from '@scf-kit/sdk/contract';
 import type { agingBands, agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
@@ -49,7 +51,7 @@ const PAYABLES: Side = {
   amount: 'payableAmount',
   due: 'payableDate',
   lowered: 'financePayableId',
-  entries: sql`select y."payable" as "due", y."day", y."amount", y."document", y."documentId", y."kind" from ${settlingPayments} y where y."status" = 4`,
+  entries: sql`select y."payable" as "due", y."day", y."amount", y."document", y."documentId", y."kind" from ${settlingPayments} y where ${isIn('y', paymentRequest, 'paid')}`,
 };
 
 const of = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`);

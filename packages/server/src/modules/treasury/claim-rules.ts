@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { stateOf, statesOf, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
@@ -100,7 +101,7 @@ function wrongInstalment(row: Row, facts: Facts, stage: Stage): Wrong | undefine
   const opening = facts.receivableId !== null && facts.receivablePlan === null;
   if (!row['contractId'] && !opening) return wrong('contractId', 'claim.contract.needed');
   if (row['contractId'] || facts.receivableContract) {
-    if (facts.contractType !== 2) return wrong('contractId', 'claim.contract.kind');
+    if (facts.contractType !== contractTypes.sale.value) return wrong('contractId', 'claim.contract.kind');
     const ended = stage === 'approved' && facts.contractStatus === COMPLETED;
     if (facts.contractStatus !== IN_FORCE && !ended) return wrong('contractId', 'claim.contract.state');
   }

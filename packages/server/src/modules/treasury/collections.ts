@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn } from '../../resource/in-states.ts';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { message } from '@scf-kit/sdk/contract';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, RMB } from '@scf-kit/sdk/values';
@@ -138,7 +140,7 @@ async function cancelMerge(context: SignedIn, id: string): Promise<null> {
   if (!parent.merged) throw refuse.because('collection.merge.none');
   const { rows } = await sql<{
     open: boolean;
-  }>`select (count(*) filter (where "status" = 1) > 0 or coalesce(sum("amount") filter (where "status" = 99), 0) <> 0) as "open" from "finance_amount_detail" where "financialCollectionId" = ${id} and not "deleted"`.execute(
+  }>`select (count(*) filter (where ${isIn('finance_amount_detail', financeAmountDetail, 'inApproval')}) > 0 or coalesce(sum("amount") filter (where ${isIn('finance_amount_detail', financeAmountDetail, 'approved')}), 0) <> 0) as "open" from "finance_amount_detail" where "financialCollectionId" = ${id} and not "deleted"`.execute(
     db,
   );
   if (rows[0]?.open !== false) throw refuse.because('collection.merge.claimed');

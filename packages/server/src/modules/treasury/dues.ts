@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn } from '../../resource/in-states.ts';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
@@ -133,8 +135,10 @@ export async function countPayable({ db, session }: Counting, id: string): Promi
   const {
     rows: [sum],
   } = await sql<{ approved: string; out: string }>`
-    select coalesce(sum(y."amount"), 0)::text as "approved", coalesce(sum(y."amount") filter (where y."status" = 4), 0)::text as "out"
-    from ${settlingPayments} y where y."payable" = ${id} and y."status" in (99, 4)`.execute(db);
+    select coalesce(sum(y."amount"), 0)::text as "approved", coalesce(sum(y."amount") filter (where ${isIn('y', paymentRequest, 'paid')}), 0)::text as "out"
+    from ${settlingPayments} y where y."payable" = ${id} and ${isIn('y', paymentRequest, 'approved', 'paid')}`.execute(
+    db,
+  );
   const paidAmount = new Decimal(sum?.approved ?? 0);
   const paidOutAmount = new Decimal(sum?.out ?? 0).toFixed(2);
   const by = session?.userId ?? null;

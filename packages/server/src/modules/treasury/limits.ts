@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { isIn, isNotIn } from '../../resource/in-states.ts';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { resourceNamed, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
 import type { PAYMENT_LIMITS } from '@scf-kit/sdk/contract/master-data/master';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
@@ -10,12 +14,12 @@ import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
 import { matchOf, type Match } from './match.ts';
-import { takenOf } from './settling-payments.ts';
+import { isTaking, takenOf } from './settling-payments.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const PURCHASE = 1;
-const SALE = 2;
+const PURCHASE = contractTypes.purchase.value;
+const SALE = contractTypes.sale.value;
 const IN_FORCE: readonly number[] = [stateOf(contract, 'inForce'), stateOf(contract, 'completed')];
 /** The states of a payment in which it counts. */
 const COUNTED: readonly number[] = [stateOf(paymentRequest, 'inApproval'), stateOf(paymentRequest, 'approved')];
@@ -183,11 +187,11 @@ async function refuseBeyondCollected(context: ProcessContext, of: Row, asked: As
     rows: [sums],
   } = await sql<{ claimed: string; unclaimed: string; refunded: string }>`select
     (select coalesce(sum("d"."amount"), 0) from "finance_amount_detail" "d" join "contract" "c" on "c"."id" = "d"."contractId"
-      where "d"."status" = 99 and not "d"."deleted" and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('d.currencyType')})::text as "claimed",
+      where ${isIn('d', financeAmountDetail, 'approved')} and not "d"."deleted" and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('d.currencyType')})::text as "claimed",
     (select coalesce(sum("f"."paymentAmount" - coalesce("f"."claimedAmount", 0)), 0) from "financial_collection" "f"
-      where "f"."status" <> 5 and not "f"."deleted" and "f"."officeId" = ${office} and ${payer('f.namePayer')} and ${alike('f.currencyType')})::text as "unclaimed",
+      where ${isNotIn('f', financialCollection, 'merged')} and not "f"."deleted" and "f"."officeId" = ${office} and ${payer('f.namePayer')} and ${alike('f.currencyType')})::text as "unclaimed",
     (select coalesce(sum("s"."amount"), 0) from "special_payment" "s" join "contract" "c" on "c"."id" = "s"."contractId" join "master" "m" on "m"."id" = "s"."paymentKind"
-      where not "s"."deleted" and case when "s"."amount" < 0 then "s"."status" in (99, 4) else "s"."status" in (1, 99, 4) end
+      where not "s"."deleted" and ${isTaking('s', 'amount')}
         and "m"."itemValue" = ${REFUND} and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('s.currencyType')})::text as "refunded"`.execute(
     db,
   );

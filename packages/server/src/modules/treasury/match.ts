@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { isTaking } from './settling-payments.ts';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
+import { BOUGHT, DONE } from '@scf-kit/sdk/contract/treasury/billed';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { decimalOf, Decimal, roundAmount } from '@scf-kit/sdk/values';
@@ -106,7 +110,7 @@ async function equipmentOf(db: Db, contractId: string): Promise<readonly Equipme
 
 /** Supplier invoices of a contract that are through: what is only on its way proves nothing. */
 const invoicesOf = (contractId: string) =>
-  sql`"bill"."contractId" = ${contractId} and "bill"."direction" in (2, 4) and "bill"."status" in (99, 100, 101) and not "bill"."deleted"`;
+  sql`"bill"."contractId" = ${contractId} and ${isOneOf('bill.direction', ...BOUGHT)} and ${isIn('bill', bill, ...DONE)} and not "bill"."deleted"`;
 
 /** Hands out what has come of equipment to the lines that ordered it, in order, to each at most what it ordered. */
 function byLine(lines: readonly Line[], equipment: readonly Equipment[]): Omit<MatchLine, 'paidAmount'>[] {
@@ -221,12 +225,10 @@ export async function matchOf(db: Db, contractId: string, day: string): Promise<
       (select max("payableDate") from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted" and "review" is distinct from 'opening' and "payableAmount" + coalesce("amendedAmount", 0) > 0)::text as "lastDue",
       (select coalesce(sum(coalesce("origanAmount", "billAmount")), 0) from "bill" where ${invoicesOf(contractId)})::text as "invoiced",
       (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = ${contractId} and not "deleted"
-        and case when "amount" < 0 then "status" in (99, 4) else "status" in (1, 99, 4) end)::text as "special"`.execute(
-    db,
-  );
+        and ${isTaking('special_payment', 'amount')})::text as "special"`.execute(db);
   const { rows: limits } = await sql<{ limit: string | null; paid: string }>`
     select "master"."paymentLimit" as "limit", sum("p"."origanAmount")::text as "paid" from "payment_request" "p" left join "master" on "master"."id" = "p"."type"
-    where "p"."contractId" = ${contractId} and not "p"."deleted" and case when "p"."origanAmount" < 0 then "p"."status" in (99, 4) else "p"."status" in (1, 99, 4) end group by 1`.execute(
+    where "p"."contractId" = ${contractId} and not "p"."deleted" and ${isTaking('p', 'origanAmount')} group by 1`.execute(
     db,
   );
   const of = (value: unknown): Big => decimalOf(value) ?? ZERO;

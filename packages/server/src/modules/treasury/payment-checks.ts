@@ -1,4 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { LedgerCheck } from '../../resource/ledger-checks.ts';
 
 /** The payments of three kinds: number, original, amount, state and times. */
@@ -13,22 +17,22 @@ export const paymentChecks: readonly LedgerCheck[] = [
     name: 'payments taken back before they were paid are not paid whole',
     query: sql`select o."code" as "record", o."amount"::text as "stored", x."back"::text as "entries" from ${PAYMENTS} o
       cross join lateral (select sum(b."amount") as "back" from ${PAYMENTS} b join "flow_instance" i on i."id" = b."processInstanceId"
-        where b."original" = o."id" and b."status" = 99 and i."endTime" < o."payTime") x
-      where o."status" = 4 and x."back" is not null`,
+        where b."original" = o."id" and ${isIn('b', paymentRequest, 'approved')} and i."endTime" < o."payTime") x
+      where ${isIn('o', paymentRequest, 'paid')} and x."back" is not null`,
   },
   {
     name: 'payments taken back whole have ended',
     query: sql`select o."code" as "record", o."amount"::text as "stored", x."back"::text as "entries" from ${PAYMENTS} o
-      cross join lateral (select sum(b."amount") as "back" from ${PAYMENTS} b where b."original" = o."id" and b."status" in (99, 4)) x
-      where o."status" = 99 and o."original" is null and o."amount" + x."back" <= 0`,
+      cross join lateral (select sum(b."amount") as "back" from ${PAYMENTS} b where b."original" = o."id" and ${isIn('b', paymentRequest, 'approved', 'paid')}) x
+      where ${isIn('o', paymentRequest, 'approved')} and o."original" is null and o."amount" + x."back" <= 0`,
   },
   {
     name: 'payments made stay within their contract',
     query: sql`select c."code" as "record", x."most"::text as "stored", x."out"::text as "entries" from "contract" c
       cross join lateral (select c."contractAmount" + coalesce(c."amendedAmount", 0) as "most",
-        (select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = c."id" and "status" = 4 and not "deleted")
-        + (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = c."id" and "status" = 4 and not "deleted") as "out") x
-      where not c."deleted" and c."contractType" = 1 and c."amendsId" is null and x."out" > greatest(x."most", 0)`,
+        (select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = c."id" and ${isIn('payment_request', paymentRequest, 'paid')} and not "deleted")
+        + (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = c."id" and ${isIn('special_payment', specialPayment, 'paid')} and not "deleted") as "out") x
+      where not c."deleted" and ${isOneOf('c.contractType', contractTypes.purchase.value)} and c."amendsId" is null and x."out" > greatest(x."most", 0)`,
   },
   {
     name: 'payments settle the instalments of their contract',
@@ -36,14 +40,14 @@ export const paymentChecks: readonly LedgerCheck[] = [
       cross join lateral (select coalesce(sum("paidAmount"), 0) as "settled", coalesce(sum("payableAmount" + coalesce("amendedAmount", 0) - "paidAmount"), 0) as "open"
         from "finance_payable" where "contractId" = c."id" and not "deleted" and "review" is distinct from 'opening') d
       cross join lateral (select
-        (select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = c."id" and "status" in (99, 4) and not "deleted")
-        + (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = c."id" and "status" in (99, 4) and not "deleted") as "paid") x
-      where not c."deleted" and c."contractType" = 1 and c."amendsId" is null and d."open" > 0 and x."paid" > d."settled"`,
+        (select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = c."id" and ${isIn('payment_request', paymentRequest, 'approved', 'paid')} and not "deleted")
+        + (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = c."id" and ${isIn('special_payment', specialPayment, 'approved', 'paid')} and not "deleted") as "paid") x
+      where not c."deleted" and ${isOneOf('c.contractType', contractTypes.purchase.value)} and c."amendsId" is null and d."open" > 0 and x."paid" > d."settled"`,
   },
   {
     name: 'entries of payments are within their payments',
     query: sql`select p."code" as "record", p."amount"::text as "stored", x."sum"::text as "entries" from ${PAYMENTS} p
       cross join lateral (select sum(a."amount") as "sum" from "payment_allocation" a where p."id" in (a."paymentRequestId", a."specialPaymentId") and not a."deleted") x
-      where p."status" in (1, 99, 4) and abs(x."sum") > abs(p."amount")`,
+      where ${isIn('p', paymentRequest, 'inApproval', 'approved', 'paid')} and abs(x."sum") > abs(p."amount")`,
   },
 ];

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { isIn } from '../../resource/in-states.ts';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import type { LedgerCheck } from '../../resource/ledger-checks.ts';
 import { settlingPayments } from './settling-payments.ts';
 
@@ -20,7 +23,7 @@ export const receiptChecks: readonly LedgerCheck[] = [
     name: 'approved claims are the sum of their entries',
     query: sql`select t."claimCode" as "record", t."amount"::text || ' ' || coalesce(t."settlesAmount", 0)::text as "stored", x."amount"::text || ' ' || x."settles"::text as "entries" from "finance_amount_detail" t
       cross join lateral (select coalesce(sum(a."amount"), 0) as "amount", coalesce(sum(a."settlesAmount"), 0) as "settles" from "claim_allocation" a where a."claimId" = t."id" and not a."deleted") x
-      where not t."deleted" and t."status" = 99 and (t."amount" <> x."amount" or coalesce(t."settlesAmount", 0) <> x."settles")`,
+      where not t."deleted" and ${isIn('t', financeAmountDetail, 'approved')} and (t."amount" <> x."amount" or coalesce(t."settlesAmount", 0) <> x."settles")`,
   },
   {
     name: 'receivables show what was received',
@@ -31,8 +34,8 @@ export const receiptChecks: readonly LedgerCheck[] = [
   {
     name: 'payables show what was paid',
     query: sql`select r."payableCode" as "record", coalesce(r."paidAmount", 0)::text || ' ' || coalesce(r."paidOutAmount", 0)::text as "stored", x."paid"::text || ' ' || x."out"::text as "entries" from "finance_payable" r
-      cross join lateral (select coalesce(sum(y."amount"), 0) as "paid", coalesce(sum(y."amount") filter (where y."status" = 4), 0) as "out"
-        from ${settlingPayments} y where y."payable" = r."id" and y."status" in (99, 4)) x
+      cross join lateral (select coalesce(sum(y."amount"), 0) as "paid", coalesce(sum(y."amount") filter (where ${isIn('y', paymentRequest, 'paid')}), 0) as "out"
+        from ${settlingPayments} y where y."payable" = r."id" and ${isIn('y', paymentRequest, 'approved', 'paid')}) x
       where not r."deleted" and (coalesce(r."paidAmount", 0) <> x."paid" or coalesce(r."paidOutAmount", 0) <> x."out")`,
   },
   {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isOneOf } from '../../resource/in-states.ts';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
@@ -132,7 +134,7 @@ async function proposalsFor(context: SignedIn, receipt: Receipt, keyword: string
         cross join lateral (select t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(sum(c."settlesAmount"), 0) as "open" from "finance_amount_detail" c
           where c."financeReceivableId" = t."id" and not c."deleted" and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))) x
       where not t."deleted" and t."review" is distinct from 'opening' and ${visible(context, financeReceivable, 't')} and x."open" > 0
-        and (t."contractId" is null or (a."contractType" = 2 and a."status" = ${IN_FORCE}))) p
+        and (t."contractId" is null or (${isOneOf('a.contractType', contractTypes.sale.value)} and a."status" = ${IN_FORCE}))) p
     where ${fits}
     order by p."samePayer" desc, p."sameAmount" desc, p."sameCurrency" desc, p."receivableDate", p."receivableCode" limit ${sql.lit(PROPOSED)}`.execute(
     context.db,

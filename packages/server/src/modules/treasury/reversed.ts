@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { valueNamed, type ReversalRules } from '@scf-kit/sdk/contract';
 import type { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
-import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { Decimal, decimalOf, formatAmount } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -111,9 +113,9 @@ export async function refuseBeyondOut({ db }: SignedIn, contractId: string | nul
   if (contractId === null) return;
   const { rows } = await sql<{ most: string; out: string }>`
     select (c."contractAmount" + coalesce(c."amendedAmount", 0))::text as "most",
-      ((select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = c."id" and "status" = 4 and not "deleted")
-        + (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = c."id" and "status" = 4 and not "deleted"))::text as "out"
-    from "contract" c where c."id" = ${contractId} and c."contractType" = 1 and c."contractAmount" is not null`.execute(
+      ((select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = c."id" and ${isIn('payment_request', paymentRequest, 'paid')} and not "deleted")
+        + (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = c."id" and ${isIn('special_payment', specialPayment, 'paid')} and not "deleted"))::text as "out"
+    from "contract" c where c."id" = ${contractId} and ${isOneOf('c.contractType', contractTypes.purchase.value)} and c."contractAmount" is not null`.execute(
     db,
   );
   const [sums] = rows;

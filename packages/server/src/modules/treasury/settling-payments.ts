@@ -1,4 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { isIn } from '../../resource/in-states.ts';
 
 /**
  * The payments of both kinds by what they settle: columns "payable", "amount", "status", "day", and of the document its
@@ -14,7 +16,11 @@ export const settlingPayments: RawBuilder<unknown> = sql`(
   union all select a."financePayableId", a."amount", p."status", p."actualPayDate", p."applyCode", p."id", 'special-payment'
     from "payment_allocation" a join "special_payment" p on p."id" = a."specialPaymentId" where not a."deleted" and not p."deleted" and p."financePayableId" is null)`;
 
+/** Whether a payment counts against what limits it: as soon as it is asked for; a correction once it is approved. */
+export const isTaking = (alias: string, amount: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`case when ${sql.ref(`${alias}.${amount}`)} < 0 then ${isIn(alias, paymentRequest, 'approved', 'paid')} else ${isIn(alias, paymentRequest, 'inApproval', 'approved', 'paid')} end`;
+
 /** The sum that payments take of a payable; a correction gives back once it is approved. */
 export const takenOf = (payable: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select coalesce(sum(y."amount"), 0) from ${settlingPayments} y where y."payable" = ${payable}
-    and case when y."amount" < 0 then y."status" in (99, 4) else y."status" in (1, 99, 4) end)`;
+    and ${isTaking('y', 'amount')})`;

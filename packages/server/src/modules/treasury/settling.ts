@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
 import { paymentAllocation } from '@scf-kit/sdk/contract/treasury/payment-allocation';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
@@ -58,7 +60,7 @@ const ofPayment = (kind: Settling, id: string) =>
 async function openOf(db: Db, { contractId, officeId }: Payment): Promise<readonly Part[]> {
   const { rows: known } = await sql<{ id: string; plan: string | null }>`
     select p."id", p."contractCollectionPlanId" as "plan" from "finance_payable" p
-    join "contract" c on c."id" = p."contractId" and (c."id" = ${contractId} or c."amendsId" = ${contractId}) and c."contractType" = 1
+    join "contract" c on c."id" = p."contractId" and (c."id" = ${contractId} or c."amendsId" = ${contractId}) and ${isOneOf('c.contractType', contractTypes.purchase.value)}
     where not p."deleted" and p."officeId" = ${officeId} and p."review" is distinct from 'opening'`.execute(db);
   const plans = resourceNamed('contract-collection-plan');
   await holdInOrder(db, [
@@ -82,7 +84,7 @@ async function heldOf(db: Db, kind: Settling, original: string): Promise<readonl
   const { rows } = await sql<Part>`
     select a."financePayableId" as "payable", sum(a."amount")::text as "amount" from "payment_allocation" a
     join ${table} p on p."id" = a.${sql.ref(referenceOf(kind))} join "finance_payable" d on d."id" = a."financePayableId"
-    where not a."deleted" and not p."deleted" and (p."id" = ${original} or (${of} = ${original} and p."status" in (1, 99, 4)))
+    where not a."deleted" and not p."deleted" and (p."id" = ${original} or (${of} = ${original} and ${isIn('p', paymentRequest, 'inApproval', 'approved', 'paid')}))
     group by 1, d."payableDate" having sum(a."amount") > 0 order by d."payableDate" desc, 1 desc`.execute(db);
   return rows;
 }

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isIn } from '../../resource/in-states.ts';
+import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import { GONE, HELD } from '@scf-kit/sdk/contract/warehouse/stock-key';
 import type { LedgerCheck } from '../../resource/ledger-checks.ts';
 
@@ -46,7 +48,7 @@ export const stockChecks: readonly LedgerCheck[] = [
     name: 'serial numbers of orders are where the ledger has their pieces',
     query: sql`select p."productKey" || ' ' || p."sn" as "record", p."status"::text as "stored", coalesce(b."quantity", 0)::text as "entries"
       from "product_import_sn" p left join "stock_balance" b on b."heldSerial" = p."productKey" || ' ' || p."sn" and b."quantity" > 0
-      where not p."deleted" and ((p."status" = 1) <> (b."id" is not null) or p."subWarehouseLocationId" is distinct from b."subWarehouseLocationId")`,
+      where not p."deleted" and (${isIn('p', productImportSn, 'inStock')} <> (b."id" is not null) or p."subWarehouseLocationId" is distinct from b."subWarehouseLocationId")`,
   },
   {
     name: 'lots are as old as their first goods',

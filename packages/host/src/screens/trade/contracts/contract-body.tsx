@@ -1,4 +1,5 @@
 import { Card, Tabs } from 'antd';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { useState, type ReactNode } from 'react';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { contractLinks } from '@scf-kit/sdk/contract/trade/contract-link';
@@ -46,7 +47,7 @@ const words = {
   changes: { zh: '变更记录', en: 'Changes' },
 } as const;
 
-const SALE = 2;
+const SALE: number = contractTypes.sale.value;
 /** Invoices that count against the contract. */
 const BILLED = '1,99,100,101';
 const GOODS = [

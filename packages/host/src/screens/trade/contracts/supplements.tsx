@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
 import { contract, contractStatus } from '@scf-kit/sdk/contract/trade/contract';
 import { client, navigation } from '../../../services.ts';
@@ -18,7 +19,7 @@ const words = {
   },
 } as const;
 
-const SALE = 2;
+const SALE: number = contractTypes.sale.value;
 const COLUMNS = ['code', 'contractAmount', 'signDate', 'status', 'createTime'] as const;
 /** A supplement has them as the contract that it changes. */
 const TAKEN: ReadonlySet<string> = new Set([

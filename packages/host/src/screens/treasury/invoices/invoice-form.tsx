@@ -1,4 +1,5 @@
 import { Alert, Button, Form, Select } from 'antd';
+import { isReceived, type BillDirection } from '@scf-kit/sdk/contract/treasury/billed';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { Fields } from '@scf-kit/sdk/contract';
@@ -14,7 +15,7 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from './amount-cell.tsx';
 import { askContracts, useRates } from './choices.ts';
 import { FoundSelect } from './found-select.tsx';
-import { isReceived, placeOfBill } from './places.ts';
+import { placeOfBill } from './places.ts';
 import { saveDraft, submitDraft, type StartCall } from './submit-invoice.ts';
 
 const words = {
@@ -79,7 +80,7 @@ const productOf = (quantity: string, price: string): string => {
 };
 
 interface InvoiceFormProps {
-  readonly direction: 1 | 2 | 3 | 4;
+  readonly direction: BillDirection;
   readonly start: StartCall;
 }
 

@@ -1,8 +1,6 @@
 import type { Location } from '../../../shell/routing/location.ts';
+import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { navigation } from '../../../services.ts';
-
-/** The side of the trade of an invoice: what suppliers send (2, 4), or what is issued (1, 3). */
-export const isReceived = (direction: unknown): boolean => Number(direction) === 2 || Number(direction) === 4;
 
 /** Where an invoice is read, and its draft written on. */
 export function placeOfBill(row: {

@@ -1,4 +1,5 @@
 import { Alert, Button, Form, Input, Radio } from 'antd';
+import { billDirections, isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
@@ -15,7 +16,7 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from './amount-cell.tsx';
 import { askIssued } from './choices.ts';
 import { FoundSelect } from './found-select.tsx';
-import { isReceived, placeOfBill } from './places.ts';
+import { placeOfBill } from './places.ts';
 import { saveDraft, submitDraft } from './submit-invoice.ts';
 
 type Bill = Output<Stamped<(typeof bill)['own']>> & {
@@ -115,7 +116,14 @@ function RedLines({ blue }: { readonly blue: Bill }): ReactNode {
         ),
       });
       setDraftId(id);
-      await submitDraft(id, blue.direction === 3 ? 'startToPlatform' : blue.direction === 4 ? 'ticketRegist' : 'start');
+      await submitDraft(
+        id,
+        blue.direction === billDirections.issuedToPlatform.value
+          ? 'startToPlatform'
+          : blue.direction === billDirections.supplied.value
+            ? 'ticketRegist'
+            : 'start',
+      );
       notify({ kind: 'success', title: say(words.sent) });
       navigation.go(placeOfBill({ id, direction: blue.direction, status: 1 }));
     } catch (error) {

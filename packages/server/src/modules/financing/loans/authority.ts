@@ -8,7 +8,7 @@ import {
   type PermissionCode,
   type Text,
 } from '@scf-kit/sdk/contract';
-import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { allowUse, expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing, type financingStatus } from '@scf-kit/sdk/contract/financing/financing';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import type { SignedIn } from '../../../http/handler.ts';
@@ -98,7 +98,7 @@ async function objectsOf(
   } = await sql<{ own: number; others: number; waiting: number; entered: number }>`select
     (select count(*)::integer from "expense_accounting" q where q."financingId" = ${id} and not q."deleted" and q."financingOfficeId" = ${session.officeId}) as "own",
     (select count(*)::integer from "expense_accounting" t where t."financingId" = ${id} and not t."deleted" and t."financingOfficeId" is distinct from ${session.officeId}
-      and t."allowUse" <> 2 and t."selected" <> 1 and coalesce(t."validUntil", 'infinity') >= ${context.day}::date and ${read}) as "others",
+      and t."allowUse" <> ${allowUse.unusable.value} and t."selected" <> ${selection.yes.value} and coalesce(t."validUntil", 'infinity') >= ${context.day}::date and ${read}) as "others",
     (select count(*)::integer from "financing_repayment" r where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING}) as "waiting",
     (select count(*)::integer from "financing_repayment" r where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING} and r."createBy" = ${session.userId}) as "entered"`.execute(
     db,

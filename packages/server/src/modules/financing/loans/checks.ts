@@ -1,4 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
+import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
+import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { bookOf } from '@scf-kit/sdk/loan';
 import { WHOLE_CURRENCIES } from '@scf-kit/sdk/values';
 import type { Database } from '../../../database/tables.ts';
@@ -12,8 +19,8 @@ import { paidOf } from './plan.ts';
 const PARTS = ['principal', 'interest', 'charge', 'penalty', 'fee'] as const;
 const entries = (condition = sql`true`) =>
   sql`(select coalesce(sum(e."amount"), 0) from "loan_entry" e where e."financingId" = f."id" and not e."deleted" and ${condition})`;
-const paidOut = sql`(select coalesce(sum(d."amount"), 0) from "financing_disbursement" d where d."financingId" = f."id" and d."status" = 1 and not d."deleted")`;
-const repaid = sql`(select coalesce(sum(r."repaymentAmount"), 0) from "financing_repayment" r where r."financingId" = f."id" and r."status" = 1 and not r."deleted")`;
+const paidOut = sql`(select coalesce(sum(d."amount"), 0) from "financing_disbursement" d where d."financingId" = f."id" and ${isIn('d', financingDisbursement, 'booked')} and not d."deleted")`;
+const repaid = sql`(select coalesce(sum(r."repaymentAmount"), 0) from "financing_repayment" r where r."financingId" = f."id" and ${isIn('r', financingRepayment, 'confirmed')} and not r."deleted")`;
 
 const RMB = masterId('CURRENCY_TYPE', '1');
 
@@ -139,10 +146,10 @@ export const loanChecks: readonly LedgerCheck[] = [
   {
     name: 'penalties of planned rows grow by the terms of their loan',
     query: sql`select f."code" || ' ' || p."period" as "record", concat_ws(' ', p."penaltyRate", p."penaltyTime") as "stored", concat_ws(' ', ${penaltyRate}, ${penaltyTime}) as "entries" from "repayment_plan" p
-      join "financing" f on f."id" = p."financingId" join "expense_accounting" q on q."financingId" = f."id" and q."selected" = 1 and not q."deleted"
-      where p."planVersion" > 0 and not p."superseded" and not p."deleted" and not f."deleted" and f."status" in (101, 102) and p."status" <> 2 and p."dueKind" = 'instalment' and coalesce(q."rateBasis", 'fixed') = 'fixed'
+      join "financing" f on f."id" = p."financingId" join "expense_accounting" q on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
+      where p."planVersion" > 0 and not p."superseded" and not p."deleted" and not f."deleted" and ${isIn('f', financing, ...RUNNING)} and ${isNotIn('p', repaymentPlan, 'repaid')} and p."dueKind" = 'instalment' and coalesce(q."rateBasis", 'fixed') = 'fixed'
         and (p."penaltyRate" is distinct from ${penaltyRate} or (p."penaltyTime" is distinct from ${penaltyTime} and not exists (select 1 from "financing_repayment" r
-          where r."financingId" = f."id" and r."status" = 1 and not r."deleted" and r."repaymentDate" > p."graceUntil")))`,
+          where r."financingId" = f."id" and ${isIn('r', financingRepayment, 'confirmed')} and not r."deleted" and r."repaymentDate" > p."graceUntil")))`,
   },
   {
     name: 'loans use the credit of the principal that is out',

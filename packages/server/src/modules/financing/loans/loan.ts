@@ -1,4 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
+import { isIn, isOneOf } from '../../../resource/in-states.ts';
+import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import {
   METHOD_OF,
   ratesAfter,
@@ -58,7 +63,7 @@ const AGREED = sql`
 /** A project as it was agreed; undefined where there is none. */
 export async function agreedOf(db: Db, financingId: string): Promise<Agreed | undefined> {
   const { rows } = await sql<Agreed>`select ${AGREED} from "financing" f
-    left join "expense_accounting" q on q."financingId" = f."id" and q."selected" = 1 and not q."deleted"
+    left join "expense_accounting" q on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
     left join "financing_party" l on l."id" = q."financingPartyId"
     left join "master" m on m."id" = q."interestPaymentMethod"
     where f."id" = ${financingId} and not f."deleted"`.execute(db);
@@ -80,7 +85,7 @@ export async function chosenOf(db: Db, financingIds: readonly string[]): Promise
   const { rows } = await sql<
     Agreed & { readonly financingId: string }
   >`select f."id" as "financingId", ${AGREED} from "financing" f
-    join "expense_accounting" q on q."financingId" = f."id" and q."selected" = 1 and not q."deleted"
+    join "expense_accounting" q on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
     left join "financing_party" l on l."id" = q."financingPartyId"
     left join "master" m on m."id" = q."interestPaymentMethod"
     where f."id" = any(${[...financingIds]}::text[])`.execute(db);
@@ -153,14 +158,16 @@ interface StoredEvent {
 export async function eventsOf(db: Db, financingId: string): Promise<readonly LoanEvent[]> {
   const { rows } = await sql<StoredEvent>`
     select "id", 'disbursement' as "kind", "valueDate"::text as "day", "amount"::text as "amount", 0 as "months" from "financing_disbursement"
-      where "financingId" = ${financingId} and "status" = 1 and not "deleted"
+      where "financingId" = ${financingId} and ${isIn('financing_disbursement', financingDisbursement, 'booked')} and not "deleted"
     union all
     select r."id", r."repaymentKind", r."repaymentDate"::text,
-      (r."repaymentAmount" + coalesce((select sum(c."repaymentAmount") from "financing_repayment" c where c."originalRepaymentId" = r."id" and c."status" = 1 and not c."deleted"), 0))::text, 0
-      from "financing_repayment" r where r."financingId" = ${financingId} and r."status" = 1 and r."originalRepaymentId" is null and not r."deleted"
+      (r."repaymentAmount" + coalesce((select sum(c."repaymentAmount") from "financing_repayment" c where c."originalRepaymentId" = r."id" and ${isIn('c', financingRepayment, 'confirmed')} and not c."deleted"), 0))::text, 0
+      from "financing_repayment" r where r."financingId" = ${financingId} and ${isIn('r', financingRepayment, 'confirmed')} and r."originalRepaymentId" is null and not r."deleted"
     union all
     select "id", 'extension', "effectiveDate"::text, '0', "months" from "financing_extension"
-      where "financingId" = ${financingId} and "status" = 99 and not "deleted"`.execute(db);
+      where "financingId" = ${financingId} and ${isIn('financing_extension', financingExtension, 'approved')} and not "deleted"`.execute(
+    db,
+  );
   return rows.flatMap(({ id, kind, day, amount, months }): LoanEvent[] => {
     if (kind === 'extension') return [{ id, kind, day, months }];
     if (new Decimal(amount).lte(0)) return [];

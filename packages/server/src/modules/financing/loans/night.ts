@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
+import { stateOf } from '@scf-kit/sdk/contract';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
 import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
-import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { announcements } from '../../../flow/definition/working-days.ts';
 import type { JobContext } from '../../../jobs/job.ts';
@@ -20,7 +24,7 @@ type Night = Pick<JobContext, 'db' | 'config' | 'now' | 'day'>;
 async function lapse({ db, config, day }: Night): Promise<void> {
   const { rows } = await sql<{ id: string; financingId: string; applyUserId: string | null; code: string }>`
     select q."id", q."financingId", f."applyUserId", f."code" from "expense_accounting" q join "financing" f on f."id" = q."financingId"
-    where q."selected" = 1 and not q."deleted" and not f."deleted" and q."validUntil" < ${day}::date and f."status" in (1, 10, 20, 99, 100)
+    where ${isOneOf('q.selected', selection.yes.value)} and not q."deleted" and not f."deleted" and q."validUntil" < ${day}::date and ${isIn('f', financing, 'inApproval', 'inPreApproval', 'preApproved', 'approved', 'toBeDisbursed')}
     order by q."id" limit ${AT_ONCE}`.execute(db);
   for (const { id, financingId, applyUserId, code } of rows)
     await db.transaction().execute(async (transaction) => {
@@ -80,9 +84,9 @@ async function postDue(night: Night): Promise<void> {
   const anew = sql`case q."repricing" when 'january' then date_trunc('year', ${day}::date::timestamp)
     else f."startDate" + make_interval(years => extract(year from age(${day}::date, f."startDate"))::integer) end`;
   const { rows } = await sql<{ id: string }>`
-    select f."id" from "financing" f where f."status" in (101, 102) and not f."deleted" and (
-      (f."waitingAmount" > 0 and exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted" and p."status" <> 2 and p."plannedRepaymentDate" <= ${day}::date))
-      or exists (select 1 from "expense_accounting" q where q."financingId" = f."id" and q."selected" = 1 and not q."deleted" and q."rateBasis" in ('lpr1', 'lpr5') and q."repricing" in ('january', 'anniversary')
+    select f."id" from "financing" f where ${isIn('f', financing, ...RUNNING)} and not f."deleted" and (
+      (f."waitingAmount" > 0 and exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted" and ${isNotIn('p', repaymentPlan, 'repaid')} and p."plannedRepaymentDate" <= ${day}::date))
+      or exists (select 1 from "expense_accounting" q where q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted" and q."rateBasis" in ('lpr1', 'lpr5') and q."repricing" in ('january', 'anniversary')
         and not exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted"
           and p."updateTime" >= ${anew} and p."updateTime" >= coalesce((select max(l."createTime") from "loan_prime_rate" l
             where l."tenor" = q."rateBasis" and not l."deleted" and l."publishedOn" <= ${anew}::date), '-infinity'))))
@@ -111,8 +115,8 @@ async function followCalendar(night: Night): Promise<void> {
     .executeTakeFirst();
   if (planned) return;
   const { rows } = await sql<{ id: string }>`
-    select f."id" from "financing" f where f."status" in (101, 102) and not f."deleted" and exists (select 1 from "repayment_plan" p
-      where p."financingId" = f."id" and not p."superseded" and not p."deleted" and p."status" <> 2 and (p."plannedRepaymentDate" >= ${day}::date or p."graceUntil" is null))
+    select f."id" from "financing" f where ${isIn('f', financing, ...RUNNING)} and not f."deleted" and exists (select 1 from "repayment_plan" p
+      where p."financingId" = f."id" and not p."superseded" and not p."deleted" and ${isNotIn('p', repaymentPlan, 'repaid')} and (p."plannedRepaymentDate" >= ${day}::date or p."graceUntil" is null))
     order by f."id"`.execute(db);
   for (const { id } of rows) await post(night, id);
   await db.transaction().execute(async (transaction) => {
@@ -141,13 +145,13 @@ export async function passDay(night: Night): Promise<void> {
     { status: 2 },
     { counted: false, and: sql`t."endDate" < ${day}::date` },
   );
-  const planned = sql`from "financing" f where f."id" = p."financingId" and f."status" in (101, 102)
-    and not p."superseded" and not p."deleted" and p."planVersion" > 0 and p."status" in (0, 1)`;
+  const planned = sql`from "financing" f where f."id" = p."financingId" and ${isIn('f', financing, ...RUNNING)}
+    and not p."superseded" and not p."deleted" and p."planVersion" > 0 and ${isIn('p', repaymentPlan, 'toBeRepaid', 'partlyRepaid')}`;
   // Direct write: the state of a planned row follows from the day; one with nothing owed is settled on it.
-  await sql`update "repayment_plan" p set "status" = 2, "actualRepaymentDate" = p."plannedRepaymentDate", "updateTime" = ${now.toISOString()} ${planned}
+  await sql`update "repayment_plan" p set "status" = ${stateOf(repaymentPlan, 'repaid')}, "actualRepaymentDate" = p."plannedRepaymentDate", "updateTime" = ${now.toISOString()} ${planned}
     and p."plannedRepaymentAmount" = 0 and p."plannedRepaymentDate" <= ${day}::date`.execute(db);
   // Direct write: as above; days of grace come first.
-  await sql`update "repayment_plan" p set "status" = 3, "updateTime" = ${now.toISOString()} ${planned} and ${inTimeUntil} < ${day}::date`.execute(
+  await sql`update "repayment_plan" p set "status" = ${stateOf(repaymentPlan, 'overdue')}, "updateTime" = ${now.toISOString()} ${planned} and ${inTimeUntil} < ${day}::date`.execute(
     db,
   );
   await db.transaction().execute(async (transaction) => {
@@ -158,7 +162,7 @@ export async function passDay(night: Night): Promise<void> {
       { status: 102 },
       {
         counted: false,
-        and: sql`exists (select 1 from "repayment_plan" p where p."financingId" = t."id" and not p."superseded" and not p."deleted" and p."planVersion" > 0 and p."status" = 3)`,
+        and: sql`exists (select 1 from "repayment_plan" p where p."financingId" = t."id" and not p."superseded" and not p."deleted" and p."planVersion" > 0 and ${isIn('p', repaymentPlan, 'overdue')})`,
       },
     );
     if (overdue.length === 0) return;

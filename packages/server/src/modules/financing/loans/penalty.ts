@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isIn } from '../../../resource/in-states.ts';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { PENALTY_YEAR } from '@scf-kit/sdk/loan';
@@ -21,7 +22,7 @@ const isOpen = sql`(p."status" <> ${REPAID} and p."superseded" is not true and p
  * that are marked, and those due before that day, are found by an index each.
  */
 export const isOverdueOn = (day: string): RawBuilder<unknown> =>
-  sql`((p."status" = ${OVERDUE} or (p."status" in (0, 1) and p."plannedRepaymentDate" < ${day}::date))
+  sql`((p."status" = ${OVERDUE} or (${isIn('p', repaymentPlan, 'toBeRepaid', 'partlyRepaid')} and p."plannedRepaymentDate" < ${day}::date))
     and ${isOpen} and p."planVersion" > 0 and ${inTimeUntil} < ${day}::date)`;
 
 /** The alias of the project in a query: it says in which currency amounts are. */

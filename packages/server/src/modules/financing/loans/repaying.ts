@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn } from '../../../resource/in-states.ts';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import { bookOf, payoffOf } from '@scf-kit/sdk/loan';
@@ -147,7 +149,7 @@ export async function followClaim(context: ProcessContext, claim: LoanClaim, app
     const { rows: sums } = await sql<{
       left: string;
     }>`select coalesce(sum(coalesce("settlesAmount", "amount")), 0)::text as "left" from "finance_amount_detail"
-      where not "deleted" and ("id" = ${claim.originalClaimId} or ("originalClaimId" = ${claim.originalClaimId} and "status" in (1, 99)))`.execute(
+      where not "deleted" and ("id" = ${claim.originalClaimId} or ("originalClaimId" = ${claim.originalClaimId} and ${isIn('finance_amount_detail', financeAmountDetail, 'inApproval', 'approved')}))`.execute(
       db,
     );
     if (used && new Decimal(used.left).gt(sums[0]?.left ?? 0))

@@ -1,4 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { BOUGHT, DONE, ON_PAPER, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { acceptanceReport, acceptanceResults } from '@scf-kit/sdk/contract/trade/acceptance-report';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import type { AnswerOf, Page } from '@scf-kit/sdk/contract/call';
 import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
 import { GONE } from '@scf-kit/sdk/contract/warehouse/stock-key';
@@ -37,7 +47,7 @@ async function loansOf(context: SignedIn, { financingId, variant, keyword }: Ask
   // People with the code of the own loans alone see no others.
   const ownOnly = codes.filter((code) => session.grants.has(code)).every((code) => code.endsWith('_RZ'));
   const lentByOwn = variant === 'rz' || ownOnly ? sql`and t."financingOfficeId" = ${session.officeId}` : sql``;
-  const one = financingId ? sql`and t."id" = ${financingId}` : sql`and t."status" in (101, 102, 103)`;
+  const one = financingId ? sql`and t."id" = ${financingId}` : sql`and ${isIn('t', financing, ...RUNNING, 'settled')}`;
   const named = keyword ? sql`and (strpos(t."code", ${keyword}) > 0 or strpos(t."name", ${keyword}) > 0)` : sql``;
   const seen = sql`select t."id" ${projects(context)} ${lentByOwn} ${one} ${named}`;
   if (financingId && !keyword && (await seen.execute(context.db)).rows.length === 0) throw refuse.notFound();
@@ -87,7 +97,7 @@ const statusOf = (
   sql`case when ${done} then 2 when ${due} < ${day}::date then 3 when ${begun} then 1 else 0 end`;
 
 const nodesOf = (loans: RawBuilder<unknown>, day: string): ReturnType<Of<Node>> => {
-  const contracts = sql`from "contract" c where c."financingId" = f."id" and not c."deleted" and c."status" not in (0, 2, 3)`;
+  const contracts = sql`from "contract" c where c."financingId" = f."id" and not c."deleted" and ${isNotIn('c', contract, 'draft', 'rejected', 'withdrawn')}`;
   /** Goods that came from suppliers, or left for good: as the ledger of stock has it. */
   const places = { warehousing: ['supplier'], outbound: [...GONE] } as const;
   const movedOn = (kind: keyof typeof places) =>
@@ -98,8 +108,8 @@ const nodesOf = (loans: RawBuilder<unknown>, day: string): ReturnType<Of<Node>> 
   const moved = (kind: keyof typeof places) =>
     sql`(select abs(coalesce(sum(b."quantity"), 0)) from "stock_balance" b where b."financingId" = f."id" and b."placeKind" = any(${[...places[kind]]}::text[]))`;
   const receivable = sql`from "finance_receivable" r join "contract" c on c."id" = r."contractId" where c."financingId" = f."id" and not r."deleted"`;
-  const sale = sql`(select coalesce(sum(c."contractAmount"), 0) ${contracts} and c."contractType" = 2)`;
-  const bills = sql`from "bill" b where b."financingId" = f."id" and not b."deleted" and b."status" in (100, 101) and b."direction" in (1, 3)`;
+  const sale = sql`(select coalesce(sum(c."contractAmount"), 0) ${contracts} and ${isOneOf('c.contractType', contractTypes.sale.value)})`;
+  const bills = sql`from "bill" b where b."financingId" = f."id" and not b."deleted" and ${isIn('b', bill, ...ON_PAPER)} and ${isOneOf('b.direction', ...SOLD)}`;
   const reports = sql`from "acceptance_report" a where a."financingId" = f."id" and not a."deleted"`;
   const plan = sql`from "repayment_plan" p where p."financingId" = f."id" and not p."deleted" and not coalesce(p."superseded", false)`;
   const nodes: readonly (readonly [Node['scheduleNode'], RawBuilder<unknown>, RawBuilder<unknown>])[] = [
@@ -107,7 +117,7 @@ const nodesOf = (loans: RawBuilder<unknown>, day: string): ReturnType<Of<Node>> 
       'contract',
       sql`(select max(c."signDate") ${contracts})`,
       statusOf(
-        sql`(exists (select 1 ${contracts}) and not exists (select 1 ${contracts} and c."status" in (1, 99)))`,
+        sql`(exists (select 1 ${contracts}) and not exists (select 1 ${contracts} and ${isIn('c', contract, 'inApproval', 'approved')}))`,
         sql`exists (select 1 ${contracts})`,
         none,
         day,
@@ -142,7 +152,7 @@ const nodesOf = (loans: RawBuilder<unknown>, day: string): ReturnType<Of<Node>> 
       'acceptance',
       sql`(select max(a."acceptanceDate") ${reports})`,
       statusOf(
-        sql`exists (select 1 ${reports} and a."status" = 2 and a."result" = 1)`,
+        sql`exists (select 1 ${reports} and ${isIn('a', acceptanceReport, 'confirmed')} and ${isOneOf('a.result', acceptanceResults.qualified.value)})`,
         sql`exists (select 1 ${reports})`,
         none,
         day,
@@ -170,9 +180,9 @@ const nodesOf = (loans: RawBuilder<unknown>, day: string): ReturnType<Of<Node>> 
     ],
     [
       'repayment',
-      sql`(select min(p."plannedRepaymentDate") ${plan} and p."status" <> 2)`,
+      sql`(select min(p."plannedRepaymentDate") ${plan} and ${isNotIn('p', repaymentPlan, 'repaid')})`,
       statusOf(
-        sql`f."status" = 103`,
+        isIn('f', financing, 'settled'),
         sql`f."repaidAmount" > 0`,
         sql`(select min(${inTimeUntil}) ${plan} and ${isOverdueOn(day)})`,
         day,
@@ -192,7 +202,7 @@ type RowOf<N extends 'invoice' | 'report' | 'stock' | 'repaymentV2' | 'collectio
 
 const bills: Of<RowOf<'invoice'>> = (loans) => ({
   rows: sql`select b."id", ${PROJECT}, b."billNumber", coalesce(b."billAmount", 0)::text as "billAmount", b."billingDate"::text as "billingDate", b."direction", b."customerName", b."status"
-    from "bill" b join "financing" f on f."id" = b."financingId" where f."id" ${loans} and not b."deleted" and b."status" in (99, 100, 101)`,
+    from "bill" b join "financing" f on f."id" = b."financingId" where f."id" ${loans} and not b."deleted" and ${isIn('b', bill, ...DONE)}`,
   order: sql`b."billingDate" desc nulls last, b."id"`,
 });
 
@@ -251,9 +261,9 @@ export const postLoan: Part<typeof financingLoanManage> = {
         (loans) => ({
           rows: sql<AnswerOf<Calls['invoiceList']>[number]>`
         select ${PROJECT}, count(b."id")::integer as "billCount",
-          coalesce(sum(b."billAmount") filter (where b."direction" in (1, 3)), 0)::numeric(18, 2)::text as "billAmount",
-          coalesce(sum(b."billAmount") filter (where b."direction" in (2, 4)), 0)::numeric(18, 2)::text as "collectedBillAmount", coalesce(f."beingUsedAmount", 0)::text as "beingUsedAmount"
-        from "financing" f left join "bill" b on b."financingId" = f."id" and not b."deleted" and b."status" in (99, 100, 101)
+          coalesce(sum(b."billAmount") filter (where ${isOneOf('b.direction', ...SOLD)}), 0)::numeric(18, 2)::text as "billAmount",
+          coalesce(sum(b."billAmount") filter (where ${isOneOf('b.direction', ...BOUGHT)}), 0)::numeric(18, 2)::text as "collectedBillAmount", coalesce(f."beingUsedAmount", 0)::text as "beingUsedAmount"
+        from "financing" f left join "bill" b on b."financingId" = f."id" and not b."deleted" and ${isIn('b', bill, ...DONE)}
         where f."id" ${loans} group by f."id"`,
           order: sql`f."createTime" desc, f."id"`,
         }),
@@ -305,7 +315,7 @@ export const postLoan: Part<typeof financingLoanManage> = {
         rows: sql<RowOf<'collectionAmountV2'>>`
         select d."id", ${PROJECT}, coalesce(d."settlesAmount", d."amount")::text as "collectionAmount", coalesce(d."valueDate", d."createTime"::date)::text as "collectionDate"
         from "finance_amount_detail" d join "contract" c on c."id" = d."contractId" join "financing" f on f."id" = c."financingId"
-        where f."id" ${loans} and not d."deleted" and d."status" = 99`,
+        where f."id" ${loans} and not d."deleted" and ${isIn('d', financeAmountDetail, 'approved')}`,
         order: sql`d."valueDate" desc nulls last, d."id"`,
       })),
   },

@@ -1,4 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isIn } from '../../../resource/in-states.ts';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import { say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import type { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
@@ -38,7 +43,7 @@ async function byMonth(
 
 const disbursed = (context: SignedIn): RawBuilder<unknown> =>
   sql`select d."valueDate" as "day", d."amount", d."financingId" from "financing_disbursement" d
-    where not d."deleted" and d."status" = 1 and d."financingId" in (select t."id" ${projects(context)} and ${isInRmb('t')})`;
+    where not d."deleted" and ${isIn('d', financingDisbursement, 'booked')} and d."financingId" in (select t."id" ${projects(context)} and ${isInRmb('t')})`;
 
 export const totals: Part<typeof totalFinancing> = {
   calls: {
@@ -48,7 +53,7 @@ export const totals: Part<typeof totalFinancing> = {
           context,
           query,
           sql`select r."repaymentDate" as "day", r."repaymentAmount" as "amount" from "financing_repayment" r
-            where not r."deleted" and r."status" = 1 and r."financingId" in (select t."id" ${projects(context)} and ${isInRmb('t')})`,
+            where not r."deleted" and ${isIn('r', financingRepayment, 'confirmed')} and r."financingId" in (select t."id" ${projects(context)} and ${isInRmb('t')})`,
         )
       ).map(({ month, amount }) => ({ month, repaymentAmount: amount })),
     collection: async (context, { query }) =>
@@ -57,7 +62,7 @@ export const totals: Part<typeof totalFinancing> = {
           context,
           query,
           sql`select d."valueDate" as "day", coalesce(d."settlesAmount", d."amount") as "amount" from "finance_amount_detail" d join "contract" c on c."id" = d."contractId"
-            where not d."deleted" and d."status" = 99 and ${isInRmb('c')} and c."financingId" in (select t."id" ${projects(context)})`,
+            where not d."deleted" and ${isIn('d', financeAmountDetail, 'approved')} and ${isInRmb('c')} and c."financingId" in (select t."id" ${projects(context)})`,
         )
       ).map(({ month, amount }) => ({ month, collectionAmount: amount })),
     financingAmount: async (context, { query }) =>
@@ -125,7 +130,7 @@ export const totals: Part<typeof totalFinancing> = {
 
 const financed = sql`coalesce(t."financingAmount", 0)`;
 /** The rest of an agreed sum that may still be paid out; of a stopped loan nothing. */
-const notPaidOut = sql`(case when t."status" in (99, 100, 101, 102) then greatest(${financed} - coalesce(t."disbursedAmount", 0), 0) else 0 end)`;
+const notPaidOut = sql`(case when ${isIn('t', financing, 'approved', 'toBeDisbursed', ...RUNNING)} then greatest(${financed} - coalesce(t."disbursedAmount", 0), 0) else 0 end)`;
 /** All that is still to be paid of a project (`t`), with the penalty as it stands on a day. */
 const owedOn = (day: string): RawBuilder<unknown> =>
   sql`(select coalesce(sum(${leftOn(day, 't')}), 0) from "repayment_plan" p where p."financingId" = t."id"

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn, stateNumber } from '../../../resource/in-states.ts';
+import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
 import type { JobContext } from '../../../jobs/job.ts';
 import type { VideoPresence } from '../../../ports/video.ts';
 import { ALARMS, LEVELS } from '../breaches.ts';
@@ -16,7 +18,7 @@ interface Camera extends Omit<Source, 'kind'> {
 async function heard({ db, now }: Watch, present: readonly VideoPresence[]): Promise<void> {
   if (present.length === 0) return;
   // Direct write: what the platform hears of, changed by nobody.
-  await sql`update "camera" set "status" = 1, "lastOnlineTime" = ${now.toISOString()} where not "deleted" and "gbId" = any(${present.map(({ deviceId }) => deviceId)}::text[])`.execute(
+  await sql`update "camera" set "status" = ${stateNumber(camera, 'online')}, "lastOnlineTime" = ${now.toISOString()} where not "deleted" and "gbId" = any(${present.map(({ deviceId }) => deviceId)}::text[])`.execute(
     db,
   );
   const channels = present.flatMap(({ deviceId, channels: all }) =>
@@ -24,10 +26,11 @@ async function heard({ db, now }: Watch, present: readonly VideoPresence[]): Pro
       [channel, code].flatMap((name) => (name === null || name === '' ? [] : [{ deviceId, name, online }])),
     ),
   );
+  const shown = sql`case when p."online" then ${stateNumber(cameraChannel, 'online')} else ${stateNumber(cameraChannel, 'offline')} end`;
   // Direct write: likewise.
-  await sql`update "camera_channel" c set "status" = case when p."online" then 1 else 0 end
+  await sql`update "camera_channel" c set "status" = ${shown}
     from "camera" k, jsonb_to_recordset(${JSON.stringify(channels)}::jsonb) as p("deviceId" text, "name" text, "online" boolean)
-    where k."id" = c."cameraId" and k."gbId" = p."deviceId" and c."channelNumber" = p."name" and not c."deleted" and c."status" is distinct from case when p."online" then 1 else 0 end`.execute(
+    where k."id" = c."cameraId" and k."gbId" = p."deviceId" and c."channelNumber" = p."name" and not c."deleted" and c."status" is distinct from ${shown}`.execute(
     db,
   );
 }
@@ -39,18 +42,22 @@ async function silent(watch: Watch): Promise<void> {
     select k."id", k."name", k."officeId", k."lastOnlineTime" as "heard", w."warehouseId" as "subWarehouseId", w."id" as "subWarehouseLocationId"
     from "camera" k left join lateral (select l."id", l."warehouseId" from "camera_channel" c join "sub_warehouse_location" l on l."id" = c."subWarehouseLocationId"
       where c."cameraId" = k."id" and not c."deleted" order by c."id" limit 1) w on true
-    where k."status" = 1 and not k."deleted" and k."lastOnlineTime" < ${now.toISOString()}::timestamptz - make_interval(mins => ${MINUTES}) order by k."id" for update of k`.execute(
+    where ${isIn('k', camera, 'online')} and not k."deleted" and k."lastOnlineTime" < ${now.toISOString()}::timestamptz - make_interval(mins => ${MINUTES}) order by k."id" for update of k`.execute(
     db,
   );
-  for (const { heard: last, ...camera } of rows)
-    await raise(watch, { ...camera, kind: 'camera' }, [
+  for (const { heard: last, ...silentOne } of rows)
+    await raise(watch, { ...silentOne, kind: 'camera' }, [
       { type: ALARMS.offline, level: LEVELS.minor, key: 'iot.alarm.offline', params: {}, at: Date.parse(last) },
     ]);
   const ids = rows.map(({ id }) => id);
   // Direct write: nobody changes them, they fell silent.
-  await sql`update "camera" set "status" = 0 where "id" = any(${ids}::text[])`.execute(db);
+  await sql`update "camera" set "status" = ${stateNumber(camera, 'offline')} where "id" = any(${ids}::text[])`.execute(
+    db,
+  );
   // Direct write: likewise.
-  await sql`update "camera_channel" set "status" = 0 where "cameraId" = any(${ids}::text[])`.execute(db);
+  await sql`update "camera_channel" set "status" = ${stateNumber(cameraChannel, 'offline')} where "cameraId" = any(${ids}::text[])`.execute(
+    db,
+  );
 }
 
 /** Whether cameras are online, as the platform says, which alone hears of them. */

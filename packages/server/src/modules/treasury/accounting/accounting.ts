@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { isIn, isOneOf } from '../../../resource/in-states.ts';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
+import { ON_PAPER, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { message, say, stateOf } from '@scf-kit/sdk/contract';
 import { accountingEntry, accountingExport, accountingSystems } from '@scf-kit/sdk/contract/treasury/accounting';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
@@ -133,8 +137,8 @@ const delivered: HandlerOf<Calls['delivered']> = async (context, { query }) => {
     total: number;
   }>`
     with "of" as (select t."id", t."code", t."customerName", t."currencyType", ${deliveredOf(sql`t."id"`)} as "delivered",
-      (select coalesce(sum(coalesce(b."origanAmount", b."billAmount")), 0) from "bill" b where b."contractId" = t."id" and b."direction" in (1, 3) and b."status" in (100, 101) and not b."deleted") as "invoiced"
-      from "contract" t where t."contractType" = 2 and t."amendsId" is null and t."status" = any(${states}::integer[]) and not t."deleted" and ${visible(context, contract, 't')})
+      (select coalesce(sum(coalesce(b."origanAmount", b."billAmount")), 0) from "bill" b where b."contractId" = t."id" and ${isOneOf('b.direction', ...SOLD)} and ${isIn('b', bill, ...ON_PAPER)} and not b."deleted") as "invoiced"
+      from "contract" t where ${isOneOf('t.contractType', contractTypes.sale.value)} and t."amendsId" is null and t."status" = any(${states}::integer[]) and not t."deleted" and ${visible(context, contract, 't')})
     select o."id", o."code", o."customerName", o."currencyType", coalesce(${name}, m."itemText") as "currencyTypeDictText", o."delivered"::numeric(18,2)::text as "delivered",
       o."invoiced"::numeric(18,2)::text as "invoiced", (o."delivered" - o."invoiced")::numeric(18,2)::text as "open", count(*) over ()::integer as "total"
     from "of" o left join "master" m on m."id" = o."currencyType" where o."delivered" > o."invoiced" order by o."code", o."id" limit ${size} offset ${(current - 1) * size}`.execute(

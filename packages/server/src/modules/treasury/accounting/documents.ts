@@ -1,4 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isIn, isOneOf } from '../../../resource/in-states.ts';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
+import { ON_PAPER, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { Context } from '../../../http/handler.ts';
 
 type Db = Context['db'];
@@ -34,16 +40,16 @@ export interface Booked {
 
 /** The documents of an office, each once, whatever it has left as. */
 const BOOKED: RawBuilder<unknown> = sql`
-  select 'bill' as "source", b."id" as "sourceId", case when b."direction" in (1, 3) then 'sale' else 'purchase' end as "booking", b."billingDate" as "day",
-    coalesce(b."billNumber", b."applyCode") as "code", coalesce(case when b."direction" in (1, 3) then b."buyerName" else b."sellerName" end, b."customerName") as "counterpart",
+  select 'bill' as "source", b."id" as "sourceId", case when ${isOneOf('b.direction', ...SOLD)} then 'sale' else 'purchase' end as "booking", b."billingDate" as "day",
+    coalesce(b."billNumber", b."applyCode") as "code", coalesce(case when ${isOneOf('b.direction', ...SOLD)} then b."buyerName" else b."sellerName" end, b."customerName") as "counterpart",
     b."currencyType", coalesce(b."origanAmount", b."billAmount") as "origanAmount", b."billAmount" as "amount", coalesce(b."taxAmount", 0) as "tax", coalesce(b."exchangeRate", 1) as "rate", true as "settles", b."officeId"
-  from "bill" b where not b."deleted" and b."status" in (100, 101)
+  from "bill" b where not b."deleted" and ${isIn('b', bill, ...ON_PAPER)}
   union all select 'payment-request', p."id", 'payment', p."actualPayDate", p."requestCode", p."payeeName", p."currency", p."origanAmount", p."rmbAmount", 0, coalesce(p."exchangeRate", 1), true, p."officeId"
-  from "payment_request" p where not p."deleted" and p."status" = 4
+  from "payment_request" p where not p."deleted" and ${isIn('p', paymentRequest, 'paid')}
   union all select 'special-payment', p."id", 'payment', p."actualPayDate", p."applyCode", p."payeeName", p."currencyType", p."amount", p."rmbAmount", 0, coalesce(p."exchangeRate", 1), true, p."officeId"
-  from "special_payment" p where not p."deleted" and p."status" = 4
+  from "special_payment" p where not p."deleted" and ${isIn('p', specialPayment, 'paid')}
   union all select 'fee-apply', f."id", 'fee', f."actualPayDate", f."applyCode", f."payeeName", f."currencyType", f."amount", f."rmbAmount", 0, coalesce(f."exchangeRate", 1), true, f."officeId"
-  from "fee_apply" f where not f."deleted" and f."status" = 4
+  from "fee_apply" f where not f."deleted" and ${isIn('f', feeApply, 'paid')}
   union all select 'financial-collection', c."id", 'receipt', c."paymentDate", c."collectionCode", c."namePayer", c."currencyType", c."paymentAmount", null, 0, null, true, c."officeId"
   from "financial_collection" c where not c."deleted" and not coalesce(c."merged", false)
   union all select 'claim-allocation', a."id", 'claim', a."valueDate", coalesce(d."claimCode", c."collectionCode"), c."namePayer", c."currencyType", a."amount", null, 0,

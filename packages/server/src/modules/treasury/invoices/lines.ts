@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { stateOf, type MessageKey } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
@@ -9,7 +10,7 @@ import type { StoredRow } from '../../../resource/shape.ts';
 import { sharedColumns } from '../../../resource/shared-columns.ts';
 import { linesUnder } from './contract-goods.ts';
 import { refuseField } from './record.ts';
-import { isReceived, isTaxRate, type Db } from './terms.ts';
+import { isTaxRate, type Db } from './terms.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { BOUGHT, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { present } from '../../../resource/present.ts';
@@ -19,14 +21,14 @@ interface OpenLine {
   readonly leftAmount: string;
 }
 
-const PURCHASE = 1;
+const PURCHASE = contractTypes.purchase.value;
 
 /** The questions of people before they invoice: the lines of a contract and the rest of each, and its invoiced sum. */
 export const openLines: Part<typeof bill> = {
   calls: {
     openLines: async (context, { query: { contractId, billId } }) => {
       const { contractType, financingId, nonFinancingId } = await readRow(context, contract, contractId);
-      const sides = contractType === PURCHASE ? [2, 4] : [1, 3];
+      const sides = contractType === PURCHASE ? BOUGHT : SOLD;
       const { rows } = await sql<OpenLine>`
         with "under" as (select * from ${linesUnder(contractId)} "all"),
         "invoiced" as (select * from ${invoicedOf(sql`(select * from "under")`, billId ?? '')} "sums"),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { BOUGHT, isReceived, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
@@ -12,7 +14,7 @@ import { refuseRateNow } from '../rates.ts';
 import { figuresOf } from './lines.ts';
 import { held } from './record.ts';
 import { approveRed, linesOf, refuseSlip, settleOriginal, submitRed } from './red.ts';
-import { contractTerms, isReceived, type Db } from './terms.ts';
+import { contractTerms, type Db } from './terms.ts';
 
 type Bill = Awaited<ReturnType<typeof held>>;
 
@@ -20,8 +22,8 @@ const IN_APPROVAL = stateOf(bill, 'inApproval');
 const APPROVED = stateOf(bill, 'approved');
 const ISSUED = stateOf(bill, 'issued');
 const IN_FORCE = stateOf(contract, 'inForce');
-const PURCHASE = 1;
-const SALE = 2;
+const PURCHASE = contractTypes.purchase.value;
+const SALE = contractTypes.sale.value;
 
 /** A contract of this side that is in force, held: what is issued needs a sale, what is received a purchase. */
 async function refuseContract(db: Db, { contractId, direction }: Bill): Promise<void> {
@@ -47,7 +49,7 @@ interface Overdrawn {
  * the contract, or of the project's goods on this side, red ones once they are issued. The contract is held.
  */
 async function refuseBeyondLines(db: Db, { id, contractId, direction }: Bill): Promise<void> {
-  const sides = isReceived(direction) ? [2, 4] : [1, 3];
+  const sides = isReceived(direction) ? BOUGHT : SOLD;
   const { rows } = await sql<Overdrawn>`
     with "own" as (
       select distinct l."contractProductId", case when l."contractProductId" is null then l."orderBiddingProductsId" end as "goods"

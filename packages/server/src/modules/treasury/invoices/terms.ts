@@ -1,11 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { decimalOf } from '@scf-kit/sdk/values';
 import type { Database } from '../../../database/tables.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
-
-/** A side of the trade: what an office issues (1, 3) and what it receives (2, 4). */
-export const isReceived = (direction: unknown): boolean => Number(direction) === 2 || Number(direction) === 4;
 
 const RATE = /^(\d+(?:\.\d+)?)\s*%$/;
 

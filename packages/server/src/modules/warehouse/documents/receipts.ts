@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isNotIn } from '../../../resource/in-states.ts';
 import { message, stateOf, statesOf } from '@scf-kit/sdk/contract';
 import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import {
@@ -106,7 +107,7 @@ async function followWarehousing({ db, session }: ProcessContext, id: string): P
   if (plan?.status !== stateOf(warehousing, 'arrived')) return;
   const { rows } = await sql<{ receipted: number }>`
     select coalesce(sum(l."quantity"), 0)::integer as "receipted" from "warehouse_receipt_line" l join "warehouse_receipt" r on r."id" = l."warehouseReceiptId"
-    where r."warehousingId" = ${id} and r."parentReceiptId" is null and r."status" not in (0, 1, 3) and not l."deleted" and not r."deleted"`.execute(
+    where r."warehousingId" = ${id} and r."parentReceiptId" is null and ${isNotIn('r', warehouseReceipt, 'draft', 'inApproval', 'rejected')} and not l."deleted" and not r."deleted"`.execute(
     db,
   );
   const whole = plan.lines.reduce((sum, { came, damaged }) => sum + came - damaged, 0);

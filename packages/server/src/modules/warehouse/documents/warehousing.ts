@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn } from '../../../resource/in-states.ts';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import { message, stateOf } from '@scf-kit/sdk/contract';
 import { warehousing, WAREHOUSING_TYPES, warehousingLine } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import type { Context } from '../../../http/handler.ts';
@@ -69,7 +71,7 @@ async function settleShort(context: Context, id: string, shortReason: string): P
   const plan = await heldPlan(db, id);
   if (!plan) throw refuse.notFound();
   const { rows } = await sql`
-    select 1 from "actual_delivery" where "warehousingId" = ${id} and "status" = 1 and not "deleted" limit 1`.execute(
+    select 1 from "actual_delivery" where "warehousingId" = ${id} and ${isIn('actual_delivery', actualDelivery, 'inApproval')} and not "deleted" limit 1`.execute(
     db,
   );
   if (rows.length > 0) throw refuse.because('stock.arrival.pending');

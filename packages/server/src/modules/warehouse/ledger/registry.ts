@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isIn, stateNumber } from '../../../resource/in-states.ts';
+import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import {
   orderBiddingProductsOutbound,
   orderBiddingProductsWarehousing,
@@ -32,13 +34,13 @@ export async function followSerials(db: Db, pieces: readonly OrderedPiece[], by:
   await sql`insert into "product_import_sn" as t ("id", "sn", "productKey", "orderBiddingProductsId", "importTime", "warehousingId", "outboundId", "subWarehouseLocationId", "status",
       "createBy", "updateBy", "createTime", "updateTime", "deleted", "version")
     select p."id", p."serial", p."productKey", p."orderLineId", ${now}::timestamptz, ${latest(orderBiddingProductsWarehousing.name)}, ${latest(orderBiddingProductsOutbound.name)},
-      held."place", case when held."there" then 1 when gone."there" then 2 else 0 end, ${by}, ${by}, ${now}::timestamptz, ${now}::timestamptz, false, 1
+      held."place", case when held."there" then ${stateNumber(productImportSn, 'inStock')} when gone."there" then ${stateNumber(productImportSn, 'delivered')} else ${stateNumber(productImportSn, 'imported')} end, ${by}, ${by}, ${now}::timestamptz, ${now}::timestamptz, false, 1
     from jsonb_to_recordset(${given}::jsonb) as p("id" text, "productKey" text, "serial" text, "orderLineId" text)
     left join lateral (select true as "there", b."subWarehouseLocationId" as "place" from "stock_balance" b where b."heldSerial" = p."productKey" || ' ' || p."serial" and b."quantity" > 0 limit 1) held on true
     left join lateral (select true as "there" from "stock_balance" b join "stock_lot" l on l."id" = b."lotId"
       where b."serialNumber" = p."serial" and l."productKey" = p."productKey" and b."placeKind" in ('customer', 'loss') and b."quantity" > 0 limit 1) gone on true
     on conflict ("productKey", "sn") where not deleted do update set "status" = excluded."status", "orderBiddingProductsId" = excluded."orderBiddingProductsId",
-      "warehousingId" = excluded."warehousingId", "outboundId" = case when excluded."status" = 2 then excluded."outboundId" end,
+      "warehousingId" = excluded."warehousingId", "outboundId" = case when ${isIn('excluded', productImportSn, 'delivered')} then excluded."outboundId" end,
       "subWarehouseLocationId" = excluded."subWarehouseLocationId", "updateTime" = excluded."updateTime", "updateBy" = excluded."updateBy", "version" = t."version" + 1`.execute(
     db,
   );

@@ -1,4 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
+import { isOneOf } from '../../../resource/in-states.ts';
+import { RUNNING, SUSPENDED } from '../../../flow/instances/rows.ts';
 import { message, say } from '@scf-kit/sdk/contract';
 import type { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
@@ -141,7 +143,7 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
       const { rows } =
         await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."key" || '.bpmn20.xml' as "resourceName", "definition"."version" as "definitionVersion",
     "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",
-    (select count(*)::integer from "flow_instance" as "instance" where "instance"."definitionKey" = "definition"."key" and "instance"."status" in (1, 2) and "instance"."definitionId" = "definition"."id") as "instances" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(
+    (select count(*)::integer from "flow_instance" as "instance" where "instance"."definitionKey" = "definition"."key" and ${isOneOf('instance.status', RUNNING, SUSPENDED)} and "instance"."definitionId" = "definition"."id") as "instances" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(
           context.db,
         );
       const texts = await dictionaryTexts(
