@@ -1,5 +1,6 @@
 import { HolderOutlined, SettingOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons';
-import { Button, Checkbox, InputNumber, Popover, Segmented, Tooltip } from 'antd';
+import { IntegerInput } from '../edit/integer-input.tsx';
+import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { SortableList, useSortableRow } from '../../shell/controls/sortable-list.tsx';
 import { useTexts } from '../../shell/texts.ts';
@@ -80,16 +81,16 @@ function ColumnItem({
       </Checkbox>
       {pin('start', <VerticalRightOutlined />)}
       {pin('end', <VerticalLeftOutlined />)}
-      <InputNumber<number>
+      <IntegerInput
         size="small"
         className="table-column-width"
-        min={NARROWEST}
-        max={WIDEST}
-        step={8}
+        min={String(NARROWEST)}
+        max={String(WIDEST)}
+        step="8"
         value={setting.width ?? width}
         aria-label={say(words.width, { title })}
         onChange={(to) => {
-          if (to !== null) change({ type: 'width', name, width: to });
+          if (typeof to === 'number' && to >= NARROWEST && to <= WIDEST) change({ type: 'width', name, width: to });
         }}
       />
     </li>

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
+import { Form, Input, Modal, Select, Switch } from 'antd';
+import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import { useState, type ReactNode } from 'react';
 import { check, type Field } from '@scf-kit/sdk/contract';
 import { checkCodingRule, productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
@@ -30,7 +31,8 @@ interface Draft {
   readonly prefix: string;
   readonly separator: string;
   readonly dateFormat: CodingRule['dateFormat'];
-  readonly serialLength: number | null;
+  /** What is no whole number stays as it was typed, to be refused. */
+  readonly serialLength: number | string | null;
   readonly resetCycle: ResetCycle;
   readonly enabled: boolean;
   readonly segments: readonly DraftSegment[];
@@ -72,7 +74,7 @@ export function RuleDialog({
     answer(Object.keys(change));
   };
   const segments = segmentsOf(draft);
-  const length = draft.serialLength ?? 0;
+  const length = typeof draft.serialLength === 'number' ? draft.serialLength : 0;
   const complete =
     length >= 1 &&
     length <= 10 &&
@@ -188,11 +190,10 @@ export function RuleDialog({
         )}
         {item(
           'serialLength',
-          <InputNumber
+          <IntegerInput
             id="rule-serialLength"
-            min={1}
-            max={10}
-            precision={0}
+            min="1"
+            max="10"
             style={{ width: '100%' }}
             value={draft.serialLength}
             onChange={(digits) => put({ serialLength: digits })}

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Modal, Switch } from 'antd';
+import { Form, Input, Modal, Switch } from 'antd';
+import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import { useState, type ReactNode } from 'react';
 import type { MasterItem } from '@scf-kit/sdk/client';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
@@ -102,13 +103,12 @@ export function ItemDialog({ group, item, onDone, onCancel }: ItemDialogProps): 
           />
         </Form.Item>
         <Form.Item label={t('dict.sorted.label')} htmlFor="item-sorted" required {...state('sorted')}>
-          <InputNumber
+          <IntegerInput
             id="item-sorted"
-            min={0}
-            max={HIGHEST_ORDER}
-            precision={0}
+            min="0"
+            max={String(HIGHEST_ORDER)}
             style={{ width: '100%' }}
-            value={typeof draft.sorted === 'number' ? draft.sorted : null}
+            value={draft.sorted}
             onChange={(sorted) => put({ sorted })}
           />
         </Form.Item>

@@ -1,4 +1,5 @@
-import { Button, Form, InputNumber, Select, Space } from 'antd';
+import { Button, Form, Select, Space } from 'antd';
+import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import { useState, type ReactNode } from 'react';
 import {
   neededOfStatement,
@@ -40,7 +41,7 @@ export function StatementColumnsForm({
   readonly onHeaderLine: (line: number) => void;
 }): ReactNode {
   const { say } = useTexts();
-  const [line, setLine] = useState<number | null>(headerLine);
+  const [line, setLine] = useState<number | string | null>(headerLine);
   const options = [...new Set(headers)].map((title) => ({ value: title, label: title }));
   return (
     <Form layout="vertical" component="div">
@@ -51,18 +52,11 @@ export function StatementColumnsForm({
         {...(errors['headerLine'] ? { validateStatus: 'error' as const, help: errors['headerLine'] } : {})}
       >
         <Space.Compact>
-          <InputNumber
-            id="statement-headerLine"
-            min={1}
-            precision={0}
-            disabled={disabled}
-            value={line}
-            onChange={setLine}
-          />
+          <IntegerInput id="statement-headerLine" min="1" disabled={disabled} value={line} onChange={setLine} />
           <Button
-            disabled={disabled || line === null || line === headerLine}
+            disabled={disabled || typeof line !== 'number' || line === headerLine}
             onClick={() => {
-              if (line !== null) onHeaderLine(line);
+              if (typeof line === 'number') onHeaderLine(line);
             }}
           >
             {say(words.read)}
