@@ -15,6 +15,17 @@ test('every screen file that is named is there, and its path is a route', async 
   expect(wrong).toEqual([]);
 });
 
+test('every page has a file of its own, or follows from a resource', async () => {
+  const resources = await loadContract();
+  const declared = new Set(
+    resources.flatMap(({ screens }) => screens.flatMap(({ path, record }) => [path, ...(record ? [record.path] : [])])),
+  );
+  const without = routesOf(resources).filter(
+    ({ kind, path }) => kind !== 'redirect' && SCREEN_FILES[path] === undefined && !declared.has(path),
+  );
+  expect(without).toEqual([]);
+});
+
 test('every service has a screen', () => {
   const paths = Object.entries(services).map(([name, { area }]) => `/${area}/${name}`);
   expect(paths.filter((path) => SCREEN_FILES[path] !== 'enterprise/service-list')).toEqual([]);

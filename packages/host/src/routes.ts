@@ -6,8 +6,6 @@ import type { Route } from './shell/routing/route.ts';
 /** Every screen is a chunk of its own, found by its file under `screens/`. */
 const screens = import.meta.glob<{ readonly default: ComponentType }>('./screens/*/*.tsx');
 
-const notYet = (): Promise<{ readonly default: ComponentType }> => import('./shell/routing/not-yet.tsx');
-
 /** How the page of a path is loaded: its own file's, else the one that follows from its resource. */
 function loaderOf(path: string): Route['load'] | undefined {
   const own = screens[`./screens/${SCREEN_FILES[path]}.tsx`];
@@ -19,9 +17,9 @@ function loaderOf(path: string): Route['load'] | undefined {
   };
 }
 
-/** Every route there is; one whose screen is not part of this build says so. */
-export const ROUTES: readonly Route[] = routes.map((route): Route => {
-  const load = loaderOf(route.path);
-  return { ...route, pending: load === undefined && route.kind !== 'redirect', load: load ?? notYet };
-});
+/** Every route there is. */
+export const ROUTES: readonly Route[] = routes.map((route) => ({
+  ...route,
+  load: loaderOf(route.path) ?? (() => Promise.reject(new Error(`${route.path} has no screen.`))),
+}));
 export const ROUTES_BY_PATH: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.path, route]));

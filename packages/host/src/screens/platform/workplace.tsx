@@ -33,7 +33,7 @@ export default function Workplace(): ReactNode {
     phrase: welcomePhrase(Math.random),
   }));
   const name = person?.user.actualName ?? '';
-  const opens = (path: string): boolean => table?.get(path)?.pending === false;
+  const opens = (path: string): boolean => table?.has(path) === true;
   const shown = figures().filter(({ place, codes }) => opens(place.path) && (codes === undefined || can(codes)));
   const borrows = can(['MY_FLOW_START', 'MY_START']);
   const lends = can(['FINANCING_PARTY']);

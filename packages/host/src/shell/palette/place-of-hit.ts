@@ -34,7 +34,7 @@ const READ: ReadonlySet<string> = new Set([
 
 /** Where a document that another record names opens for the person; undefined where there is nothing to open. */
 export function placeOfNamed(resource: string, id: string, table: RouteTable | undefined): Location | undefined {
-  const page = pagesOf(resource).find((path) => table?.get(path)?.pending === false);
+  const page = pagesOf(resource).find((path) => table?.has(path));
   if (page !== undefined) return { path: page, query: { id } };
   return READ.has(resource) ? { path: RECORD_PAGE, query: { resource, id } } : undefined;
 }
@@ -44,9 +44,7 @@ export function placeOfNamed(resource: string, id: string, table: RouteTable | u
  * answers only what the person may read.
  */
 export function placeOfRecord(resource: string, id: string, table: RouteTable | undefined, own?: string): Location {
-  const page = [...(own === undefined ? [] : [own]), ...pagesOf(resource)].find(
-    (path) => table?.get(path)?.pending === false,
-  );
+  const page = [...(own === undefined ? [] : [own]), ...pagesOf(resource)].find((path) => table?.has(path));
   return page === undefined ? { path: RECORD_PAGE, query: { resource, id } } : { path: page, query: { id } };
 }
 

@@ -11,7 +11,6 @@ const route = (path: string, zh: string, en: string, more: Partial<Route> = {}):
     codes: [],
     kind: 'screen',
     area: 'system',
-    pending: false,
     load: async () => ({ default: () => null }),
     ...more,
   },
@@ -19,7 +18,6 @@ const route = (path: string, zh: string, en: string, more: Partial<Route> = {}):
 const table = new Map([
   route('/system/user', '用户管理', 'Users'),
   route('/account/center', '个人中心', 'My account'),
-  route('/account/settings/security', '安全设置', 'Security settings', { pending: true }),
   route('/financing-service/detail', '融资详情', 'Financing details', { kind: 'detail' }),
 ]);
 const menu: readonly MenuItem[] = [

@@ -50,9 +50,7 @@ export function placesOf(menu: readonly MenuItem[], tabs: readonly Tab[], table:
   });
   const own = PALETTE_ACCOUNT.flatMap((path): Place[] => {
     const route = table.get(path);
-    return route && !route.pending
-      ? [{ key: path, title: route.title, group: [ACCOUNT], href: path, external: false }]
-      : [];
+    return route ? [{ key: path, title: route.title, group: [ACCOUNT], href: path, external: false }] : [];
   });
   return [...named, ...fromMenu(menu, []), ...own];
 }

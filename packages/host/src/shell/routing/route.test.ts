@@ -42,27 +42,6 @@ test('NAV-010 menus of the server stand with their titles; what the person may n
     },
   ]);
 });
-test('a screen whose module has not come is in the table and nowhere offered', () => {
-  const later = routeTable(
-    [...all.values(), route('/crm', { codes: ['crm'], area: 'crm', pending: true })],
-    () => true,
-  );
-  const entry = {
-    id: '1',
-    parentId: '0',
-    title: '客户',
-    enTitle: 'CRM',
-    name: '',
-    path: '/crm',
-    icon: '',
-    permission: 'crm',
-    target: 'self' as const,
-    hidden: false,
-    sorted: 1,
-  };
-  expect(later.has('/crm')).toBe(true);
-  expect(menuFor(later, [{ area: 'crm', title: { zh: '客户', en: 'CRM' }, icon: '' }], [entry])).toEqual([]);
-});
 test('NAV-015 a screen is loaded when it is first opened, not before', async () => {
   expect(load).not.toHaveBeenCalled();
   await loadChunk(route('/x').load);

@@ -6,11 +6,6 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** A declared route with the code of its screen. */
 export interface Route extends RouteDeclaration {
-  /**
-   * Its module comes with a later release: the address and its permission stand, the page says so, and nothing offers
-   * it.
-   */
-  readonly pending: boolean;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
@@ -24,9 +19,8 @@ export function routeTable(all: readonly Route[], can: (codes: readonly string[]
   );
 }
 
-/** Whether a route may be offered: a screen of this build, no detail. */
-export const offered = (route: Route | undefined): route is Route =>
-  route !== undefined && route.kind === 'screen' && !route.pending;
+/** Whether a route may be offered: a screen, no detail. */
+export const offered = (route: Route | undefined): route is Route => route?.kind === 'screen';
 
 export interface MenuItem {
   readonly key: string;
@@ -53,14 +47,14 @@ function fromEntries(entries: readonly MenuEntry[], table: RouteTable, parentId:
       const children = fromEntries(entries, table, entry.id);
       if (children.length > 0) return [{ key: entry.id, title, icon: entry.icon, children }];
       if (entry.target === 'blank') return [{ key: entry.id, title, icon: entry.icon, external: entry.path }];
-      // Neither a screen this person may not open, nor a detail, nor one that is still to come.
+      // Neither a screen this person may not open, nor a detail.
       return offered(table.get(entry.path)) ? [{ key: entry.path, title, icon: entry.icon, path: entry.path }] : [];
     });
 }
 
 /**
  * The side menu: the server's menus where any of them can be opened, else the routes by area; the workplace's group
- * stands in both. Details, public pages and screens still to come are never listed.
+ * stands in both. Details and public pages are never listed.
  */
 export function menuFor(
   table: RouteTable,

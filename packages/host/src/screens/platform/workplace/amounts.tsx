@@ -40,7 +40,7 @@ export function Amounts(): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
   const table = useStore($routeTable);
-  const place = PLACES.find((path) => table?.get(path)?.pending === false);
+  const place = PLACES.find((path) => table?.has(path));
   const may = place !== undefined && mayCall(totalFinancing.calls.overdue.access);
   return may ? <Shown place={place} title={say(words.title)} /> : null;
 }

@@ -47,7 +47,7 @@ const pathsIn = (content: Readonly<Record<string, unknown>> | undefined): readon
 const opened = (table: RouteTable | undefined, paths: readonly string[]): readonly Route[] =>
   paths.flatMap((path) => {
     const route = table?.get(path);
-    return route && !route.pending ? [route] : [];
+    return route ? [route] : [];
   });
 
 /** The places a person goes to most, as they chose them. */
@@ -58,9 +58,7 @@ export function QuickLinks(): ReactNode {
   const [chosen, setChosen] = useState<readonly string[] | undefined>(undefined);
   const own = pathsIn(kept);
   const links = own ? opened(table, own) : opened(table, USUAL).slice(0, USUALLY);
-  const offered = [...(table?.values() ?? [])].filter(
-    ({ kind, pending, path }) => kind === 'screen' && !pending && path !== '/',
-  );
+  const offered = [...(table?.values() ?? [])].filter(({ kind, path }) => kind === 'screen' && path !== '/');
   const save = (): void => {
     if (chosen) keep({ paths: chosen });
     setChosen(undefined);

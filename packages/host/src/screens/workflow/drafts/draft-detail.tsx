@@ -90,7 +90,7 @@ function NoRecord(): ReactNode {
   const { say } = useTexts();
   const { route } = usePage();
   const list = route.path.slice(0, route.path.lastIndexOf('/'));
-  const listed = useStore($routeTable)?.get(list)?.pending === false;
+  const listed = useStore($routeTable)?.has(list);
   return (
     <Result
       status="info"

@@ -9,7 +9,6 @@ export const route = (path: string, more: Partial<Route> = {}): Route => ({
   codes: [],
   kind: 'screen',
   area: 'dashboard',
-  pending: false,
   load,
   ...more,
 });
