@@ -1,6 +1,5 @@
 /**
- * The screen file of each path, `<module>/<file>` under `screens/`, where it is not what a resource declares. A path
- * with neither comes with a later release.
+ * The screen file of each path, `<module>/<file>` under `screens/`, where it is not what a resource declares.
  */
 export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/user/login': 'access/login',
