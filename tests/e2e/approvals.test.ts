@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
+import { hindrances } from './axe.ts';
 import { signedIn } from './product.ts';
 import { apply, caller, eventually, stage } from './stage.ts';
 
@@ -140,4 +141,33 @@ describe('approvals', () => {
     await approver.getByRole('button', { name: '通过', exact: true }).click();
     await approver.locator('.instance-title').getByText('已完成').waitFor();
   });
+});
+
+test('an opinion that is often written is saved, put in at any task, and changed or taken away', async () => {
+  const { processInstanceId } = await apply(await caller(at.url, 'customer'), '常用语融资');
+  const { page } = await signedIn(at.browser, at.url, 'approver');
+  const opinion = page.getByRole('textbox', { name: '审批意见' });
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: '常用语' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await page.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);
+  await choose('资料已核对，同意');
+  expect(await opinion.inputValue()).toBe('资料已核对，同意');
+  await opinion.fill('额度内，按期还款良好，同意');
+  await choose('把当前意见存为常用语');
+  await page.getByText('已存为常用语').first().waitFor();
+  await page.reload();
+  await choose('额度内，按期还款良好，同意');
+  expect(await opinion.inputValue()).toBe('额度内，按期还款良好，同意');
+  expect(await hindrances(page)).toEqual([]);
+  await choose('管理常用语');
+  const dialog = page.getByRole('dialog', { name: '管理常用语' });
+  expect(await hindrances(page)).toEqual([]);
+  await dialog.getByRole('combobox', { name: '常用语' }).press('Backspace');
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '常用语' }).click();
+  await page.getByRole('menuitem', { name: '管理常用语' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: '额度内，按期还款良好，同意' }).count()).toBe(0);
 });

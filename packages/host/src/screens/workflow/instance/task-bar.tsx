@@ -11,6 +11,7 @@ import { isTyping } from '../../../table/rows/row-keys.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { taskRests } from './actions.ts';
+import { SavedOpinions } from './saved-opinions.tsx';
 import type { Instance, Situation } from './situation.ts';
 import { words } from './words.ts';
 
@@ -144,6 +145,17 @@ export function TaskBar({ taskId, situation, rejection, readForm, onDone, onActe
             }}
           />
         </Form.Item>
+      )}
+      {rests ? null : (
+        <SavedOpinions
+          opinion={opinion}
+          disabled={busy !== undefined}
+          onPick={(text) => {
+            setOpinion(text);
+            setMissing(false);
+            box.current?.focus();
+          }}
+        />
       )}
       {situation ? <ActionMenu situation={situation} onActed={onActed} /> : null}
       {situation?.answering ? (

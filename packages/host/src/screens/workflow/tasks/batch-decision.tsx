@@ -4,8 +4,10 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { SavedOpinions } from '../instance/saved-opinions.tsx';
 import type { Task } from './task.ts';
 import '../../../table/selection/selection.css';
+import './tasks.css';
 
 const words = {
   approve: { zh: '批量通过', en: 'Approve all' },
@@ -102,16 +104,19 @@ export function BatchDecision({
           />
         </>
       ) : (
-        <Input.TextArea
-          autoFocus
-          rows={3}
-          maxLength={500}
-          value={opinion}
-          disabled={busy}
-          placeholder={say(words.opinion)}
-          aria-label={say(words.opinion)}
-          onChange={(event) => setOpinion(event.target.value)}
-        />
+        <div className="batch-opinion">
+          <Input.TextArea
+            autoFocus
+            rows={3}
+            maxLength={500}
+            value={opinion}
+            disabled={busy}
+            placeholder={say(words.opinion)}
+            aria-label={say(words.opinion)}
+            onChange={(event) => setOpinion(event.target.value)}
+          />
+          <SavedOpinions opinion={opinion} disabled={busy} onPick={setOpinion} />
+        </div>
       )}
     </Modal>
   );
