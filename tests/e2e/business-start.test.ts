@@ -13,8 +13,7 @@ const NAME = `检验科设备 ${tag}`;
 
 test('a project of general business is begun, its equipment listed and its approval asked for by clicking; a contract names it', async () => {
   const [admin, approver] = [await caller(here.url, 'admin'), await caller(here.url, 'approver')];
-  const { page } = await signedIn(here.browser, here.url, 'admin');
-  await page.goto(`${here.url}/general-business/my-business`);
+  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/general-business/my-business' });
   await press(page, /发起业务/);
   await page.waitForURL('**/general-business/start');
   await field(page, '项目名称').fill(NAME);

@@ -163,8 +163,7 @@ test('DATA-039 API-044 an approver opens the report from the task, refreshes it,
 
 test('what is asked for apart: bids, a search, details of a risk, an earlier day, and for administrators the raw answer', async () => {
   registersSay(1, 1);
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/company-data/reports`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/company-data/reports' });
   await page.getByRole('row', { name: COMPANY }).waitFor();
   await isFine(page);
 

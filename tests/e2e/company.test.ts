@@ -16,13 +16,10 @@ test('a new company is set up in the product from an empty database, and its cle
   const [username = '', given = ''] = (await readFile(join(at.product.dataDir, 'first-administrator-password'), 'utf8'))
     .trim()
     .split(' ');
-  const { page } = await signedIn(
-    at.browser,
-    at.url,
-    username,
-    given,
-    (url) => !url.pathname.startsWith('/user/login'),
-  );
+  const { page } = await signedIn(at.browser, at.url, username, {
+    password: given,
+    lands: (url) => !url.pathname.startsWith('/user/login'),
+  });
   const newPassword = async (on: typeof page, old: string, chosen: string): Promise<void> => {
     await on.getByLabel('当前密码').fill(old);
     await on.getByLabel('新密码', { exact: true }).fill(chosen);
@@ -110,13 +107,10 @@ test('a new company is set up in the product from an empty database, and its cle
   await page.getByRole('row', { name: '设备编码' }).waitFor();
 
   // The clerk chooses a password of their own, and then sees the end users and nothing of the system.
-  const { page: theirs } = await signedIn(
-    at.browser,
-    at.url,
-    'chen.jing',
-    first,
-    (url) => !url.pathname.startsWith('/user/login'),
-  );
+  const { page: theirs } = await signedIn(at.browser, at.url, 'chen.jing', {
+    password: first,
+    lands: (url) => !url.pathname.startsWith('/user/login'),
+  });
   await newPassword(theirs, first, CLERKS);
   await theirs.goto(`${at.url}/product-library/end-user`);
   await theirs.getByRole('row', { name: '四川大学华西医院' }).waitFor();

@@ -8,8 +8,7 @@ const name = `冷库温度 ${Date.now().toString(36)}`;
 const imei = String(Date.now()).padStart(15, '8');
 
 test('API-053 API-058 a sensor gets its token, tells that it is too warm, and the keeper handles the alarm', async () => {
-  const { page } = await signedIn(here.browser, here.url, 'keeper');
-  await page.goto(`${here.url}/stock/device`);
+  const { page } = await signedIn(here.browser, here.url, 'keeper', { path: '/stock/device' });
   await page.getByRole('button', { name: /新增/ }).first().click();
   const form = page.getByRole('dialog');
   const field = (label: RegExp) => form.locator('input').and(form.getByLabel(label));

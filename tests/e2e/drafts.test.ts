@@ -9,8 +9,7 @@ const at = stage();
 const START = '/financing-service/start?formKey=financing-application';
 
 async function begin(): Promise<Page> {
-  const { page } = await signedIn(at.browser, at.url, 'customer');
-  await page.goto(`${at.url}${START}`);
+  const { page } = await signedIn(at.browser, at.url, 'customer', { path: START });
   await name(page).waitFor();
   return page;
 }

@@ -83,8 +83,7 @@ describe('every number of the workplace', () => {
   });
 
   test('in the to-do list the number of an area is the total of the list it opens', async () => {
-    const { page } = await signedIn(at.browser, at.url, 'approver');
-    await page.goto(`${at.url}/dashboard/todo-list`);
+    const { page } = await signedIn(at.browser, at.url, 'approver', { path: '/dashboard/todo-list' });
     const card = page.locator('.ant-card', { has: page.getByRole('button', { name: '全部 融资' }) });
     expect(await card.locator('.task-count').textContent()).toBe('1');
     await page.getByRole('button', { name: '全部 融资' }).click();

@@ -142,8 +142,7 @@ test('the financing application is built from nothing by keyboard alone in the b
   const admin = await caller(at.url, 'admin');
   // A second try finds a form of its own.
   const formKey = ownKey();
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/flowable/dynamic-form`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/flowable/dynamic-form' });
   await page.getByRole('button', { name: '新建表单' }).waitFor();
   const keys = new Keyboard(page);
   await keys.use('新建表单');

@@ -25,8 +25,7 @@ const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filte
 
 test('a form is begun from a template, drawn, published with what that changes and whom it touches, and an earlier version comes back', async () => {
   const [admin, customer] = await Promise.all([caller(at.url, 'admin'), caller(at.url, 'customer')]);
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/flowable/dynamic-form`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/flowable/dynamic-form' });
   await page.getByRole('button', { name: '新建表单' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('费用申请').click();
@@ -105,8 +104,7 @@ test("a colleague's save is shown beside one's own work and never written over u
   const { id } = await admin.call(dynamicForm.calls.import, {
     body: { formKey, name: '一起设计', definition: drawn(field('first')) },
   });
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/flowable/dynamic-form`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/flowable/dynamic-form' });
   await rowOf(page, formKey.slice(0, 14)).getByRole('button', { name: '设计', exact: true }).click();
   await page.locator('scf-form-designer').getByRole('toolbar').first().waitFor();
   await redrawn(page, drawn(field('first'), field('mine')));

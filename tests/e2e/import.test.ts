@@ -11,8 +11,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 
 describe('rows from a file', () => {
   test('are previewed with what is wrong at its cell, imported without the wrong ones, and seen in the list', async () => {
-    const { page } = await signedIn(at.browser, at.url, 'admin');
-    await page.goto(`${at.url}/product-library/brand`);
+    const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/product-library/brand' });
     await page.getByRole('row', { name: /康衡医疗/ }).waitFor();
     await page.locator('.table-bar').getByRole('button', { name: '导入' }).click();
     const dialog = page.getByRole('dialog');

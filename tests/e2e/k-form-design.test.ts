@@ -20,8 +20,7 @@ test('a form exported by k-form-design is taken in as it is, refuses what is emp
   });
   await admin.call(dynamicForm.calls.publish, { params: { id } });
 
-  const { page } = await signedIn(at.browser, at.url, 'customer');
-  await page.goto(`${at.url}/financing-service/start?formKey=${FORM}`);
+  const { page } = await signedIn(at.browser, at.url, 'customer', { path: `/financing-service/start?formKey=${FORM}` });
   const form = page.locator('scf-form');
   // The button the form itself brings.
   const submit = form.getByRole('button', { name: '提交' }).first();

@@ -10,8 +10,7 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 const dialogs = (page: Page) => page.getByRole('dialog').count();
 
 async function openBrands(): Promise<Page> {
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/product-library/brand`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/product-library/brand' });
   await page.getByRole('row', { name: /康衡医疗/ }).waitFor();
   return page;
 }
@@ -79,8 +78,7 @@ describe('the product library', () => {
 });
 
 test('items of a dictionary are put in order by the keyboard', async () => {
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/system/master-group`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/system/master-group' });
   await page.getByRole('button', { name: /币种/ }).first().click();
   const admin = await caller(at.url, 'admin');
   const order = async (): Promise<readonly string[]> =>
@@ -102,8 +100,7 @@ test('items of a dictionary are put in order by the keyboard', async () => {
 });
 
 test('goods get the code their rule writes, and the attributes of their type are asked for', async () => {
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/system/coding`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/system/coding' });
   await page.getByRole('button', { name: '新增' }).first().click();
   await page.getByLabel('规则名称').last().fill('通用规则');
   await page.getByLabel('前缀').fill('SB');
@@ -164,8 +161,7 @@ test('a record with a file: chosen, seen over the page, saved with it, and calle
   ).call(goodsTypes.calls.create, {
     body: { parentId: '0', name: '叉车', code: 'FORKLIFT', sorted: 10, enabled: true },
   });
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/product-library/product`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/product-library/product' });
   await page.getByRole('tab', { name: '物品' }).click();
   await page.getByText('叉车', { exact: true }).click();
   await page.getByRole('button', { name: '新增' }).first().click();

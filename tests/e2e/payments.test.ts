@@ -78,7 +78,7 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
   ).call(user.calls.changePassword, {
     body: { oldPassword: FIRST, password: PASSWORD, confirm: PASSWORD },
   });
-  const other = (await signedIn(here.browser, here.url, username, PASSWORD)).page;
+  const other = (await signedIn(here.browser, here.url, username, { password: PASSWORD })).page;
   // Everything that waits to be paid stands in one place, kind by kind with how many there are.
   await other.goto(`${here.url}/finance/to-pay`);
   const kinds = other.getByRole('radiogroup', { name: '付款类别' }).or(other.getByLabel('付款类别')).first();

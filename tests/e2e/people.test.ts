@@ -6,9 +6,7 @@ const here = sharedStage();
 const PASSWORD = 'First-word-2026';
 
 test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a role and a person, who then may do exactly that', async () => {
-  const { page } = await signedIn(here.browser, here.url, 'admin');
-
-  await page.goto(`${here.url}/system/department`);
+  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/system/department' });
   const departments = page.getByRole('region', { name: '部门管理' });
   const addDepartment = async (name: string): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: '新增部门' });

@@ -43,8 +43,7 @@ test('the data monitor opens in a tab of its own, says what there is and fits a 
 });
 
 test('an administrator writes a template of notices; one that names an unknown place is told which there are', async () => {
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/dashboard/notice-message`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/dashboard/notice-message' });
   await page.getByRole('button', { name: '消息模板' }).click();
   const drawer = page.getByRole('dialog', { name: '消息模板', exact: true });
   await drawer.getByRole('button', { name: '新增' }).first().click();

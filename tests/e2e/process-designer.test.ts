@@ -32,8 +32,7 @@ async function approve(page: Page, title: string, opinion: string): Promise<void
 
 test('FLOW-001 a process is drawn by keyboard as a diagram and as a chain, checked, tried, saved, deployed, started and approved, and its versions are compared', async () => {
   const key = `site-visit-${Date.now().toString(36)}`;
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/flowable/process`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/flowable/process' });
   await page.getByRole('button', { name: '新建模型' }).first().click();
   const made = page.getByRole('dialog', { name: '新建模型' });
   await made.getByLabel('名称').fill('现场走访');
@@ -103,8 +102,7 @@ test('FLOW-001 a process is drawn by keyboard as a diagram and as a chain, check
 });
 
 test('Back asks before unsaved work is lost: cancelled it stays, confirmed the model is as it was saved', async () => {
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/flowable/process`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/flowable/process' });
   await page.getByRole('button', { name: '新建模型' }).first().click();
   const made = page.getByRole('dialog', { name: '新建模型' });
   await made.getByLabel('名称').fill('用印审批');

@@ -118,6 +118,16 @@ export function startBrowser(switches: readonly string[] = []): Promise<Browser>
 export const ownBrowser = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN', reducedMotion: 'reduce', ...options });
 
+const WORKPLACE = '/dashboard/workplace';
+
+interface Entering {
+  readonly password?: string;
+  /** The page that is opened first; the workplace by default. */
+  readonly path?: string;
+  /** Where that leads, to be waited for. */
+  readonly lands?: string | ((url: URL) => boolean) | undefined;
+}
+
 /**
  * A person in a browser of their own, signed in to the back office in Chinese: the tokens stand in the cookie that the
  * sign-in page writes. Where signing in is what is tried, a test fills in that page itself.
@@ -126,8 +136,7 @@ export async function signedIn(
   browser: Browser,
   url: string,
   username: string,
-  password = 'Scf-demo-2026',
-  lands: string | ((url: URL) => boolean) = '**/dashboard/workplace',
+  { password = 'Scf-demo-2026', path = WORKPLACE, lands = path === WORKPLACE ? `**${path}` : undefined }: Entering = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const storage = memoryStorage();
   const [context] = await Promise.all([
@@ -144,8 +153,8 @@ export async function signedIn(
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   // From then on the page knows who it is: what a test does next meets none of the requests of entering.
-  await Promise.all([page.waitForResponse('**/user/fetch/token**'), page.goto(`${url}/dashboard/workplace`)]);
-  await page.waitForURL(lands);
+  await Promise.all([page.waitForResponse('**/user/fetch/token**'), page.goto(`${url}${path}`)]);
+  if (lands !== undefined) await page.waitForURL(lands);
   return { context, page };
 }
 

@@ -128,8 +128,7 @@ test('a statement of the bank is mapped once, previewed and booked; again it is 
   const { id } = await admin.call(bankAccount.calls.create, {
     body: { accountName: name, accountNumber, currencyType: CNY },
   });
-  const { page } = await signedIn(here.browser, here.url, 'admin');
-  await page.goto(`${here.url}/finance/financial-collection`);
+  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/finance/financial-collection' });
   const statement = (text: string) => ({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const LINES = `Tag,Ein,Von\n2026-01-15,12.50,${payer} 甲\n2026-01-16,0.50,${payer} 乙\n`;
   const dialog = page.getByRole('dialog', { name: '导入银行流水' });

@@ -44,8 +44,7 @@ const act = (page: Page, words: readonly string[], action: string): Promise<void
 
 test('API-041 an enterprise applies for a service, the platform takes it up and answers, and the enterprise reads the reply', async () => {
   const content = `进口三台CT设备 ${attempt()}`;
-  const { page } = await signedIn(at.browser, at.url, 'customer');
-  await page.goto(`${at.url}/corporate-services/import-agent`);
+  const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/corporate-services/import-agent' });
   await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -86,8 +85,7 @@ test('API-041 an enterprise applies for a service, the platform takes it up and 
 
 test('API-032 a seal is applied for and approved; without a signature service that is said, and a seal on paper is used all the same', async () => {
   const company = `成都康泽医疗器械有限公司 ${attempt()}`;
-  const { page } = await signedIn(at.browser, at.url, 'customer');
-  await page.goto(`${at.url}/enterprise/seal-apply`);
+  const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/enterprise/seal-apply' });
   await page.getByRole('button', { name: '申请印章' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('企业名称').fill(company);
@@ -147,8 +145,7 @@ test('API-056 who is invited registers by the link, and both belong together fro
     phone: `137000000${number}`,
     username: `guest${number}`,
   };
-  const { page } = await signedIn(at.browser, at.url, 'customer');
-  await page.goto(`${at.url}/sinopharm/short-invite`);
+  const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/sinopharm/short-invite' });
   await page.getByRole('button', { name: '发送邀请' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('手机号').fill(guest.phone);

@@ -17,8 +17,7 @@ const bare = (key: string, name: string): string => `<?xml version="1.0" encodin
 
 describe('beginning', () => {
   test('forms and processes a customer may begin stand by category, are found by name, and are begun at an address that can be sent', async () => {
-    const { page } = await signedIn(at.browser, at.url, 'customer');
-    await page.goto(`${at.url}/dashboard/start`);
+    const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/dashboard/start' });
     await page.getByRole('heading', { name: '发起申请' }).waitFor();
     await page.getByRole('textbox', { name: '搜索表单或流程' }).fill('financing-application');
     const entry = page.locator('.start-entry').filter({ hasText: '融资申请' }).filter({ hasNotText: '预审' });
@@ -43,8 +42,9 @@ describe('beginning', () => {
   test('a deployed process is started from its list of versions, and who may not start it is told so', async () => {
     const [key, name] = ['e2e-lend-a-room', '会议室借用流程'];
     await (await caller(at.url, 'admin')).call(flowableRepository.calls.deploy, { body: { bpmnXml: bare(key, name) } });
-    const { page } = await signedIn(at.browser, at.url, 'admin');
-    await page.goto(`${at.url}/flowable/definition?processDefinitionKey=${key}`);
+    const { page } = await signedIn(at.browser, at.url, 'admin', {
+      path: `/flowable/definition?processDefinitionKey=${key}`,
+    });
     const row = page.getByRole('row').filter({ hasText: name });
     await row.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '发起', exact: true }).click();
@@ -88,7 +88,7 @@ describe('what is found', () => {
     await (
       await caller(at.url, username, first)
     ).call(user.calls.changePassword, { body: { oldPassword: first, password, confirm: password } });
-    const { page: watcher } = await signedIn(at.browser, at.url, username, password);
+    const { page: watcher } = await signedIn(at.browser, at.url, username, { password });
     const asked = watcher.waitForResponse((answer) => answer.url().includes('/fetch/process/history'));
     await watcher.goto(`${at.url}/dashboard/record?id=${businessKey}&resource=financing`);
     await watcher.getByRole('heading', { name: code }).waitFor();

@@ -138,7 +138,7 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   await page.locator('.ant-select-dropdown:visible').getByTitle('合格', { exact: true }).click();
   await end(upload);
   // Not by who uploaded it.
-  const other = (await signedIn(here.browser, here.url, username, PASSWORD)).page;
+  const other = (await signedIn(here.browser, here.url, username, { password: PASSWORD })).page;
   await other.goto(`${here.url}/acceptance-report/manage`);
   const uploaded = other.getByRole('row', { name: `设备验收 ${tag}` });
   await uploaded.getByRole('button', { name: '确认', exact: true }).click();

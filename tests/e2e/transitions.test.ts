@@ -9,8 +9,7 @@ const rowOf = (page: Page, name: string) => page.locator('.ant-table-row').filte
 
 test('a record offers what its state and the person’s rights allow, in its list and on its page, and asks before what is for good', async () => {
   const name = `流转章 ${Date.now().toString(36)}`;
-  const { page } = await signedIn(here.browser, here.url, 'customer');
-  await page.goto(`${here.url}/seal`);
+  const { page } = await signedIn(here.browser, here.url, 'customer', { path: '/seal' });
   await page.getByRole('button', { name: '新增' }).first().click();
   const form = page.getByRole('dialog', { name: '新增印章' });
   await form.getByLabel('印章名称').fill(name);

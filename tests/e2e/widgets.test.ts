@@ -99,8 +99,7 @@ test('WID-053 WID-057 a published form with every widget is filled in and sent, 
   });
   await admin.call(dynamicForm.calls.publish, { params: { id } });
 
-  const { page } = await signedIn(at.browser, at.url, 'admin');
-  await page.goto(`${at.url}/financing-service/start?formKey=${FORM}`);
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: `/financing-service/start?formKey=${FORM}` });
   for (const shown of ['XS-2026-0081', '26317000000012345678', '中标通知书', '锦程保理一部'])
     await page.locator('scf-form').getByText(shown).first().waitFor();
   await fill(page);

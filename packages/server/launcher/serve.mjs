@@ -12,8 +12,8 @@ import { root } from './project.mjs';
 import { StartProblem, say, step } from './progress.mjs';
 
 /**
- * Node keeps the server's sources compiled there, so that a start takes 1.6 seconds of the processor to load them instead of
- * 2.7. Where it cannot write, it compiles them anew.
+ * Node keeps the server's sources compiled there: to load them takes 1.6 seconds of the processor instead of 2.7. Where
+ * it cannot write, it compiles them anew.
  */
 const compiled = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'scf-kit', 'compiled'),
