@@ -147,7 +147,7 @@ export function codes<const C extends Codes, const O extends FieldOptions>(
   table: C,
   options: O = none as O,
 ): Made<C[keyof C]['value'], O> {
-  const values = Object.fromEntries(Object.values<Code>(table).map(({ value, ...text }) => [value, text]));
+  const values = Object.fromEntries(Object.values<Code>(table).map(({ value, ...said }) => [value, said]));
   return makeField<C[keyof C]['value'], O>('choice', options, { values, numeric: true });
 }
 /** An item of a master group; the wire carries its id, the text beside it the item's text. */
