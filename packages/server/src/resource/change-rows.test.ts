@@ -6,7 +6,7 @@ import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { newRow } from '../database/new-row.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts';
-import { changeRows, deleteRows } from './change-rows.ts';
+import { addRows, changeRows, deleteRows } from './change-rows.ts';
 import { moveState } from './states.ts';
 
 let app: TestApp;
@@ -36,6 +36,24 @@ const logOf = (dataId: string) =>
     .where('dataId', '=', dataId)
     .orderBy('id')
     .execute();
+
+test('rows that the server adds are stored at once and stand in the log, with who it acts for', async () => {
+  const added = (id: string) => ({
+    ...newRow({ userId: clerk.id }, id),
+    code: id,
+    name: `新增 ${id}`,
+    status: 0 as const,
+  });
+  expect(await addRows(app.db, financing, [added('added-1'), added('added-2')], { by: clerk.id })).toEqual([
+    'added-1',
+    'added-2',
+  ]);
+  expect(await rowsOf('added-1', 'added-2')).toMatchObject([{ name: '新增 added-1' }, { name: '新增 added-2' }]);
+  expect(await logOf('added-2')).toEqual([
+    expect.objectContaining({ changeKind: 1, oldValue: null, operatorId: clerk.id, officeId: clerk.officeId }),
+  ]);
+  expect(await addRows(app.db, financing, [])).toEqual([]);
+});
 
 test('rows that match and hold other values count a version and stand in the log with who changed them', async () => {
   await plant('many-1', { name: 'before' });

@@ -3,9 +3,10 @@ import type { Fields } from '@scf-kit/sdk/contract';
 import { timestamp } from '../clock.ts';
 import type { SealingKey } from '../database/cipher.ts';
 import type { Database } from '../database/tables.ts';
-import { logWritten } from './changes.ts';
+import type { newRow } from '../database/new-row.ts';
+import { logAdded, logWritten } from './changes.ts';
 import type { Values } from './serve.ts';
-import { column, nameOfColumn, parameterOf, shapeOf, tableAs, type Known, type Stored } from './shape.ts';
+import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Given = Readonly<Record<string, unknown>>;
@@ -128,6 +129,39 @@ export async function changeRows<F extends Fields>(
     })),
   );
   return rows.map(({ id }) => id);
+}
+
+/** A row the server adds: what its fields hold, beside the stamps of `newRow`. */
+export type Added<F extends Fields> = Values<F> & ReturnType<typeof newRow>;
+
+/**
+ * Adds rows in one statement, as the server itself and not by a person's rights: they stand in the log by what people
+ * call them, and who lists them is told. All of them give the same fields.
+ * @returns their ids
+ */
+export async function addRows<F extends Fields>(
+  db: Db,
+  resource: Stored<F>,
+  rows: readonly Added<F>[],
+  options: Pick<ChangeOptions, 'by' | 'key'> = {},
+): Promise<readonly string[]> {
+  const values: readonly (Given & { readonly id: string })[] = rows;
+  const [first] = values;
+  if (!first) return [];
+  const names = given(first);
+  const listed = values.map(
+    (row) => sql`(${sql.join(names.map((name) => parameterIn(resource, row, name, options)))})`,
+  );
+  await sql`insert into ${tableOf(resource.table)} (${sql.join(names.map(nameOfColumn))}) values ${sql.join(listed)}`.execute(
+    db,
+  );
+  const { label } = shapeOf(resource);
+  await logAdded(
+    { db, by: options.by ?? undefined, key: options.key },
+    resource,
+    values.map((row) => ({ id: row.id, label: row[label] })),
+  );
+  return values.map(({ id }) => id);
 }
 
 /** Marks rows deleted, as the server itself, whatever points to them. As `changeRows`. */

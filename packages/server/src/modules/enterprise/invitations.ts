@@ -9,7 +9,7 @@ import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { afterCommit } from '../../http/outside.ts';
 import { refuse } from '../../http/refusal.ts';
-import { changeRows } from '../../resource/change-rows.ts';
+import { addRows, changeRows } from '../../resource/change-rows.ts';
 import { insertRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
@@ -93,17 +93,21 @@ export async function acceptInvite(
       { by: userId },
     );
   else
-    await db
-      .insertInto('rel_office_invite')
-      .values({
-        ...newRow({ userId, officeId: inviterOfficeId }),
-        inviteOfficeId: officeId,
-        shortInviteId: invite.id,
-        relationKind: invite.relationKind,
-        status: EFFECTIVE,
-        inviteTime: now.toISOString(),
-      })
-      .execute();
+    await addRows(
+      db,
+      relOfficeInvite,
+      [
+        {
+          ...newRow({ userId, officeId: inviterOfficeId }),
+          inviteOfficeId: officeId,
+          shortInviteId: invite.id,
+          relationKind: invite.relationKind,
+          status: EFFECTIVE,
+          inviteTime: now.toISOString(),
+        },
+      ],
+      { by: userId },
+    );
   return inviterOfficeId;
 }
 

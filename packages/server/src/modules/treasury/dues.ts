@@ -7,7 +7,7 @@ import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, decimalOf, RMB } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
-import { changeRows } from '../../resource/change-rows.ts';
+import { addRows, changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import { moveState } from '../../resource/states.ts';
@@ -45,11 +45,12 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
       and not exists (select 1 from "finance_payable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
     order by p."sorted", p."receivableDate", p."id"`.execute(counting.db);
   const { db, day, session } = counting;
+  const by = session?.userId ?? null;
   for (const { id, kind, amount, due, posted, customerName, officeId, departmentId, ...plan } of plans) {
     const resource = kind === 1 ? financeReceivable : financePayable;
     const number = await nextNumber(counting, resource.name, kind === 1 ? 'YS' : 'YF');
     const of = {
-      ...newRow({ userId: session?.userId ?? null, officeId, departmentId }),
+      ...newRow({ userId: by, officeId, departmentId }),
       ...plan,
       contractId: home,
       contractCollectionPlanId: id,
@@ -60,17 +61,13 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
     const counterpart = customerName ?? '';
     if (kind === 1) {
       const receivable = { ...of, receivableCode: number, customerName: counterpart, receivableAmount: amount };
-      await db
-        .insertInto('finance_receivable')
-        .values({ ...receivable, amendedAmount: '0.00', receivedAmount: '0.00', receivableDate: date })
-        .execute();
+      const settled = { amendedAmount: '0.00', receivedAmount: '0.00', receivableDate: date };
+      await addRows(db, financeReceivable, [{ ...receivable, ...settled }], { by });
       await countReceivable(counting, of.id);
     } else {
       const payable = { ...of, payableCode: number, supplierName: counterpart, payableAmount: amount };
-      await db
-        .insertInto('finance_payable')
-        .values({ ...payable, amendedAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', payableDate: date })
-        .execute();
+      const settled = { amendedAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', payableDate: date };
+      await addRows(db, financePayable, [{ ...payable, ...settled }], { by });
     }
   }
   for (const lowering of await loweringsOf(counting, contractId))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dueAmendment } from '@scf-kit/sdk/contract/treasury/due-amendment';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
@@ -8,7 +9,7 @@ import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import { newRow } from '../../database/new-row.ts';
 import { refuse } from '../../http/refusal.ts';
-import { changeRows } from '../../resource/change-rows.ts';
+import { addRows, changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { Counting } from './counting.ts';
 import { takenOf } from './settling-payments.ts';
@@ -118,18 +119,22 @@ export async function lower(
   ]);
   const by = session?.userId ?? null;
   for (const { id, amount } of parts(lowering, await openOn(db, lowering))) {
-    await db
-      .insertInto('due_amendment')
-      .values({
-        ...newRow({ userId: by }),
-        contractId: lowering.supplementId,
-        contractCollectionPlanId: lowering.id,
-        financeReceivableId: lowering.kind === RECEIVES ? id : null,
-        financePayableId: lowering.kind === RECEIVES ? null : id,
-        amount: amount.times(-1).toFixed(2),
-        valueDate: lowering.posted,
-      })
-      .execute();
+    await addRows(
+      db,
+      dueAmendment,
+      [
+        {
+          ...newRow({ userId: by }),
+          contractId: lowering.supplementId,
+          contractCollectionPlanId: lowering.id,
+          financeReceivableId: lowering.kind === RECEIVES ? id : null,
+          financePayableId: lowering.kind === RECEIVES ? null : id,
+          amount: amount.times(-1).toFixed(2),
+          valueDate: lowering.posted,
+        },
+      ],
+      { by },
+    );
     const { rows } = await sql<{
       sum: string;
     }>`select sum("amount")::text as "sum" from "due_amendment" where ${sql.ref(lowering.kind === RECEIVES ? 'financeReceivableId' : 'financePayableId')} = ${id} and not "deleted"`.execute(

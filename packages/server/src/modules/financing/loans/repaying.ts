@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addRows } from '../../../resource/change-rows.ts';
 import { isIn } from '../../../resource/in-states.ts';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { stateOf } from '@scf-kit/sdk/contract';
@@ -157,19 +158,23 @@ export async function followClaim(context: ProcessContext, claim: LoanClaim, app
     return;
   }
   if (!approved || (await repaymentOfClaim(db, claim.id))) return;
-  await db
-    .insertInto('financing_repayment')
-    .values({
-      ...newRow({ userId: session.userId, officeId: claim.officeId, departmentId: claim.departmentId }),
-      financingId: claim.financingId,
-      repaymentPlanId: claim.repaymentPlanId,
-      repaymentCode: await nextNumber(context, financingRepayment.name, 'HK'),
-      repaymentDate: claim.valueDate ?? context.day,
-      repaymentAmount: claim.settlesAmount ?? claim.amount,
-      repaymentKind: 'due',
-      claimId: claim.id,
-      status: CONFIRMED,
-    })
-    .execute();
+  await addRows(
+    db,
+    financingRepayment,
+    [
+      {
+        ...newRow({ userId: session.userId, officeId: claim.officeId, departmentId: claim.departmentId }),
+        financingId: claim.financingId,
+        repaymentPlanId: claim.repaymentPlanId,
+        repaymentCode: await nextNumber(context, financingRepayment.name, 'HK'),
+        repaymentDate: claim.valueDate ?? context.day,
+        repaymentAmount: claim.settlesAmount ?? claim.amount,
+        repaymentKind: 'due',
+        claimId: claim.id,
+        status: CONFIRMED,
+      },
+    ],
+    { by: session.userId },
+  );
   await postLoan(context, claim.financingId);
 }
