@@ -148,7 +148,7 @@ test('an opinion that is often written is saved, put in at any task, and changed
   const { page } = await signedIn(at.browser, at.url, 'approver');
   const opinion = page.getByRole('textbox', { name: '审批意见' });
   const choose = async (name: string): Promise<void> => {
-    await page.getByRole('button', { name: '常用语' }).click();
+    await page.getByRole('button', { name: '常用语', exact: true }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await page.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);
@@ -167,7 +167,7 @@ test('an opinion that is often written is saved, put in at any task, and changed
   await dialog.getByRole('combobox', { name: '常用语' }).press('Backspace');
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: '常用语' }).click();
+  await page.getByRole('button', { name: '常用语', exact: true }).click();
   await page.getByRole('menuitem', { name: '管理常用语' }).waitFor();
   expect(await page.getByRole('menuitem', { name: '额度内，按期还款良好，同意' }).count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Client } from '@scf-kit/sdk/client';
 import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
 import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
@@ -54,7 +54,7 @@ let keeper: Client;
 let plan = '';
 
 /** Ten cases of twelve at 1,250.00 are planned and approved. */
-beforeAll(async () => {
+async function planGoods(): Promise<void> {
   const admin = await caller(at.url, 'admin');
   [keeper, approver] = [await caller(at.url, 'keeper'), await caller(at.url, 'approver')];
   await plantBusiness();
@@ -85,7 +85,7 @@ beforeAll(async () => {
   plan = planned.id;
   await keeper.call(warehousing.calls.start, { body: { id: plan } });
   await approveAll(approver, 'warehousing');
-});
+}
 
 /** Says how many of the first line, does it, and leaves the dialog. */
 async function work(page: Page, button: RegExp, title: string, quantity: string, ends: string): Promise<void> {
@@ -104,6 +104,7 @@ const tab = (page: Page, name: string): Promise<void> =>
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
 test('API-012 API-014 API-016 goods come in two parts, are pledged, leave, are released and sold, and every figure is the sum of its moves', async () => {
+  await planGoods();
   const [{ page }, { page: owner }, { page: lender }] = [
     await signedIn(at.browser, at.url, 'keeper'),
     await signedIn(at.browser, at.url, 'customer'),
