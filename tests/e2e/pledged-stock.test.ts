@@ -9,7 +9,7 @@ import { newRow } from '../../packages/server/src/database/new-row.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import { hindrances } from './axe.ts';
 import { blemishes } from './blemishes.ts';
-import { end, figure, figures, press, rowsOf } from './deal.ts';
+import { agree, end, figure, figures, press, rowsOf } from './deal.ts';
 import { signedIn } from './product.ts';
 import { caller, stage } from './stage.ts';
 import { approveAll, choose, controlOf, state } from './stock.ts';
@@ -123,9 +123,10 @@ test('API-012 API-014 API-016 goods come in two parts, are pledged, leave, are r
   }
   await page.reload();
   await press(page, /短少结案/);
+  await agree(page, '短少结案');
   const short = page.getByRole('dialog').filter({ visible: true });
   await short.getByLabel(/短少原因/).fill('运输途中遗失 1 台');
-  await end(short.first(), /^(短少结案|确\s*定)$/);
+  await end(short.first(), /^(短少结案|保\s*存|确\s*定)$/);
   await state(page, '已入库');
 
   // The receipt for all that came.
