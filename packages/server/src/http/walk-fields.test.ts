@@ -13,6 +13,7 @@ import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import {
   doWithEach,
   fullOf,
+  ofModule,
   otherThan,
   plant,
   required,
@@ -193,7 +194,6 @@ describe('a hidden field', () => {
       ).toHaveLength(1);
     }
   });
-  const moduleOf = new Map(resources.map(({ name, module }) => [name, module]));
   const reads = resources
     .flatMap((resource) => Object.values<Call>(resource.calls))
     .filter(({ method, sideEffects }) => method === 'GET' && !sideEffects);
@@ -201,8 +201,7 @@ describe('a hidden field', () => {
     'stands in no answer: %s',
     async (_name, call) => {
       // The rows of the call's own module each by an id of its own, and those of all at once.
-      const near = [...planted].filter(([resource]) => moduleOf.get(resource) === moduleOf.get(call.resource));
-      const ids = [SHARED, ...near.map(([, { id }]) => id)];
+      const ids = [SHARED, ...ofModule(planted, call).map(([, { id }]) => id)];
       const hidden = markers();
       const asked =
         Object.keys(call.params).length > 0 || Object.values(call.query).some((field) => field.required)

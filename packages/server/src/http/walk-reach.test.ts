@@ -20,6 +20,7 @@ import {
   doWithEach,
   fullOf,
   isScoped,
+  ofModule,
   plant as plantRow,
   sample,
   send as sendCall,
@@ -210,7 +211,6 @@ describe('the id of what is somebody else’s', () => {
     }
     mine.set('office', officeId);
   });
-  const moduleOf = new Map(resources.map(({ name, module }) => [name, module]));
   /**
    * Whose ids are tried in a place: those it points to; where the contract does not say, the call's own, and where a
    * handler of its own reads them, those of its module and the one that every resource has a row of.
@@ -225,8 +225,7 @@ describe('the id of what is somebody else’s', () => {
         ? 'master'
         : (field?.target ?? (call.standard === undefined ? undefined : call.resource));
     if (target !== undefined) return [...foreign].filter(([resource]) => target === resource);
-    const near = [...foreign].filter(([resource]) => moduleOf.get(resource) === moduleOf.get(call.resource));
-    return [['a row of any resource', shared], ...near];
+    return [['a row of any resource', shared], ...ofModule(foreign, call)];
   };
   const walked = calls.filter(
     (call) => placesOf(call).length > 0 && call.access !== 'public' && call.access !== 'backend',

@@ -3,9 +3,9 @@ import type { Fields } from '@scf-kit/sdk/contract';
 import { timestamp } from '../clock.ts';
 import type { SealingKey } from '../database/cipher.ts';
 import type { Database } from '../database/tables.ts';
-import type { newRow } from '../database/new-row.ts';
-import { logAdded, logWritten } from './changes.ts';
+import { logWritten } from './changes.ts';
 import type { Values } from './serve.ts';
+import type { newRow } from '../database/new-row.ts';
 import { column, nameOfColumn, parameterOf, shapeOf, tableAs, tableOf, type Known, type Stored } from './shape.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
@@ -156,10 +156,10 @@ export async function addRows<F extends Fields>(
     db,
   );
   const { label } = shapeOf(resource);
-  await logAdded(
+  await logWritten(
     { db, by: options.by ?? undefined, key: options.key },
     resource,
-    values.map((row) => ({ id: row.id, label: row[label] })),
+    values.map((row) => ({ id: row.id, label: row[label], before: {}, after: { deleted: false } })),
   );
   return values.map(({ id }) => id);
 }

@@ -220,21 +220,6 @@ const actorBy = async (db: Db, by: string | undefined): Promise<Actor> => {
   };
 };
 
-/** Keeps that the server itself added rows, by what people call them. */
-export async function logAdded(
-  { db, by, key }: { readonly db: Db; readonly by: string | undefined; readonly key: SealingKey | undefined },
-  resource: Stored,
-  rows: readonly { readonly id: string; readonly label: unknown }[],
-): Promise<void> {
-  if (!resource.logged) return;
-  const { label: name } = shapeOf(resource);
-  await keep(
-    db,
-    () => actorBy(db, by),
-    rows.map(({ id, label }) => change(key, resource, id, CHANGE.added, name, null, label)),
-  );
-}
-
 /** A row the server has written: the columns it wrote, as they were and as they are. */
 export interface Written {
   readonly id: string;
@@ -243,7 +228,10 @@ export interface Written {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps what the server has written: field by field, and of rows taken away or brought back what people call them. */
+/**
+ * Keeps what the server has written: field by field, and of rows added, taken away or brought back what people call
+ * them.
+ */
 export async function logWritten(
   { db, by, key }: { readonly db: Db; readonly by: string | undefined; readonly key: SealingKey | undefined },
   resource: Stored,

@@ -148,6 +148,10 @@ export async function doWithEach<T>(list: readonly T[], work: (one: T) => Promis
   await Promise.all(Array.from({ length: AT_ONCE }, workOff));
 }
 
+/** The planted rows of the module that a call belongs to. */
+export const ofModule = <T>(planted: ReadonlyMap<string, T>, call: Call): readonly (readonly [string, T])[] =>
+  [...planted].filter(([name]) => resourceNamed(name).module === resourceNamed(call.resource).module);
+
 /** Fields that only the server writes keep their first value: a row from elsewhere may not be open to people. */
 const planted = (field: Field): unknown =>
   field.kind === 'choice' && field.readonly ? (field.default ?? sample(field)) : sample(field);

@@ -44,6 +44,17 @@ export function useKept(
   return [kept, (content) => views.put({ tableName: page, kind: 'settings', name: SETTINGS, content })];
 }
 
+/** As `useKept`, for texts in an order, under a name in what is kept. */
+export function useKeptTexts(
+  page: string,
+  name: string,
+): readonly [readonly string[] | undefined, (texts: readonly string[]) => void] {
+  const [content, keep] = useKept(page);
+  const kept = content?.[name];
+  const texts = Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string') : undefined;
+  return [texts, (next) => keep({ [name]: next })];
+}
+
 /** A saved filter: its name and what it asks, by wire names. */
 export interface SavedFilter {
   readonly name: string;

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { $routeTable, navigation } from '../../../services.ts';
 import type { Route, RouteTable } from '../../../shell/routing/route.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useKept } from '../../../table/views/views.ts';
+import { useKeptTexts } from '../../../table/views/views.ts';
 
 /** The name under which a person's links are kept. */
 const PAGE = 'workplace-links';
@@ -40,10 +40,6 @@ const words = {
   none: { zh: '还没有快捷入口，点击“设置”添加', en: 'No link yet. Choose some.' },
 } as const;
 
-const pathsIn = (content: Readonly<Record<string, unknown>> | undefined): readonly string[] | undefined => {
-  const paths = content?.['paths'];
-  return Array.isArray(paths) ? paths.filter((path): path is string => typeof path === 'string') : undefined;
-};
 const opened = (table: RouteTable | undefined, paths: readonly string[]): readonly Route[] =>
   paths.flatMap((path) => {
     const route = table?.get(path);
@@ -54,13 +50,12 @@ const opened = (table: RouteTable | undefined, paths: readonly string[]): readon
 export function QuickLinks(): ReactNode {
   const { say, t } = useTexts();
   const table = useStore($routeTable);
-  const [kept, keep] = useKept(PAGE);
+  const [own, keep] = useKeptTexts(PAGE, 'paths');
   const [chosen, setChosen] = useState<readonly string[] | undefined>(undefined);
-  const own = pathsIn(kept);
   const links = own ? opened(table, own) : opened(table, USUAL).slice(0, USUALLY);
   const offered = [...(table?.values() ?? [])].filter(({ kind, path }) => kind === 'screen' && path !== '/');
   const save = (): void => {
-    if (chosen) keep({ paths: chosen });
+    if (chosen) keep(chosen);
     setChosen(undefined);
   };
   return (

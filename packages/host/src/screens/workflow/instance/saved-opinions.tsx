@@ -3,7 +3,7 @@ import { Button, Modal, Select, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { MenuButton } from '../../../shell/controls/menu-button.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useKept } from '../../../table/views/views.ts';
+import { useKeptTexts } from '../../../table/views/views.ts';
 import { notify } from '../../../services.ts';
 
 /** The name under which a person's opinions are kept. */
@@ -31,10 +31,6 @@ const USUAL = [
   { zh: '请补充材料后重新提交', en: 'Please add what is missing and submit it again' },
 ] as const;
 
-const textsIn = (content: Readonly<Record<string, unknown>> | undefined): readonly string[] | undefined => {
-  const texts = content?.['texts'];
-  return Array.isArray(texts) ? texts.filter((text): text is string => typeof text === 'string') : undefined;
-};
 const tidy = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => text.trim().slice(0, LONGEST)))].filter((text) => text !== '').slice(0, MOST);
 
@@ -49,9 +45,9 @@ export function SavedOpinions({
   readonly onPick: (opinion: string) => void;
 }): ReactNode {
   const { say, t } = useTexts();
-  const [content, keep] = useKept(PAGE);
+  const [own, keep] = useKeptTexts(PAGE, 'texts');
   const [edited, setEdited] = useState<readonly string[]>();
-  const texts = textsIn(content) ?? USUAL.map((text) => say(text));
+  const texts = own ?? USUAL.map((text) => say(text));
   const written = opinion.trim();
   const mayKeep = written !== '' && written.length <= LONGEST && !texts.includes(written) && texts.length < MOST;
   return (
@@ -65,7 +61,7 @@ export function SavedOpinions({
             label: say(words.keep),
             disabled: !mayKeep,
             onChoose: () => {
-              keep({ texts: [...tidy([...texts, written])] });
+              keep(tidy([...texts, written]));
               notify({ kind: 'success', title: say(words.kept) });
             },
           },
@@ -82,7 +78,7 @@ export function SavedOpinions({
         okText={say(words.save)}
         cancelText={t('auth.logout.confirm.cancel')}
         onOk={() => {
-          keep({ texts: [...tidy(edited ?? [])] });
+          keep(edited ?? []);
           setEdited(undefined);
         }}
         onCancel={() => setEdited(undefined)}
