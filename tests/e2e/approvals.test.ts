@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
-import { hindrances } from './axe.ts';
 import { signedIn } from './product.ts';
 import { apply, caller, eventually, stage } from './stage.ts';
+import { hindrances } from './axe.ts';
 
 const at = stage();
 const ADMINISTRATOR = '平台管理员';

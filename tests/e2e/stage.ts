@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { createClient, createSession, memoryStorage, type Client } from '@scf-kit/sdk/client';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { filledDatabase, testDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { PDF } from './application.ts';
 import { createProduct, keepPictures, startBrowser, type Product } from './product.ts';
+import { filledDatabase, testDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 
 /** Asks again until the answer fits: a busy machine draws late, and nothing here measures time. */
 export const eventually: typeof expect.poll = (read, options) => {

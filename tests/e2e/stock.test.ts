@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
 import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';

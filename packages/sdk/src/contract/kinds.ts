@@ -1,5 +1,4 @@
 import type { Format } from '../values/identifiers.ts';
-import type { ChoiceValue, Code, Codes } from './choice-values.ts';
 import { DOCUMENT_MEGABYTES, PICTURE_EXTENSIONS } from './documents.ts';
 import {
   makeField,
@@ -10,6 +9,7 @@ import {
   type Output,
   type StoredFile,
 } from './field.ts';
+import type { ChoiceValue, Code, Codes } from './choice-values.ts';
 
 const none = {};
 

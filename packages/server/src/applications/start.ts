@@ -20,12 +20,12 @@ import type { Stored, StoredRow } from '../resource/shape.ts';
 import { tableRateOf } from './amounts-decided.ts';
 import { BARE, bareApplication, callThatStarts, mayStart, nextRound } from './again.ts';
 import { bindingsOf, type Filled } from './forms/bindings.ts';
-import { DISABLED, formVersion, publishedForm, type Published } from './forms/forms.ts';
 import { claimFiles, filledBy, storeSubmission, validated, variablesOf } from './submissions.ts';
 import { lastValues, recordOf, refuseUnfit, scalarsOf, text, recordToStart, meets } from './record-to-start.ts';
 import type { StartRequest } from './start-request.ts';
 import type { Started } from './started.ts';
 import { takeTest } from './trying.ts';
+import { DISABLED, formVersion, publishedForm, type Published } from './forms/forms.ts';
 
 /** Where the form was filled in: 1 back office, 2 portal, 3 partner. */
 function channelOf({ session, http }: SignedIn): 1 | 2 | 3 {

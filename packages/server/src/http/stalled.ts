@@ -1,5 +1,5 @@
-import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { Socket } from 'node:net';
 
 /**
  * Cuts off whoever takes nothing of an answer for so many milliseconds, so that what it holds is free again: an open

@@ -6,8 +6,8 @@ import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { newRow } from '../database/new-row.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts';
-import { addRows, changeRows, deleteRows } from './change-rows.ts';
 import { moveState } from './states.ts';
+import { addRows, changeRows, deleteRows } from './change-rows.ts';
 
 let app: TestApp;
 let clerk: TestPerson;

@@ -6,7 +6,6 @@ import { oidc } from '@scf-kit/sdk/contract/access/oidc';
 import { messages, type MessageKey } from '@scf-kit/sdk/contract/messages';
 import { $config, client, navigation } from '../../services.ts';
 import { afterLogin } from '../../shell/routing/guard.ts';
-import { OtherLanguage } from '../../shell/header/other-language.tsx';
 import { hrefOf, REGISTER_PATH } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { forgetTabs } from '../../shell/tabs/tab-store.ts';
@@ -14,6 +13,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { PasswordStep } from './login/password-step.tsx';
 import { SecondFactorStep } from './login/second-factor-step.tsx';
 import { SmsStep } from './login/sms-step.tsx';
+import { OtherLanguage } from '../../shell/header/other-language.tsx';
 import './login/login.css';
 
 type Way = 'password' | 'sms';

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { Button, Result } from 'antd';
 import type { ReactNode } from 'react';
 import { $config, navigation, session } from '../../services.ts';
-import { OtherLanguage } from '../../shell/header/other-language.tsx';
 import { LOGIN_PATH } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { OtherLanguage } from '../../shell/header/other-language.tsx';
 import './login/login.css';
 
 /** `/user/register-result?name=`: the company is registered; its data and documents come next. */

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Button, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { $config, navigation } from '../../services.ts';
-import { OtherLanguage } from '../../shell/header/other-language.tsx';
 import { LOGIN_PATH } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { RegistrationForm } from './register/registration-form.tsx';
+import { OtherLanguage } from '../../shell/header/other-language.tsx';
 import './login/login.css';
 
 /** `/user/register?invite=`: a company registers itself, where the deployment lets it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { inState } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { onDemand, sized } from '../../table/columns/declare.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { client } from '../../services.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';

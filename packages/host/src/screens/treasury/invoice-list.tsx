@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
+import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { billDirections, isReceived, type BillDirection } from '@scf-kit/sdk/contract/treasury/billed';
 import { useState, type ReactNode } from 'react';
+import { billDirections, isReceived, type BillDirection } from '@scf-kit/sdk/contract/treasury/billed';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { InvoiceForm } from './invoices/invoice-form.tsx';

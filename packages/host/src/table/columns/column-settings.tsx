@@ -1,7 +1,6 @@
 import { HolderOutlined, SettingOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons';
-import { IntegerInput } from '../edit/integer-input.tsx';
-import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
 import { SortableList, useSortableRow } from '../../shell/controls/sortable-list.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { IN_SIGHT } from '../toolbar/in-sight.ts';
@@ -13,6 +12,7 @@ import {
   type SettingsAction,
   type Side,
 } from '../views/table-settings.ts';
+import { IntegerInput } from '../edit/integer-input.tsx';
 import './columns.css';
 
 const words = {

@@ -1,6 +1,6 @@
 import { differenceOf, integer, money, needs, totalOf, type Fields } from '../index.ts';
-import { BOUGHT, ON_PAPER, SOLD } from '../treasury/billed.ts';
 import { CAME, LEFT } from '../warehouse/stock-key.ts';
+import { BOUGHT, ON_PAPER, SOLD } from '../treasury/billed.ts';
 
 /** The codes that read the debt of a loan. */
 export const LOAN_VIEW = needs(

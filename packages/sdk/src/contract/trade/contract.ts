@@ -1,5 +1,4 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
-import { contractTypes, payDirections } from './contract-kinds.ts';
 import { CONTRACT_EDIT, CONTRACT_VIEW, contractCollectionPlan, contractProduct } from './contract-lines.ts';
 import {
   boolean,
@@ -26,6 +25,7 @@ import {
   documentStates,
 } from '../index.ts';
 import { BILLED, BILLED_BACK } from '../treasury/billed.ts';
+import { contractTypes, payDirections } from './contract-kinds.ts';
 
 export const contractStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },

@@ -13,8 +13,8 @@ import {
   valueOf,
   viaReference,
 } from '../index.ts';
-import { SOLD } from '../treasury/billed.ts';
 import { CAME, LEFT, STOCK_VIEW } from '../warehouse/stock-key.ts';
+import { SOLD } from '../treasury/billed.ts';
 
 /** The lines of invoices to customers that are through; red ones take back once they are issued. */
 const ISSUED = { 'billId.direction': SOLD };

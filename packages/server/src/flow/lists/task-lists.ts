@@ -22,12 +22,12 @@ import { readable } from '../../resource/field-rights.ts';
 import { counting } from '../../resource/list-query.ts';
 import { column, tableAs } from '../../resource/shape.ts';
 import { countTo } from '../../resource/lists.ts';
-import { DONE, SUSPENDED } from '../instances/rows.ts';
 import { managed } from '../people/access.ts';
 import { absentNameOf, openTasksOf } from '../people/candidates.ts';
 import { dueWorkingDays } from '../timers/due.ts';
 import { between, containing, ordered, paged, statuses, type ListQuery, type TaskLine } from './conditions.ts';
 import { opinionOf } from './stored-message.ts';
+import { DONE, SUSPENDED } from '../instances/rows.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Listed = Extract<FlowCall, { does: 'tasks' }>;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { isIn } from '../../resource/in-states.ts';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import type { Database } from '../../database/tables.ts';
+import { isIn } from '../../resource/in-states.ts';
 
 const MOST_MANAGERS = 50;
 

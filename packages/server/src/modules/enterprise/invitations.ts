@@ -9,11 +9,11 @@ import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { afterCommit } from '../../http/outside.ts';
 import { refuse } from '../../http/refusal.ts';
-import { addRows, changeRows } from '../../resource/change-rows.ts';
 import { insertRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
 import type { Part } from '../../resource/serve.ts';
+import { addRows, changeRows } from '../../resource/change-rows.ts';
 
 /** Days an invitation holds. */
 const DAYS = 7;

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOneOf } from '../../resource/in-states.ts';
 import type { AnswerOf, Page } from '@scf-kit/sdk/contract/call';
 import { stateOf } from '@scf-kit/sdk/contract';
 import {
@@ -15,6 +14,7 @@ import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 import { materialsOf, materialsOfOffice } from './materials.ts';
 import { projects } from './reports/projects.ts';
+import { isOneOf } from '../../resource/in-states.ts';
 
 const PAGE = 20;
 const LISTED = 200;

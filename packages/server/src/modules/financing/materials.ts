@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { say } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
@@ -8,6 +7,7 @@ import {
   officeQualifications,
   type MaterialFile,
 } from '@scf-kit/sdk/contract/financing/qualifications';
+import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import type { Database } from '../../database/tables.ts';
 
 import type { Context, SignedIn } from '../../http/handler.ts';

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { isOneOf } from '../../resource/in-states.ts';
-import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { message, type Option } from '@scf-kit/sdk/contract';
 import type { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import type { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import type { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { Decimal, fitsCurrency, formatAmount, isSameCurrency, RMB } from '@scf-kit/sdk/values';
+import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { substringPattern } from '../../database/like.ts';
 import { holdsOverAll, refusePartial } from '../../http/guard.ts';
 import { asPerson, type Context } from '../../http/handler.ts';
@@ -15,6 +14,7 @@ import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
 import { graceDaysOn, leftOn, overdueDaysOn, penaltyOn } from './loans/penalty.ts';
+import { isOneOf } from '../../resource/in-states.ts';
 
 const LISTED = 1_000;
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isIn, stateNumber } from '../../resource/in-states.ts';
 import { isMessageKey, message } from '@scf-kit/sdk/contract';
 import type { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
@@ -15,6 +14,7 @@ import { hasOpen, tellOf } from './raise.ts';
 import { TABLES } from './tokens.ts';
 import type { Part, Values } from '../../resource/serve.ts';
 import type { Stored } from '../../resource/shape.ts';
+import { isIn, stateNumber } from '../../resource/in-states.ts';
 
 const TAKEN_UP = 1;
 const isParams = (value: unknown): value is Readonly<Record<string, string | number>> => isRecord(value);

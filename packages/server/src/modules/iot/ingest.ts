@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { isIn, isNotIn, stateNumber } from '../../resource/in-states.ts';
-import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import type { Locale } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import { timestamp } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -11,6 +10,7 @@ import { raise, type Source } from './raise.ts';
 import { byTime, readingsOf, type Reading } from './readings.ts';
 import { tagBreaches } from './tags.ts';
 import { TABLES, type Sender } from './tokens.ts';
+import { isIn, isNotIn, stateNumber } from '../../resource/in-states.ts';
 
 interface Device extends Omit<Source, 'kind'>, Limits {
   readonly lastTime: string | null;

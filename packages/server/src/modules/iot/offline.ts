@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isIn, stateNumber } from '../../resource/in-states.ts';
 import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import type { JobContext } from '../../jobs/job.ts';
 import { ALARMS, LEVELS } from './breaches.ts';
 import { OPEN, raise, type Source } from './raise.ts';
 import { TABLES, type Reporting } from './tokens.ts';
+import { isIn, stateNumber } from '../../resource/in-states.ts';
 
 /** Without a word for three intervals, and for three minutes. */
 const [INTERVALS, LEAST_SECONDS] = [3, 180];

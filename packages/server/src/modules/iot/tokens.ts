@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isNotIn } from '../../resource/in-states.ts';
-import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
-import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import { sql } from 'kysely';
 import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
+import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import type { Context } from '../../http/handler.ts';
+import { isNotIn } from '../../resource/in-states.ts';
 
 /** Kinds of devices that report by themselves. Cameras are heard of by their video platform. */
 export type Reporting = Exclude<DeviceKind, 'camera'>;

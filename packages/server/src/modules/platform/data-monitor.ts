@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOneOf } from '../../resource/in-states.ts';
-import { SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import { resourceNamed, say, stateOf, statesOf } from '@scf-kit/sdk/contract';
 import { financing as project } from '@scf-kit/sdk/contract/financing/financing';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
+import { SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import type { SignedIn } from '../../http/handler.ts';
 import { visible } from '../../resource/scope.ts';
 import { tableAs } from '../../resource/shape.ts';
 import type { Part } from '../../resource/serve.ts';
 import { inTimeUntil, leftOn } from '../financing/loans/penalty.ts';
 import { nearlyFull } from './space.ts';
+import { isOneOf } from '../../resource/in-states.ts';
 
 const CUSTOMERS = 6;
 const LATEST = 8;

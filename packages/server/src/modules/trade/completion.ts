@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { BOUGHT, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { Decimal } from '@scf-kit/sdk/values';
+import { BOUGHT, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { Context } from '../../http/handler.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { ProcessContext } from '../../resource/serve.ts';

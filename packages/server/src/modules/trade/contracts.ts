@@ -1,8 +1,8 @@
 import { message, stateOf } from '@scf-kit/sdk/contract';
-import { contractTypes, payDirections } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { Decimal, RMB } from '@scf-kit/sdk/values';
+import { contractTypes, payDirections } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part, Values } from '../../resource/serve.ts';

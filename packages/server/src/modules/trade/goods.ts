@@ -1,10 +1,10 @@
 import { stateOf } from '@scf-kit/sdk/contract';
-import { isOneOf } from '../../resource/in-states.ts';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { GONE, type PlaceKind } from '@scf-kit/sdk/contract/warehouse/stock-key';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { isOneOf } from '../../resource/in-states.ts';
 
 const CONFIRMED = stateOf(acceptanceReport, 'confirmed');
 /** The result of a report that counts. */

@@ -1,12 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
-import { isIn } from '../../resource/in-states.ts';
-import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
@@ -15,6 +14,7 @@ import { masterId } from '../master-data/seed.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
 import { moveState } from '../../resource/states.ts';
+import { isIn } from '../../resource/in-states.ts';
 
 type Following = Pick<ProcessContext, 'db' | 'session'>;
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { resourceNamed, say, stateOf, type Text } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { nonFinancingStatus } from '@scf-kit/sdk/contract/trade/non-financing';
 import type { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { RMB } from '@scf-kit/sdk/values';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { SignedIn } from '../../http/handler.ts';
 import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isIn } from '../../resource/in-states.ts';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { message } from '@scf-kit/sdk/contract';
 import type { agingBands, agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, RMB } from '@scf-kit/sdk/values';
 import type { AnswerOf, QueryOf } from '@scf-kit/sdk/contract';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import type { HandlerOf, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { rateIn } from '../../resource/exchange-rates.ts';
 import { visible } from '../../resource/scope.ts';
 import { settlingPayments } from './settling-payments.ts';
 import { sendStatement, sendStatementPdf, type Entry, type Statement } from './statement-files.ts';
+import { isIn } from '../../resource/in-states.ts';
 
 type Calls = ReturnType<typeof agingCalls>;
 type Band = keyof typeof agingBands;

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { stateOf, statesOf, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { currencyDigits, decimalOf, RMB } from '@scf-kit/sdk/values';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { wrongRate } from './rates.ts';

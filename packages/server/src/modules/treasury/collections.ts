@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { isIn } from '../../resource/in-states.ts';
-import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { message } from '@scf-kit/sdk/contract';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, RMB } from '@scf-kit/sdk/values';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
@@ -16,6 +15,7 @@ import type { Part } from '../../resource/serve.ts';
 import { hasLeft } from './accounting/documents.ts';
 import { statementColumns, statementImport, statementPreview } from './statements/statement.ts';
 import { claimable, totalsOf } from './receipt-totals.ts';
+import { isIn } from '../../resource/in-states.ts';
 
 type Collection = Known<(typeof financialCollection)['own']>;
 const [TO_BE_CLAIMED, NOTIFIED] = [0, 1];

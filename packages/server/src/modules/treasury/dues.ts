@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { isIn } from '../../resource/in-states.ts';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, decimalOf, RMB } from '@scf-kit/sdk/values';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { newRow } from '../../database/new-row.ts';
-import { addRows, changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Counting } from './counting.ts';
 import { lower, loweringsOf } from './lowering.ts';
 import { settlingPayments } from './settling-payments.ts';
+import { isIn } from '../../resource/in-states.ts';
+import { addRows, changeRows } from '../../resource/change-rows.ts';
 
 /**
  * The dues under a signed contract: a receivable for each instalment to collect, a payable for each to

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { isIn, isNotIn } from '../../resource/in-states.ts';
-import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { resourceNamed, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
-import type { PAYMENT_LIMITS } from '@scf-kit/sdk/contract/master-data/master';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
+import type { PAYMENT_LIMITS } from '@scf-kit/sdk/contract/master-data/master';
 import { Decimal, decimalOf, formatAmount, isRmb, isSameCurrency, RMB } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
 import { matchOf, type Match } from './match.ts';
+import { isIn, isNotIn } from '../../resource/in-states.ts';
 import { isTaking, takenOf } from './settling-payments.ts';
 
 type Row = Readonly<Record<string, unknown>>;

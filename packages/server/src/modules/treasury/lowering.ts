@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { dueAmendment } from '@scf-kit/sdk/contract/treasury/due-amendment';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
+import { dueAmendment } from '@scf-kit/sdk/contract/treasury/due-amendment';
 import type Big from 'big.js';
 import { newRow } from '../../database/new-row.ts';
 import { refuse } from '../../http/refusal.ts';
-import { addRows, changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { Counting } from './counting.ts';
 import { takenOf } from './settling-payments.ts';
+import { addRows, changeRows } from '../../resource/change-rows.ts';
 
 type Db = Counting['db'];
 type At = Pick<Counting, 'db' | 'day'>;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { isTaking } from './settling-payments.ts';
-import { isIn, isOneOf } from '../../resource/in-states.ts';
-import { BOUGHT, DONE } from '@scf-kit/sdk/contract/treasury/billed';
-import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { decimalOf, Decimal, roundAmount } from '@scf-kit/sdk/values';
+import { BOUGHT, DONE } from '@scf-kit/sdk/contract/treasury/billed';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type Big from 'big.js';
 import type { Context } from '../../http/handler.ts';
 import { goodsOf, NO_GOODS } from '../trade/goods.ts';
+import { isTaking } from './settling-payments.ts';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
 
 type Db = Context['db'];
 

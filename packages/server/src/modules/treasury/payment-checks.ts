@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isIn, isOneOf } from '../../resource/in-states.ts';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { LedgerCheck } from '../../resource/ledger-checks.ts';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
 
 /** The payments of three kinds: number, original, amount, state and times. */
 const PAYMENTS: RawBuilder<unknown> = sql`(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isIn } from '../../resource/in-states.ts';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import type { LedgerCheck } from '../../resource/ledger-checks.ts';
 import { settlingPayments } from './settling-payments.ts';
+import { isIn } from '../../resource/in-states.ts';
 
 /** The sums of receipts, claims, receivables and payables are those of their entries. */
 export const receiptChecks: readonly LedgerCheck[] = [

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { isOneOf } from '../../resource/in-states.ts';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { stateOf } from '@scf-kit/sdk/contract';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { SignedIn } from '../../http/handler.ts';
 import { rateIn } from '../../resource/exchange-rates.ts';
 import { readRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
+import { isOneOf } from '../../resource/in-states.ts';
 
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
 const APPROVED = stateOf(financeAmountDetail, 'approved');

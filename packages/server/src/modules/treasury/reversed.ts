@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { isIn, isOneOf } from '../../resource/in-states.ts';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { valueNamed, type ReversalRules } from '@scf-kit/sdk/contract';
 import type { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
+import { Decimal, decimalOf, formatAmount } from '@scf-kit/sdk/values';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
-import { Decimal, decimalOf, formatAmount } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
 import { column, tableAs, type Stored } from '../../resource/shape.ts';
 import { moveState } from '../../resource/states.ts';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
 
 type Db = Context['db'];
 type Row = Readonly<Record<string, unknown>>;

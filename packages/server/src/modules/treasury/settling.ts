@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { isIn, isOneOf } from '../../resource/in-states.ts';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
 import { paymentAllocation } from '@scf-kit/sdk/contract/treasury/payment-allocation';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { Decimal } from '@scf-kit/sdk/values';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { Context } from '../../http/handler.ts';
 import { changeRows, deleteRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
@@ -14,6 +13,7 @@ import type { ProcessContext } from '../../resource/serve.ts';
 import type { Counting } from './counting.ts';
 import { countPayable } from './dues.ts';
 import { takenOf } from './settling-payments.ts';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
 
 type Db = Context['db'];
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isIn } from '../../resource/in-states.ts';
-import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import { GONE, HELD } from '@scf-kit/sdk/contract/warehouse/stock-key';
+import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import type { LedgerCheck } from '../../resource/ledger-checks.ts';
+import { isIn } from '../../resource/in-states.ts';
 
 const kinds = (of: readonly string[]): RawBuilder<unknown> => sql`${sql.lit(`{${of.join(',')}}`)}::text[]`;
 const held = sql`e."placeKind" = any(${kinds(HELD)})`;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { companyFamilies } from '@scf-kit/sdk/contract/company-data/family';
 import { IC, JUDICIAL, RISK } from '../../modules/company-data/testing/fake-provider.ts';
 import { MAPPING } from './mapping.ts';
-import { CODE, TOKEN, company, fake, families, meter, port, profile, provideService, rowsOf } from './testing/asked.ts';
 import { createTianyancha } from './tianyancha.ts';
+import { CODE, TOKEN, company, fake, families, meter, port, profile, provideService, rowsOf } from './testing/asked.ts';
 
 provideService();
 

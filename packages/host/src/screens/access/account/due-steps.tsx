@@ -3,12 +3,12 @@ import { Alert, Spin } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { $config, $routeTable, client, session } from '../../../services.ts';
-import { OtherLanguage } from '../../../shell/header/other-language.tsx';
 import { signOut } from '../../../shell/person/sign-out.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { OtherLanguage } from '../../../shell/header/other-language.tsx';
 import '../login/login.css';
 
 /** The steps required before any other page opens: a new password, a second factor. */

@@ -1,6 +1,5 @@
-import { Form, Input, Modal, Select, Switch } from 'antd';
-import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import { useState, type ReactNode } from 'react';
+import { Form, Input, Modal, Select, Switch } from 'antd';
 import { check, type Field } from '@scf-kit/sdk/contract';
 import { checkCodingRule, productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
@@ -10,6 +9,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { MasterSelect } from '../../../table/filters/filter-control.tsx';
 import { useSaving } from '../../../table/edit/saving.ts';
 import { SegmentEditor, type DraftSegment } from './segment-editor.tsx';
+import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import '../../../table/edit/edit.css';
 
 export type CodingRule = OutputOf<typeof productCodingRules>;

@@ -1,6 +1,5 @@
-import { Form, Input, Modal, Switch } from 'antd';
-import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import { useState, type ReactNode } from 'react';
+import { Form, Input, Modal, Switch } from 'antd';
 import type { MasterItem } from '@scf-kit/sdk/client';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { client } from '../../../services.ts';
@@ -17,6 +16,7 @@ import {
   type ItemDraft,
   type LibraryGroup,
 } from './library.ts';
+import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 
 const words = {
   english: { zh: '英文名称', en: 'English name' },

@@ -1,5 +1,4 @@
 import { Card, Tabs } from 'antd';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { useState, type ReactNode } from 'react';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { contractLinks } from '@scf-kit/sdk/contract/trade/contract-link';
@@ -11,6 +10,7 @@ import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amou
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';

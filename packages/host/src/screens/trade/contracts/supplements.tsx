@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
 import { contract, contractStatus } from '@scf-kit/sdk/contract/trade/contract';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { client, navigation } from '../../../services.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { EditForm } from '../../../table/edit/edit-form.tsx';

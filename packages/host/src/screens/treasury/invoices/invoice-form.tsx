@@ -1,5 +1,4 @@
 import { Alert, Button, Form, Select } from 'antd';
-import { isReceived, type BillDirection } from '@scf-kit/sdk/contract/treasury/billed';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { Fields } from '@scf-kit/sdk/contract';
@@ -7,6 +6,7 @@ import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { Decimal, decimalOf, formatAmount, sumOfLines, taxParts } from '@scf-kit/sdk/values';
+import { isReceived, type BillDirection } from '@scf-kit/sdk/contract/treasury/billed';
 import { client, navigation, notify } from '../../../services.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
@@ -15,8 +15,8 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from './amount-cell.tsx';
 import { askContracts, useRates } from './choices.ts';
 import { FoundSelect } from './found-select.tsx';
-import { placeOfBill } from './places.ts';
 import { saveDraft, submitDraft, type StartCall } from './submit-invoice.ts';
+import { placeOfBill } from './places.ts';
 
 const words = {
   lines: { zh: '开票明细', en: 'Lines' },

@@ -1,5 +1,5 @@
-import type { Location } from '../../../shell/routing/location.ts';
 import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
+import type { Location } from '../../../shell/routing/location.ts';
 import { navigation } from '../../../services.ts';
 
 /** Where an invoice is read, and its draft written on. */

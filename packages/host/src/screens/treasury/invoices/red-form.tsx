@@ -1,5 +1,4 @@
 import { Alert, Button, Form, Input, Radio } from 'antd';
-import { billDirections, isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
@@ -7,6 +6,7 @@ import type { Output, Stamped } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { decimalOf, formatAmount, redLine, sumOfLines, type InvoiceLine } from '@scf-kit/sdk/values';
+import { billDirections, isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { client, navigation, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -16,8 +16,8 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from './amount-cell.tsx';
 import { askIssued } from './choices.ts';
 import { FoundSelect } from './found-select.tsx';
-import { placeOfBill } from './places.ts';
 import { saveDraft, submitDraft } from './submit-invoice.ts';
+import { placeOfBill } from './places.ts';
 
 type Bill = Output<Stamped<(typeof bill)['own']>> & {
   readonly lines: readonly Output<Stamped<(typeof billLine)['own']>>[];

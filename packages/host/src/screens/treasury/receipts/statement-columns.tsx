@@ -1,12 +1,12 @@
-import { Button, Form, Select, Space } from 'antd';
-import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 import { useState, type ReactNode } from 'react';
+import { Button, Form, Select, Space } from 'antd';
 import {
   neededOfStatement,
   statementFields,
   type StatementColumns,
 } from '@scf-kit/sdk/contract/treasury/bank-statement';
 import { useTexts } from '../../../shell/texts.ts';
+import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 
 const words = {
   hint: {

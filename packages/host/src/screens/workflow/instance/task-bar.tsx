@@ -11,9 +11,9 @@ import { isTyping } from '../../../table/rows/row-keys.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { taskRests } from './actions.ts';
-import { SavedOpinions } from './saved-opinions.tsx';
 import type { Instance, Situation } from './situation.ts';
 import { words } from './words.ts';
+import { SavedOpinions } from './saved-opinions.tsx';
 
 export type Completion = AnswerOf<typeof flowableTask.calls.complete>;
 /** The form's edited values: undefined where nothing can be edited, null while a value is invalid. */

@@ -4,10 +4,10 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { SavedOpinions } from '../instance/saved-opinions.tsx';
 import type { Task } from './task.ts';
-import '../../../table/selection/selection.css';
+import { SavedOpinions } from '../instance/saved-opinions.tsx';
 import './tasks.css';
+import '../../../table/selection/selection.css';
 
 const words = {
   approve: { zh: '批量通过', en: 'Approve all' },

@@ -8,9 +8,9 @@ import {
   type PermissionCode,
   type Text,
 } from '@scf-kit/sdk/contract';
-import { allowUse, expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing, type financingStatus } from '@scf-kit/sdk/contract/financing/financing';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { allowUse, expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import type { SignedIn } from '../../../http/handler.ts';
 import { visible } from '../../../resource/scope.ts';
 import { agreedOf, lentOf } from './loan.ts';

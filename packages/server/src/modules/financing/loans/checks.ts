@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely';
-import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
+import { bookOf } from '@scf-kit/sdk/loan';
+import { WHOLE_CURRENCIES } from '@scf-kit/sdk/values';
 import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { bookOf } from '@scf-kit/sdk/loan';
-import { WHOLE_CURRENCIES } from '@scf-kit/sdk/values';
 import type { Database } from '../../../database/tables.ts';
 import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import type { Contradiction, LedgerCheck, LedgerReplay } from '../../../resource/ledger-checks.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { agreedOf, loanOf } from './loan.ts';
 import { paidOf } from './plan.ts';
+import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
 
 /** The parts of a repayment. */
 const PARTS = ['principal', 'interest', 'charge', 'penalty', 'fee'] as const;

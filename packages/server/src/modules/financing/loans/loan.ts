@@ -1,9 +1,4 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
-import { isIn, isOneOf } from '../../../resource/in-states.ts';
-import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
-import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
-import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import {
   METHOD_OF,
   ratesAfter,
@@ -15,7 +10,12 @@ import {
   type Repricing,
 } from '@scf-kit/sdk/loan';
 import { currencyDigits, Decimal } from '@scf-kit/sdk/values';
+import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
+import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import type { Database } from '../../../database/tables.ts';
+import { isIn, isOneOf } from '../../../resource/in-states.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
+import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
-import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
 import { expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
-import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { announcements } from '../../../flow/definition/working-days.ts';
 import type { JobContext } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
@@ -13,6 +12,7 @@ import { changeRows } from '../../../resource/change-rows.ts';
 import type { Db } from './loan.ts';
 import { inTimeUntil } from './penalty.ts';
 import { followAgreement, holdProject, postLoan } from './post.ts';
+import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
 
 const NOBODY = { userId: null };
 /** Loans that are posted one by one in a night, at most; the next run takes the rest. */

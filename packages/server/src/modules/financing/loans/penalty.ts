@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isIn } from '../../../resource/in-states.ts';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { PENALTY_YEAR } from '@scf-kit/sdk/loan';
 import { WHOLE_CURRENCIES } from '@scf-kit/sdk/values';
+import { isIn } from '../../../resource/in-states.ts';
 
 const REPAID = stateOf(repaymentPlan, 'repaid');
 const OVERDUE = stateOf(repaymentPlan, 'overdue');

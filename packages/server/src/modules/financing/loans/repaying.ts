@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { addRows } from '../../../resource/change-rows.ts';
-import { isIn } from '../../../resource/in-states.ts';
-import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import { bookOf, payoffOf } from '@scf-kit/sdk/loan';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { newRow } from '../../../database/new-row.ts';
@@ -17,6 +15,8 @@ import type { AfterClaim } from '../../treasury/claims.ts';
 import { refuseBorrower } from './disbursing.ts';
 import { agreedOf, loanOf, type Loan } from './loan.ts';
 import { holdProject, postLoan } from './post.ts';
+import { addRows } from '../../../resource/change-rows.ts';
+import { isIn } from '../../../resource/in-states.ts';
 
 const CONFIRMED = stateOf(financingRepayment, 'confirmed');
 

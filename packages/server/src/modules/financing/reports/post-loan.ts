@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
+import type { AnswerOf, Page } from '@scf-kit/sdk/contract/call';
+import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
+import { GONE } from '@scf-kit/sdk/contract/warehouse/stock-key';
+import { say, type Fields } from '@scf-kit/sdk/contract';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { BOUGHT, DONE, ON_PAPER, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
@@ -9,12 +14,6 @@ import { acceptanceReport, acceptanceResults } from '@scf-kit/sdk/contract/trade
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import type { AnswerOf, Page } from '@scf-kit/sdk/contract/call';
-import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
-import { GONE } from '@scf-kit/sdk/contract/warehouse/stock-key';
-import { say, type Fields } from '@scf-kit/sdk/contract';
-import type { Text } from '@scf-kit/sdk/contract/text';
-import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { reportFile } from '../../../excel/report.ts';
@@ -23,6 +22,7 @@ import { goodsOf, NO_GOODS } from '../../trade/goods.ts';
 import { graceDaysOn, inTimeUntil, isOverdueOn, leftOn, overdueDaysOn, penaltyOn } from '../loans/penalty.ts';
 import { standingOf } from '../parties.ts';
 import { projects } from './projects.ts';
+import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
 
 /** Projects in the list that has no pages. */
 const MOST = 1_000;

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isIn } from '../../../resource/in-states.ts';
-import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
-import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
-import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import { say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import type { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
 import { currencyCode } from '@scf-kit/sdk/values';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import type { SignedIn } from '../../../http/handler.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { isOverdueOn, leftOn } from '../loans/penalty.ts';
 import { byCurrency, currencyOf, isInRmb, projects, sumsOf, withinMonths } from './projects.ts';
+import { isIn } from '../../../resource/in-states.ts';
 
 const RANKED = 20;
 const PAGE = 20;

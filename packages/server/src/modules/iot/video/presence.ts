@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isIn, stateNumber } from '../../../resource/in-states.ts';
 import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
 import type { JobContext } from '../../../jobs/job.ts';
 import type { VideoPresence } from '../../../ports/video.ts';
 import { ALARMS, LEVELS } from '../breaches.ts';
 import { raise, type Source } from '../raise.ts';
+import { isIn, stateNumber } from '../../../resource/in-states.ts';
 
 /** Minutes after which a camera that the platform does not hear of is offline. */
 const MINUTES = 3;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { isIn, isOneOf } from '../../../resource/in-states.ts';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
-import { ON_PAPER, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
-import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { message, say, stateOf } from '@scf-kit/sdk/contract';
 import { accountingEntry, accountingExport, accountingSystems } from '@scf-kit/sdk/contract/treasury/accounting';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
+import { ON_PAPER, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { sendFile } from '../../../excel/export.ts';
 import { workbook } from '../../../excel/workbook.ts';
 import type { HandlerOf, SignedIn } from '../../../http/handler.ts';
@@ -19,6 +18,7 @@ import { deliveredOf } from '../../trade/goods.ts';
 import { bookedIn, type Booked } from './documents.ts';
 import { accountsOf, isRed, lastNumber, sidesOf, summaryOf, valued } from './entries.ts';
 import { sheetOf } from './files.ts';
+import { isIn, isOneOf } from '../../../resource/in-states.ts';
 
 type Calls = (typeof accountingExport)['calls'];
 /** Entries that leave at once: those of a busy month. */

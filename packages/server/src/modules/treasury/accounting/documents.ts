@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isIn, isOneOf } from '../../../resource/in-states.ts';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { ON_PAPER, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { Context } from '../../../http/handler.ts';
+import { isIn, isOneOf } from '../../../resource/in-states.ts';
 
 type Db = Context['db'];
 

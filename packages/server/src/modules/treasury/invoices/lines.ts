@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { stateOf, type MessageKey } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { isPriced, isPrinted, leftOfLine, taxParts, type InvoiceLine } from '@scf-kit/sdk/values';
+import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import type { Context } from '../../../http/handler.ts';
 import type { Part } from '../../../resource/serve.ts';
 import type { StoredRow } from '../../../resource/shape.ts';

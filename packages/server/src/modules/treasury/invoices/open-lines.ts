@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { BOUGHT, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { BOUGHT, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { present } from '../../../resource/present.ts';
 import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';

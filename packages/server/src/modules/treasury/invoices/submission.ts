@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { BOUGHT, isReceived, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { Decimal, decimalOf, formatAmount, isInvoiceNumber, sumOfLines } from '@scf-kit/sdk/values';
+import { BOUGHT, isReceived, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { decimalOf } from '@scf-kit/sdk/values';
+import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import type { Database } from '../../../database/tables.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isNotIn } from '../../../resource/in-states.ts';
 import { message, stateOf, statesOf } from '@scf-kit/sdk/contract';
 import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import {
@@ -22,6 +21,7 @@ import { refuseStranger } from './parties.ts';
 import { heldPlan } from './plan.ts';
 import { availableOf, figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { isNotIn } from '../../../resource/in-states.ts';
 
 const IN_APPROVAL = stateOf(warehouseReceipt, 'inApproval');
 const VALID = stateOf(warehouseReceipt, 'valid');

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { isIn } from '../../../resource/in-states.ts';
-import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import { message, stateOf } from '@scf-kit/sdk/contract';
 import { warehousing, WAREHOUSING_TYPES, warehousingLine } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
@@ -17,6 +16,7 @@ import { heldPlan, type Plan } from './plan.ts';
 import { arrivedInTransfer, settleTransit } from './transfer-moves.ts';
 import { itemValueOf } from '../../master-data/item-values.ts';
 import { plannedPieces } from './units.ts';
+import { isIn } from '../../../resource/in-states.ts';
 
 const IN_APPROVAL = stateOf(warehousing, 'inApproval');
 const APPROVED = stateOf(warehousing, 'approved');

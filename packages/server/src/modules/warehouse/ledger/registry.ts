@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { isIn, stateNumber } from '../../../resource/in-states.ts';
-import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import {
   orderBiddingProductsOutbound,
   orderBiddingProductsWarehousing,
 } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
 import { newId } from '@scf-kit/sdk/values';
+import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import { timestamp } from '../../../clock.ts';
 import type { Db } from './keys.ts';
+import { isIn, stateNumber } from '../../../resource/in-states.ts';
 
 /** A piece of goods of an order. */
 export interface OrderedPiece {

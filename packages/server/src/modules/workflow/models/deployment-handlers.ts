@@ -1,6 +1,4 @@
 import { sql, type SqlBool } from 'kysely';
-import { isOneOf } from '../../../resource/in-states.ts';
-import { RUNNING, SUSPENDED } from '../../../flow/instances/rows.ts';
 import { message, say } from '@scf-kit/sdk/contract';
 import type { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
@@ -19,6 +17,8 @@ import { readRow } from '../../../resource/rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { countTo } from '../../../resource/lists.ts';
+import { isOneOf } from '../../../resource/in-states.ts';
+import { RUNNING, SUSPENDED } from '../../../flow/instances/rows.ts';
 
 /** The BPMN XML to deploy: that of a model the person may change, or the XML given. */
 async function sourceOf(
