@@ -1,5 +1,5 @@
 import '@scf-kit/sdk/contract/server-messages';
-import { message, messageIn, placesOf, say, type Locale, type TextParams } from '@scf-kit/sdk/contract';
+import { message, messageIn, placesOf, say, type Locale, type Problems, type TextParams } from '@scf-kit/sdk/contract';
 import type { Refusal } from './refusal.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -33,15 +33,19 @@ function answeredSentence(refusal: Refusal, locale: Locale): string {
   return isFilled ? sentenceOf(refusal, locale) : (Object.values(errors ?? {})[0] ?? message(locale, 'form.invalid'));
 }
 
+function errorsOf({ errors, fields, params }: Refusal, locale: Locale): Problems | undefined {
+  if (!fields) return errors;
+  const said = Object.entries(fields).map(([path, key]) => [path, sentenceOf({ key, params }, locale)] as const);
+  return { ...errors, ...Object.fromEntries(said) };
+}
+
 /** The envelope of anything else. `data` is null, or `{ errors }` by path beside what a next step needs. */
 export function failed(refusal: Refusal, locale: Locale, requestId: string): string {
+  const errors = errorsOf(refusal, locale);
   return JSON.stringify({
     code: refusal.code,
     success: false,
-    data:
-      refusal.errors || refusal.data
-        ? { ...refusal.data, ...(refusal.errors ? { errors: refusal.errors } : {}) }
-        : null,
+    data: errors || refusal.data ? { ...refusal.data, ...(errors ? { errors } : {}) } : null,
     msg: answeredSentence(refusal, locale),
     requestId,
   });

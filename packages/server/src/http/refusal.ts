@@ -25,6 +25,8 @@ export class Refusal extends Error {
   readonly params: RefusalParams | undefined;
   /** Messages by path, for 400. */
   readonly errors: Problems | undefined;
+  /** Further messages by path, with the same params, for what does not know the language of its request. */
+  readonly fields: Readonly<Record<string, MessageKey>> | undefined;
   /** Further data the client needs for its next step. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
   /** The transaction commits nevertheless: a refused login is counted, a stolen token's family stays ended. */
@@ -36,6 +38,7 @@ export class Refusal extends Error {
       readonly code?: number;
       readonly params?: RefusalParams;
       readonly errors?: Problems;
+      readonly fields?: Readonly<Record<string, MessageKey>>;
       readonly data?: Readonly<Record<string, unknown>>;
       readonly keepsWrites?: boolean;
     } = {},
@@ -46,6 +49,7 @@ export class Refusal extends Error {
     this.key = key;
     this.params = options.params;
     this.errors = options.errors;
+    this.fields = options.fields;
     this.data = options.data;
     this.keepsWrites = options.keepsWrites ?? false;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { isDecimalText } from '@scf-kit/sdk/values';
+import { decimalOf } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
-import { DecimalInput } from '../../../table/edit/decimal-input.tsx';
+import { DecimalInput, withinRange } from '../../../table/edit/decimal-input.tsx';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 const noNumber = { zh: '应为数字', en: 'Must be a number' } as const;
@@ -25,8 +25,14 @@ export function NumberCell({
   readonly wrong?: string | undefined;
   readonly onChange: (value: string) => void;
 }): ReactNode {
-  const { say } = useTexts();
-  const problem = wrong ?? (value === '' || isDecimalText(value) ? undefined : say(noNumber));
+  const { say, t } = useTexts();
+  const range = (): string | undefined => {
+    if (value === '') return undefined;
+    if (!decimalOf(value)) return say(noNumber);
+    if (withinRange(value, '0', undefined) !== value) return t('check.min', { min: 0 });
+    return max !== undefined && withinRange(value, undefined, max) !== value ? t('check.max', { max }) : undefined;
+  };
+  const problem = wrong ?? range();
   return (
     <>
       <DecimalInput

@@ -1,7 +1,7 @@
 import { Form, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { check, type Fields } from '@scf-kit/sdk/contract';
+import { check, integer, json, type Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
@@ -47,12 +47,31 @@ const words = {
 } as const;
 /** Widths of the columns of a line, for a word and for a list. */
 const [NARROW, WIDE] = [120, 180];
-const NONE: Readonly<Record<string, string>> = {};
+const NONE: Errors = {};
+
+type Errors = Readonly<Record<string, string>>;
+
+/** Errors of the lines that were sent, at the lines that are shown: those without a quantity were left out. */
+const shownAt = (errors: Errors, shown: readonly number[]): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, said]) => [
+      path.replace(/^lines\.(\d+)/, (_whole, sent: string) => `lines.${shown[Number(sent)] ?? sent}`),
+      said,
+    ]),
+  );
+
+/** The errors that stand once a line is changed. */
+const answered = (errors: Errors, at: number): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== 'lines' && !path.startsWith(`lines.${at}.`)));
 
 interface Typed {
   /** What is no whole number stays as it was typed, to be refused. */
   readonly quantity: number | string | null;
   readonly more: Values;
+}
+
+function LineError({ said }: { readonly said: string | undefined }): ReactNode {
+  return said ? <div className="edit-error">{said}</div> : null;
 }
 
 /** Asks how many of which goods something is done with. Lines without a quantity are left out. */
@@ -68,6 +87,10 @@ export function GoodsDialog({
   const { say, locale } = useTexts();
   const fields = editable(work.fields);
   const lineFields = editable(work.lineFields);
+  const named: Fields = {
+    ...work.fields,
+    lines: { ...json()(words.goods), fields: { quantity: integer(words.quantity), ...work.lineFields } },
+  };
   const [start] = useState<Values>(() => ({ ...startingValues(work.fields, undefined), ...work.preset }));
   const [values, setValues] = useState(start);
   const [lines, setLines] = useState<readonly Typed[]>(() =>
@@ -80,16 +103,17 @@ export function GoodsDialog({
   const [busy, setBusy] = useState(false);
   const put = (at: number, change: (line: Typed) => Typed): void => {
     setLines((before) => before.map((line, n) => (n === at ? change(line) : line)));
-    setErrors(({ lines: _answered, ...rest }) => rest);
+    setErrors((before) => answered(before, at));
   };
   const send = async (): Promise<void> => {
-    const sent = lines.flatMap(({ quantity, more }, at) => {
+    const taken = lines.flatMap(({ quantity, more }, at) => {
       const line = work.lines[at];
       const given = Object.fromEntries(
         Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''),
       );
-      return line && quantity ? [{ [work.names]: line.id, quantity, ...given }] : [];
+      return line && quantity ? [{ at, line: { [work.names]: line.id, quantity, ...given } }] : [];
     });
+    const sent = taken.map(({ line }) => line);
     const checked = check(work.fields, values, { locale });
     const wrong = {
       ...unsentFiles(work.fields),
@@ -109,7 +133,8 @@ export function GoodsDialog({
     } catch (error) {
       // The client has said what was refused; the fields say where.
       if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? NONE);
+      const shown = taken.map(({ at }) => at);
+      setErrors(shownAt(error.errors ?? NONE, shown));
     } finally {
       setBusy(false);
     }
@@ -129,7 +154,7 @@ export function GoodsDialog({
       }}
       onCancel={onCancel}
     >
-      <ErrorSummary fields={{ ...work.fields }} errors={errors} />
+      <ErrorSummary fields={named} errors={errors} />
       <Form layout="vertical" component="div">
         <EditSections
           fields={fields}
@@ -166,13 +191,16 @@ export function GoodsDialog({
                     <td className="edit-number">{line.most}</td>
                     <td className="edit-number">
                       <IntegerInput
+                        id={controlId(`lines.${at}.quantity`)}
                         aria-label={titled(at, words.quantity)}
                         min="0"
                         max={String(line.most)}
                         disabled={busy || line.most === 0}
                         value={lines[at]?.quantity ?? null}
+                        {...(errors[`lines.${at}.quantity`] ? { status: 'error' } : {})}
                         onChange={(quantity) => put(at, (typed) => ({ ...typed, quantity }))}
                       />
+                      <LineError said={errors[`lines.${at}.quantity`]} />
                     </td>
                     {lineFields.map(([name, field]) => (
                       <td key={name}>
@@ -190,6 +218,7 @@ export function GoodsDialog({
                             put(at, (typed) => ({ ...typed, more: { ...typed.more, [name]: value ?? null } }))
                           }
                         />
+                        <LineError said={errors[`lines.${at}.${name}`]} />
                       </td>
                     ))}
                   </tr>

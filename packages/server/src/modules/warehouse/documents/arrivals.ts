@@ -13,6 +13,7 @@ import { followGoods, holdLines, productKeyOf } from '../order-lines.ts';
 import { wantsRoom } from '../places.ts';
 import type { Actual, ActualLine } from './actual-rows.ts';
 import { heldPlan, type Plan, type PlannedLine } from './plan.ts';
+import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
 
 /** Where the goods of a type of warehousing come from. */
 const FROM: Readonly<Record<string, Place>> = {
@@ -53,14 +54,13 @@ function paired(
     const planned = plan.lines.find(({ id }) => id === line.warehousingLineId);
     if (!planned) throw refuse.because('stock.line.plan', { line: at + 1 });
     const most = left.get(planned.id) ?? 0;
-    if (line.quantity > most) throw refuse.because('stock.line.more', { line: at + 1, max: Math.max(0, most) });
+    if (line.quantity > most) throw tooMuchOf(at, most);
     left.set(planned.id, most - line.quantity);
     const order = ordered.get(planned.orderLineId ?? '');
     const productKey = order ? productKeyOf(order) : (keys.get(planned.goodsId ?? '') ?? planned.id);
     if (planned.serials && planned.serials.length > 0) {
       const unplanned = (line.serials ?? []).find((each) => !planned.serials?.includes(each));
-      if (unplanned !== undefined || !line.serials || line.serials.length === 0)
-        throw refuse.because('stock.line.serials', { line: at + 1 });
+      if (unplanned !== undefined || !line.serials || line.serials.length === 0) throw wrongSerialsOf(at);
     }
     return { at, line, planned, ordered: order, productKey };
   });
@@ -74,8 +74,7 @@ async function refuseMoreThanOrdered({ db }: ProcessContext, coming: readonly Co
     const mine = coming.filter(({ ordered }) => ordered?.id === id);
     const { ordered, in: arrived } = goods.get(id) ?? NO_GOODS;
     const asked = mine.reduce((sum, { line }) => sum + line.quantity, 0);
-    if (asked > ordered - arrived)
-      throw refuse.because('stock.line.more', { line: (mine[0]?.at ?? 0) + 1, max: Math.max(0, ordered - arrived) });
+    if (asked > ordered - arrived) throw tooMuchOf(mine[0]?.at ?? 0, ordered - arrived);
   }
 }
 
@@ -127,7 +126,7 @@ async function fromTransit(
     actual.day,
   );
   const { taken, short } = takeOldest(stacks, line.quantity);
-  if (short > 0) throw refuse.because('stock.line.more', { line: at + 1, max: line.quantity - short });
+  if (short > 0) throw tooMuchOf(at, line.quantity - short);
   const place = placeOf(plan.warehouseId, line.locationId ?? planned.locationId, plan.operatorId);
   return taken.map(({ from: { lot, serial, holding }, quantity }) => ({
     lot,

@@ -13,6 +13,7 @@ import type { Actual, ActualLine } from './actual-rows.ts';
 import { freeStacks } from './free-stock.ts';
 import { heldOut, type Out, type OutLine } from './out-rows.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
 
 /** Where the goods of a type of out-stock go; to a customer where nothing else is said. */
 const TO: Readonly<Record<string, Place>> = {
@@ -110,10 +111,10 @@ function paired(out: Out, lines: readonly ActualLine[]): readonly (readonly [Act
     const of = out.lines.find(({ id }) => id === line.outStockLineId);
     if (!of) throw refuse.because('stock.line.plan', { line: at + 1 });
     const most = open.get(of.id) ?? 0;
-    if (line.quantity > most) throw refuse.because('stock.line.more', { line: at + 1, max: Math.max(0, most) });
+    if (line.quantity > most) throw tooMuchOf(at, most);
     open.set(of.id, most - line.quantity);
     if (of.serials && of.serials.length > 0 && !(line.serials ?? []).every((each) => of.serials?.includes(each)))
-      throw refuse.because('stock.line.serials', { line: at + 1 });
+      throw wrongSerialsOf(at);
     return [line, of];
   });
 }
@@ -134,15 +135,14 @@ export async function depart(context: ProcessContext, actual: Actual, posts: boo
   const used = new Map<string, number>();
   for (const [at, [line, of]] of paired(out, actual.lines).entries()) {
     const serials = line.serials && line.serials.length > 0 ? line.serials : of.serials;
-    if (serials && serials.length > 0 && serials.length !== line.quantity)
-      throw refuse.because('stock.line.serials', { line: at + 1 });
+    if (serials && serials.length > 0 && serials.length !== line.quantity) throw wrongSerialsOf(at);
     const placed = { ...of, locationId: line.locationId ?? of.locationId };
     const stacks = (await takeableOf(db, out, placed, { day: actual.day, serials, receipt })).map((stack) => ({
       ...stack,
       most: stack.most - (used.get(stack.stockKey) ?? 0),
     }));
     const { taken, short } = takeOldest(stacks, line.quantity);
-    if (short > 0) throw refuse.because('stock.line.more', { line: at + 1, max: line.quantity - short });
+    if (short > 0) throw tooMuchOf(at, line.quantity - short);
     for (const { from, quantity } of taken) {
       used.set(from.stockKey, (used.get(from.stockKey) ?? 0) + quantity);
       const { lot, serial, holding } = from;

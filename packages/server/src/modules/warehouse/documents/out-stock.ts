@@ -17,6 +17,7 @@ import { heldPlan, TO_LEAVE } from './plan.ts';
 import { figuresOfLines, issuableOf } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
 import { followReceipt, isInForce } from './receipt-state.ts';
+import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
 
 const IN_APPROVAL = stateOf(outStock, 'inApproval');
 const APPROVED = stateOf(outStock, 'approved');
@@ -84,7 +85,7 @@ async function refuseBeyondReceipt(
     if (!of || !known) throw refuse.because('stock.line.receipt', { line: at + 1 });
     const before = taken.get(of.id) ?? 0;
     const max = Math.max(0, issuableOf(known) - (asks ? known.asked : 0) - before);
-    if (line.quantity > max) throw refuse.because('stock.line.more', { line: at + 1, max });
+    if (line.quantity > max) throw tooMuchOf(at, max);
     taken.set(of.id, before + line.quantity);
     if (of.serials && of.serials.length > 0) await refuseSerials(db, out, receipt, line, { at, day, held: of.serials });
   }
@@ -99,8 +100,7 @@ async function refuseSerials(
   { at, day, held }: { readonly at: number; readonly day: string; readonly held: readonly string[] },
 ): Promise<void> {
   const serials = line.serials ?? [];
-  if (serials.length !== line.quantity || !serials.every((each) => held.includes(each)))
-    throw refuse.because('stock.line.serials', { line: at + 1 });
+  if (serials.length !== line.quantity || !serials.every((each) => held.includes(each))) throw wrongSerialsOf(at);
   const there = new Set((await takeableOf(db, out, line, { day, serials, receipt })).map(({ serial }) => serial));
   const { rows } = await sql<{ sn: string }>`
     select s."sn" from "out_stock_line" o join "out_stock" d on d."id" = o."outStockId" cross join lateral jsonb_array_elements_text(o."snList") s("sn")
@@ -123,7 +123,7 @@ async function refuseBeyondFree(db: Context['db'], out: Out, day: string): Promi
       }),
     );
     const { taken, short } = takeOldest(stacks, line.quantity);
-    if (short > 0) throw refuse.because('stock.line.more', { line: at + 1, max: line.quantity - short });
+    if (short > 0) throw tooMuchOf(at, line.quantity - short);
     for (const { from, quantity } of taken) used.set(from.stockKey, (used.get(from.stockKey) ?? 0) + quantity);
   }
 }

@@ -13,6 +13,7 @@ import { enterPledges, movesOf, PLEDGE_SOURCE, type Part as Moved, type PledgeEn
 import { figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
 import { followReceipt } from './receipt-state.ts';
+import { tooMuchOf } from './line-refusals.ts';
 
 type Body = BodyOf<(typeof warehouseReceipt)['calls']['release']>;
 
@@ -67,15 +68,7 @@ function partsOf(
     if (!line || !known)
       throw refuse.invalid({ [`lines.${at}.warehouseReceiptLineId`]: message(context.locale, 'check.reference') });
     const max = Math.max(0, mostOf(known) - (taken.get(id) ?? 0));
-    if (quantity > max)
-      throw refuse.invalid(
-        { [`lines.${at}.quantity`]: message(context.locale, 'stock.more', { max }) },
-        'stock.line.more',
-        {
-          line: at + 1,
-          max,
-        },
-      );
+    if (quantity > max) throw tooMuchOf(at, max);
     taken.set(id, (taken.get(id) ?? 0) + quantity);
     const serials = checkedSerials(context, snList, quantity, `lines.${at}.snList`);
     if (line.serials && line.serials.length > 0 && serials.length === 0)
@@ -106,7 +99,7 @@ async function change(context: SignedIn, { id, lines, reason }: Body, way: 1 | -
       day,
       to: (holding) => ({ ...holding, pledge: way > 0 ? pledge : null }),
     });
-    if (moved.short > 0) throw refuse.because('stock.line.more', { line: at + 1, max: part.quantity - moved.short });
+    if (moved.short > 0) throw tooMuchOf(at, part.quantity - moved.short);
     moves.push(...moved.moves);
     entries.push({
       receipt,

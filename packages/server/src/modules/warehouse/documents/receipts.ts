@@ -22,6 +22,7 @@ import { heldPlan } from './plan.ts';
 import { availableOf, figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
 import { isNotIn } from '../../../resource/in-states.ts';
+import { tooMuchOf } from './line-refusals.ts';
 
 const IN_APPROVAL = stateOf(warehouseReceipt, 'inApproval');
 const VALID = stateOf(warehouseReceipt, 'valid');
@@ -96,7 +97,7 @@ async function refuseBeyondStock(context: ProcessContext, receipt: Receipt): Pro
       )
     ).map((stack) => ({ ...stack, most: stack.most - (used.get(stack.stockKey) ?? 0) }));
     const { taken, short } = takeOldest(stacks, line.quantity);
-    if (short > 0) throw refuse.because('stock.line.more', { line: at + 1, max: line.quantity - short });
+    if (short > 0) throw tooMuchOf(at, line.quantity - short);
     for (const { from, quantity } of taken) used.set(from.stockKey, (used.get(from.stockKey) ?? 0) + quantity);
   }
 }

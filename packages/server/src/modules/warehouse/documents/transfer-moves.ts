@@ -22,6 +22,7 @@ import type { Receipt } from './receipt-rows.ts';
 import { followReceipt } from './receipt-state.ts';
 import type { Transfer, TransferredPart } from './transfer-rows.ts';
 import { itemOf } from '../../master-data/item-values.ts';
+import { tooMuchOf } from './line-refusals.ts';
 
 /** A part of a transfer under one pledge, or free. */
 interface Split {
@@ -57,7 +58,7 @@ async function movesTo(
   for (const [at, { part, quantity, pledge }] of split.entries()) {
     // Pieces with numbers are of one pledge or of none: each is found by its own number.
     const moved = await movesOf(db, receipt, { line: part.line, quantity, serials: part.serials }, { pledge, day, to });
-    if (moved.short > 0) throw refuse.because('stock.line.more', { line: at + 1, max: quantity - moved.short });
+    if (moved.short > 0) throw tooMuchOf(at, quantity - moved.short);
     moves.push(...moved.moves);
   }
   return moves;

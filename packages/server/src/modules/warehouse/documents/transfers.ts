@@ -22,6 +22,7 @@ import { isInForce } from './receipt-state.ts';
 import { moveGoods } from './transfer-moves.ts';
 import { heldTransfer, type Transfer, type TransferredPart } from './transfer-rows.ts';
 import { itemValueOf } from '../../master-data/item-values.ts';
+import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
 
 const IN_APPROVAL = stateOf(transferApplication, 'inApproval');
 const PLEDGED = stateOf(warehouseReceipt, 'pledged');
@@ -92,9 +93,9 @@ async function refuseBeyond(
     const before = taken.get(part.line.id) ?? 0;
     const whole = transfer.type === pledge ? line.pledged : availableOf(line) - line.reserved - (asks ? line.asked : 0);
     const max = Math.max(0, whole - before);
-    if (part.quantity > max) throw refuse.because('stock.line.more', { line: at + 1, max });
+    if (part.quantity > max) throw tooMuchOf(at, max);
     if (part.line.serials && part.line.serials.length > 0 && (part.serials ?? []).length !== part.quantity)
-      throw refuse.because('stock.line.serials', { line: at + 1 });
+      throw wrongSerialsOf(at);
     taken.set(part.line.id, before + part.quantity);
     consent ||= touchesPledge(transfer.type, part, Math.max(0, issuableOf(line) - before));
   }

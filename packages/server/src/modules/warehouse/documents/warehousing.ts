@@ -17,6 +17,7 @@ import { arrivedInTransfer, settleTransit } from './transfer-moves.ts';
 import { itemValueOf } from '../../master-data/item-values.ts';
 import { plannedPieces } from './units.ts';
 import { isIn } from '../../../resource/in-states.ts';
+import { tooMuchOf } from './line-refusals.ts';
 
 const IN_APPROVAL = stateOf(warehousing, 'inApproval');
 const APPROVED = stateOf(warehousing, 'approved');
@@ -42,10 +43,10 @@ async function refuseBeyondOrder({ db }: ProcessContext, plan: Plan): Promise<vo
     const max = Math.max(0, ordered - arrived);
     const asked = plan.lines.reduce((sum, line) => sum + (line.orderLineId === id ? line.plan - line.came : 0), 0);
     if (asked > max)
-      throw refuse.because('stock.line.more', {
-        line: plan.lines.findIndex(({ orderLineId }) => orderLineId === id) + 1,
+      throw tooMuchOf(
+        plan.lines.findIndex(({ orderLineId }) => orderLineId === id),
         max,
-      });
+      );
   }
 }
 
