@@ -85,7 +85,7 @@ class Connection implements DatabaseConnection {
   }
   #ask(query: CompiledQuery): Promise<pg.QueryResult> {
     return during(
-      statementName(query.sql),
+      () => statementName(query.sql),
       'database',
       () => ({ 'db.system.name': 'postgresql', 'db.query.summary': statementName(query.sql) }),
       () => this.#send(query),
@@ -146,7 +146,7 @@ class PoolDriver implements Driver {
   async commitTransaction(connection: Connection): Promise<void> {
     connection.inTransaction = false;
     await during(
-      'commit',
+      () => 'commit',
       'database',
       () => ({ 'db.system.name': 'postgresql' }),
       () => connection.client.query('commit'),

@@ -122,7 +122,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       const own = log.child({ job: job.name, jobId: id });
       const started = performance.now();
       const attributes = (): Attributes => ({ 'scf.job': job.name, 'scf.job.attempt': attempts });
-      const traced = (once: () => Promise<void>): Promise<void> => during(`job ${job.name}`, 'job', attributes, once);
+      const traced = (once: () => Promise<void>): Promise<void> =>
+        during(() => `job ${job.name}`, 'job', attributes, once);
       try {
         await locked(pool, id, (lost) =>
           traced(() =>

@@ -17,13 +17,14 @@ export const stopTracing = (): void => {
   tracing = undefined;
 };
 
-/** Does the work as a span under the one it runs in. Where nobody traces it is a plain call, and nothing is made for it. */
+/** Does the work as a span under the one it runs in. Where nobody traces it is a plain call, and nothing is made for it, its
+ * name included. */
 export const during = <T>(
-  name: string,
+  name: () => string,
   kind: SpanKind,
   attributes: () => Attributes,
   work: () => Promise<T>,
-): Promise<T> => (tracing ? tracing.during(name, kind, attributes(), work) : work());
+): Promise<T> => (tracing ? tracing.during(name(), kind, attributes(), work) : work());
 
 const TABLE = /\b(?:from|into|update|join)\s+"?(\w+)"?/i;
 const VERB = /^\s*(\w+)/;
