@@ -1,3 +1,4 @@
+import type { FigureRules } from './figure-rules.ts';
 import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
@@ -138,6 +139,8 @@ export interface Call<
   readonly flow: FlowCall | undefined;
   /** The transition of a record it makes; undefined: none. */
   readonly transition: TransitionRules | undefined;
+  /** What it adds up over rows; undefined: nothing. */
+  readonly figure: FigureRules | undefined;
 }
 /** tus 1.0.0: resumable uploads. */
 export type Protocol = 'tus';
@@ -256,6 +259,7 @@ export function call<
     protocol: given.protocol,
     flow: given.flow,
     transition: undefined,
+    figure: undefined,
   };
 }
 

@@ -9,6 +9,8 @@ export * from './choice-values.ts';
 export * from './computation.ts';
 export * from './excel.ts';
 export * from './field.ts';
+export * from './figure.ts';
+export * from './figure-rules.ts';
 export * from './kinds.ts';
 export * from './lines.ts';
 export * from './messages.ts';

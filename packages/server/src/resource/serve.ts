@@ -54,6 +54,9 @@ export interface ComputedField {
 /** Which rows a view has: the same for all, or by who asks. */
 export type Only = RawBuilder<SqlBool> | ((context: Context) => RawBuilder<SqlBool>);
 
+/** An amount the server knows of each row (`t`), for what adds rows up: SQL, of the day and the person who asks. */
+export type Amount = (context: Context) => RawBuilder<unknown>;
+
 /** A transition that was made: the row as it is now and as it was, and what the person gave. */
 export interface Made<F extends Fields = Fields, B = unknown> {
   readonly row: Known<F>;
@@ -90,6 +93,8 @@ export interface Part<R> {
   readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
   /** Conditions over the rows (`t`) of its views, beyond what the contract says. */
   readonly only?: { readonly [K in keyof CallsOf<R>]?: Only };
+  /** Amounts of its rows that are no columns, by the names that figures call them. */
+  readonly amounts?: Readonly<Record<string, Amount>>;
   /** Further columns of views, by their names: those the contract leaves to the server's code. */
   readonly extra?: Readonly<Record<string, ComputedField['compute']>>;
   readonly transitions?: {
@@ -128,6 +133,7 @@ interface Served {
   readonly computed: ReadonlyMap<string, ComputedField>;
   readonly extra: ReadonlyMap<string, ComputedField['compute']>;
   readonly only: ReadonlyMap<string, Only>;
+  readonly amounts: ReadonlyMap<string, Amount>;
 }
 
 const served = new Map<string, Served>();
@@ -155,6 +161,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
   const extra = new Map<string, ComputedField['compute']>();
   const transitions = new Map<string, AnyTransitionHooks>();
   const only = new Map<string, Only>();
+  const amounts = new Map<string, Amount>();
   for (const part of parts) {
     for (const [key, hook] of Object.entries(part.hooks ?? {})) {
       if (Object.hasOwn(hooks, key)) throw new Error(`Resource "${name}" has two hooks "${key}".`);
@@ -179,8 +186,12 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       if (extra.has(key)) throw new Error(`Column "${name}.${key}" is computed twice.`);
       extra.set(key, compute);
     }
+    for (const [key, amount] of Object.entries(part.amounts ?? {})) {
+      if (amounts.has(key)) throw new Error(`Amount "${name}.${key}" is given twice.`);
+      amounts.set(key, amount);
+    }
     for (const [key, condition] of Object.entries<Only | undefined>(part.only ?? {})) {
-      if (!resource.calls[key]?.view && !resource.calls[key]?.standard)
+      if (!resource.calls[key]?.view && !resource.calls[key]?.standard && !resource.calls[key]?.figure)
         throw new Error(`Resource "${name}" has no view "${key}".`);
       if (condition) only.set(key, condition);
     }
@@ -190,7 +201,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       transitions.set(key, given as AnyTransitionHooks);
     }
   }
-  served.set(name, { hooks, calls, computed, extra, only, transitions });
+  served.set(name, { hooks, calls, computed, extra, only, amounts, transitions });
 }
 
 const NO_HOOKS: AnyHooks = {};
@@ -206,6 +217,9 @@ export function extraOf(resource: { readonly name: string }, name: string): Comp
   if (!compute) throw new Error(`Nothing computes the column "${name}" of a view of "${resource.name}".`);
   return compute;
 }
+/** An amount of the rows of a resource; undefined: it has none of this name. */
+export const amountOf = (resource: { readonly name: string }, name: string): Amount | undefined =>
+  served.get(resource.name)?.amounts.get(name);
 /** The condition a module adds to the rows of a view. */
 export function onlyOf(context: Context, { resource, name }: Call): RawBuilder<SqlBool> | undefined {
   const only = served.get(resource)?.only.get(name);

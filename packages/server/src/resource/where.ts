@@ -11,18 +11,18 @@ interface Reached {
 }
 
 /**
- * A field of rows of a resource, or of the row one of their references points to (`billId.status`); a deleted row has
- * none.
+ * A field of rows of a resource, or of the row one of their references points to (`billId.status`), however many
+ * references are between (`contractId.financingId.code`); a deleted row has none.
  */
 export function reached(resource: Stored, path: string, alias = 't'): Reached {
-  const [name = '', beyond] = path.split('.');
-  if (beyond === undefined) return { resource, name, value: column(alias, name) };
+  const [name = '', ...beyond] = path.split('.');
+  if (beyond.length === 0) return { resource, name, value: column(alias, name) };
   const target = resourceNamed(resource.fields[name]?.target ?? '');
   const to = `${alias}_to`;
+  const there = reached(target, beyond.join('.'), to);
   return {
-    resource: target,
-    name: beyond,
-    value: sql`(select ${column(to, beyond)} from ${tableAs(target.table, to)} where ${column(to, 'id')} = ${column(alias, name)} and not ${column(to, 'deleted')})`,
+    ...there,
+    value: sql`(select ${there.value} from ${tableAs(target.table, to)} where ${column(to, 'id')} = ${column(alias, name)} and not ${column(to, 'deleted')})`,
   };
 }
 

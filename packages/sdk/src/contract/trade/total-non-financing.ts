@@ -1,18 +1,22 @@
-import { call, integer, list, money, needs, resource, text } from '../index.ts';
+import { byOffice, byState, counted, groups, needs, resource, series, summed } from '../index.ts';
+import { contractTypes } from './contract-kinds.ts';
 
 const CODES = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING', 'NON_FINANCING_SALE_STATS'] as const;
 const ACCESS = needs(CODES, 'query');
 
-const saleAmount = money({ zh: '销售金额', en: 'Sales', required: true });
-const collectionAmount = money({ zh: '收款金额', en: 'Collected', required: true });
-const month = text({ zh: '月份', en: 'Month', required: true });
-const projectCount = integer({ zh: '项目数', en: 'Projects', required: true });
-const officeName = text({ zh: '客户企业', en: 'Customer enterprise', required: true });
-/** The months from and to which are counted, as YYYY-MM; the twelve up to the present one where none is named. */
-const months = {
-  monthStart: text({ zh: '开始月份', en: 'From month', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', max: 7 }),
-  monthEnd: text({ zh: '结束月份', en: 'To month', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', max: 7 }),
-};
+const SALES = { zh: '销售金额', en: 'Sales' } as const;
+const PROJECTS = { zh: '项目数', en: 'Projects' } as const;
+const RANKED = 20;
+const SALE = contractTypes.sale.value;
+
+/** Signed sale contracts of projects, supplements with their differences. */
+const sales = {
+  of: 'contract',
+  where: { contractType: [SALE], status: ['inForce', 'completed'] },
+  seen: 'nonFinancingId',
+  currency: 'currencyType',
+  day: 'signDate',
+} as const;
 
 /**
  * The totals of general business, in RMB, over the projects a person sees: sale contracts with their supplements by the
@@ -23,34 +27,40 @@ export const totalNonFinancing = resource('total-non-financing', {
   title: { zh: '非融资业务统计', en: 'Totals of general business' },
   stored: false,
   access: { view: CODES },
-  fields: { saleAmount, collectionAmount, month, projectCount, officeName },
+  fields: {},
   calls: {
-    saleAmount: call('GET', '/fetch/sale-amount', {
+    saleAmount: series('/fetch/sale-amount', {
       access: ACCESS,
-      fromReplica: true,
-      query: months,
-      answer: list({ month, saleAmount }),
+      ...sales,
+      measures: { saleAmount: summed(SALES, 'contractAmount') },
     }),
-    collection: call('GET', '/fetch/collection', {
+    collection: series('/fetch/collection', {
       access: ACCESS,
-      fromReplica: true,
-      query: months,
-      answer: list({ month, collectionAmount }),
+      of: 'finance-amount-detail',
+      where: {
+        status: ['approved'],
+        'contractId.contractType': [SALE],
+        'contractId.status': ['inForce', 'completed'],
+      },
+      seen: 'contractId.nonFinancingId',
+      currency: 'contractId.currencyType',
+      day: 'financialCollectionId.paymentDate',
+      measures: { collectionAmount: summed({ zh: '收款金额', en: 'Collected' }, 'settlesAmount', 'amount') },
     }),
-    projectCount: call('GET', '/fetch/project-count', {
+    projectCount: groups('/fetch/project-count', {
       access: ACCESS,
-      fromReplica: true,
-      answer: list({
-        status: integer({ required: true }),
-        statusDictText: text({ required: true }),
-        projectCount,
-      }),
+      of: 'non-financing',
+      currency: 'currencyType',
+      group: byState(),
+      measures: { projectCount: counted(PROJECTS) },
     }),
-    officeRank: call('GET', '/fetch/office-rank', {
+    officeRank: groups('/fetch/office-rank', {
       access: ACCESS,
-      fromReplica: true,
-      query: months,
-      answer: list({ officeName, saleAmount, projectCount }),
+      ...sales,
+      group: byOffice('nonFinancingId.customerOfficeId', 'nonFinancingId.customerName'),
+      ranked: 'saleAmount',
+      most: RANKED,
+      measures: { saleAmount: summed(SALES, 'contractAmount'), projectCount: counted(PROJECTS, 'nonFinancingId') },
     }),
   },
 });

@@ -28,9 +28,9 @@ import { customerLimits, parties, primeRates, repaymentPlans } from './parties.t
 import { quotes } from './quotes.ts';
 import { enhancements, relationships } from './relations.ts';
 import { postLoan } from './reports/post-loan.ts';
-import { administration, totals } from './reports/totals.ts';
+import { administration, amountsOfInstalments, amountsOfProjects, totals } from './reports/totals.ts';
 
-serve(financing, applications, disbursing);
+serve(financing, applications, disbursing, amountsOfProjects);
 serve(officeQualifications, qualifications);
 serve(officeQualificationsUpload, materialUploads);
 serve(financingParty, parties);
@@ -44,7 +44,7 @@ serve(loanPrimeRate, primeRates);
 serve(financingDisbursement, disbursements);
 serve(financingRepayment, repayments);
 serve(financingExtension, extensions);
-serve(repaymentPlan, repaymentPlans);
+serve(repaymentPlan, repaymentPlans, amountsOfInstalments);
 serve(expenseAccounting, quotes);
 checkLedger(...loanChecks, ...loanReplays);
 afterSigning(async (context, { financingId }) => {

@@ -64,7 +64,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       const { rows: due } = await plans(
         sql`p."plannedRepaymentDate" between ${day}::date and ${day}::date + ${AHEAD}::integer`,
       );
-      const { rows: overdue } = await plans(sql`${inTimeUntil} < ${day}::date`);
+      const { rows: overdue } = await plans(sql`${inTimeUntil()} < ${day}::date`);
       const { rows: months } = await sql<{ month: string; applied: string; received: string; invoiced: string }>`
     with month as (select to_char(date_trunc('month', ${day}::date) - make_interval(months => n), 'YYYY-MM') as month from generate_series(0, ${MONTHS - 1}::integer) n),
       applied as (${perMonth(local, asked, business)}),

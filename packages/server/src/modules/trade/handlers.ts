@@ -5,7 +5,6 @@ import { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/t
 import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
-import { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
 import { checkLedger } from '../../resource/ledger-checks.ts';
 import { serve } from '../../resource/serve.ts';
 import { acceptanceLines, acceptanceReports } from './acceptance.ts';
@@ -16,7 +15,6 @@ import { contractLines, contractPlans, contracts } from './contracts.ts';
 import { equipmentLines } from './equipment.ts';
 import { generalBusiness } from './projects.ts';
 import { signing } from './signing.ts';
-import { totals } from './totals.ts';
 
 serve(contract, contracts, signing);
 serve(contractProduct, contractLines);
@@ -25,7 +23,6 @@ serve(contractLinks, links);
 serve(contractTemplate, contractTemplates);
 serve(orderBiddingProducts, equipmentLines);
 serve(nonFinancing, generalBusiness);
-serve(totalNonFinancing, totals);
 checkLedger(...amendedChecks);
 serve(acceptanceReport, acceptanceReports);
 serve(acceptanceReportLine, acceptanceLines);

@@ -151,7 +151,7 @@ export async function passDay(night: Night): Promise<void> {
   await sql`update "repayment_plan" p set "status" = ${stateOf(repaymentPlan, 'repaid')}, "actualRepaymentDate" = p."plannedRepaymentDate", "updateTime" = ${now.toISOString()} ${planned}
     and p."plannedRepaymentAmount" = 0 and p."plannedRepaymentDate" <= ${day}::date`.execute(db);
   // Direct write: as above; days of grace come first.
-  await sql`update "repayment_plan" p set "status" = ${stateOf(repaymentPlan, 'overdue')}, "updateTime" = ${now.toISOString()} ${planned} and ${inTimeUntil} < ${day}::date`.execute(
+  await sql`update "repayment_plan" p set "status" = ${stateOf(repaymentPlan, 'overdue')}, "updateTime" = ${now.toISOString()} ${planned} and ${inTimeUntil()} < ${day}::date`.execute(
     db,
   );
   await db.transaction().execute(async (transaction) => {

@@ -184,7 +184,7 @@ const nodesOf = (loans: RawBuilder<unknown>, day: string): ReturnType<Of<Node>> 
       statusOf(
         isIn('f', financing, 'settled'),
         sql`f."repaidAmount" > 0`,
-        sql`(select min(${inTimeUntil}) ${plan} and ${isOverdueOn(day)})`,
+        sql`(select min(${inTimeUntil()}) ${plan} and ${isOverdueOn(day)})`,
         day,
       ),
     ],

@@ -1,0 +1,45 @@
+import type { Where } from './where.ts';
+
+/**
+ * What is added up over the rows of a figure: a column or an amount the server knows of them, the first of several that
+ * has a value; how many rows there are, or how many different values a column has.
+ */
+export type Measure =
+  | { readonly adds: 'sum'; readonly columns: readonly string[] }
+  | { readonly adds: 'count'; readonly column: string | undefined };
+
+/**
+ * What rows are told apart by.
+ * - `state`: the value of a column of states or choices, with its text beside it.
+ * - `record`: the record a reference names, by its id and its label; both are null where it names none.
+ * - `name`: the label of a record, or a text, the first of several columns that has one; '' where none has.
+ */
+export type Group =
+  | { readonly by: 'state'; readonly column: string; readonly text: string }
+  | { readonly by: 'record'; readonly column: string; readonly label: string }
+  | { readonly by: 'name'; readonly as: string; readonly columns: readonly string[] };
+
+/** What a figure is made of. Columns may lie beyond references: `contractId.financingId`. */
+export interface FigureRules {
+  /** The resource whose rows are added up. */
+  readonly of: string;
+  /** Rows of these values only, states by name. */
+  readonly where: Where;
+  /** The reference to the record that the person has to see; the row itself where none is named. */
+  readonly seen: string | undefined;
+  /** Where the currency stands, which is RMB where it is empty. */
+  readonly currency: string | undefined;
+  /**
+   * Currencies are never added: only rows in RMB are there; or all are counted, and those in RMB are summed; or the
+   * sums of those in RMB are answered, and beside them those in others.
+   */
+  readonly currencies: 'rmbRows' | 'rmbSums' | 'beside';
+  readonly measures: Readonly<Record<string, Measure>>;
+  /** The day by whose month rows are limited, and told apart in a series. */
+  readonly day: string | undefined;
+  readonly series: boolean;
+  readonly group: Group | undefined;
+  /** The sum by which groups are ranked, the highest first; `most` of them are answered. */
+  readonly ranked: string | undefined;
+  readonly most: number;
+}
