@@ -1,12 +1,16 @@
+import type { Fields } from './field.ts';
+import type { Text } from './text.ts';
 import type { Where } from './where.ts';
 
 /**
  * What is added up over the rows of a figure: a column or an amount the server knows of them, the first of several that
- * has a value; how many rows there are, or how many different values a column has.
+ * has a value; how many rows there are, or how many different values a column has; another of the sums at the
+ * platform's rate of the last day, null where it keeps none.
  */
 export type Measure =
   | { readonly adds: 'sum'; readonly columns: readonly string[] }
-  | { readonly adds: 'count'; readonly column: string | undefined };
+  | { readonly adds: 'count'; readonly column: string | undefined }
+  | { readonly adds: 'inRmb'; readonly sum: string };
 
 /**
  * What rows are told apart by.
@@ -31,15 +35,21 @@ export interface FigureRules {
   readonly currency: string | undefined;
   /**
    * Currencies are never added: only rows in RMB are there; or all are counted, and those in RMB are summed; or the
-   * sums of those in RMB are answered, and beside them those in others.
+   * sums of those in RMB are answered, and beside them those in others; or each currency has rows of its own.
    */
-  readonly currencies: 'rmbRows' | 'rmbSums' | 'beside';
+  readonly currencies: 'rmbRows' | 'rmbSums' | 'beside' | 'apart';
   readonly measures: Readonly<Record<string, Measure>>;
-  /** The day by whose month rows are limited, and told apart in a series. */
+  /** The day that rows are of: they may be limited by it, and told apart by its month. */
   readonly day: string | undefined;
+  /** Limited to months, the last twelve where none are named; or to days, if any are named. */
+  readonly within: 'months' | 'days';
   readonly series: boolean;
+  /** Columns whose value may be asked for by their name. */
+  readonly by: readonly string[];
   readonly group: Group | undefined;
   /** The sum by which groups are ranked, the highest first; `most` of them are answered. */
   readonly ranked: string | undefined;
   readonly most: number;
+  /** Answered as an Excel file of this name with these columns; undefined: as data. */
+  readonly file: { readonly title: Text; readonly fields: Fields } | undefined;
 }

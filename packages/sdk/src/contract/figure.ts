@@ -1,20 +1,26 @@
-import { call, list, one, type Answer, type Call, type SignedInAccess } from './call.ts';
+import { call, download, list, one, type Answer, type Call, type SignedInAccess } from './call.ts';
 import type { FigureRules, Group, Measure } from './figure-rules.ts';
 import type { Field, Fields, Output } from './field.ts';
-import { integer, money, records, text } from './kinds.ts';
+import { date, dictionary, integer, money, records, text } from './kinds.ts';
 import type { Text } from './text.ts';
 import type { Where } from './where.ts';
 
 /** A measure with the field it is answered as. */
 export interface Measured<T> {
   readonly measure: Measure;
-  readonly field: Field<T, true>;
+  readonly field: Field<T>;
 }
 
 /** The sum of a column; of rows without a value there the next column's. Columns beyond a reference: `contractId.rate`. */
 export const summed = (title: Text, ...columns: readonly string[]): Measured<string> => ({
   measure: { adds: 'sum', columns },
   field: money({ ...title, required: true }),
+});
+
+/** A sum at the platform's rate of the last day that is asked for, or of today; null where it keeps none. */
+export const inRmb = (title: Text, sum: string): Measured<string | null> => ({
+  measure: { adds: 'inRmb', sum },
+  field: money({ ...title }),
 });
 
 /** How many rows there are, or how many different values they have in a column. */
@@ -75,8 +81,19 @@ const otherCurrencies = records(
   { required: true },
 );
 
-const MOST_MONTHS = 1_200;
-const MOST_GROUPS = 1_000;
+const month = text({ zh: '月份', en: 'Month', required: true });
+
+const MOST = 1_000;
+const PLAIN = {
+  day: undefined,
+  within: 'months',
+  series: false,
+  by: [],
+  group: undefined,
+  ranked: undefined,
+  most: MOST,
+  file: undefined,
+} as const;
 
 const fieldsOf = (measures: Measures): Fields =>
   Object.fromEntries(Object.entries(measures).map(([name, { field }]) => [name, field]));
@@ -86,13 +103,13 @@ function figureCall<Q extends Fields, A>(
   { of, access, aliases, where, seen, currency, measures }: Rows<Measures>,
   query: Q,
   answer: Answer<A>,
-  rules: Pick<FigureRules, 'currencies' | 'day' | 'series' | 'group' | 'ranked' | 'most'>,
+  rules: Pick<FigureRules, 'currencies'> & Partial<FigureRules>,
 ): Call<None, Q, None, A> {
   const made = call('GET', path, { access, query, answer, aliases: aliases ?? [], fromReplica: true });
   const parts = Object.fromEntries(Object.entries(measures).map(([name, { measure }]) => [name, measure]));
   return {
     ...made,
-    figure: { of, where: where ?? {}, seen, currency, measures: parts, ...rules },
+    figure: { ...PLAIN, of, where: where ?? {}, seen, currency, measures: parts, ...rules },
   };
 }
 
@@ -105,10 +122,8 @@ export const series = <const M extends Measures>(
     path,
     rows,
     months,
-    list({ month: text({ zh: '月份', en: 'Month', required: true }), ...fieldsOf(rows.measures) }) as Answer<
-      readonly ({ readonly month: string } & AnsweredBy<M>)[]
-    >,
-    { currencies: 'rmbRows', day, series: true, group: undefined, ranked: undefined, most: MOST_MONTHS },
+    list({ month, ...fieldsOf(rows.measures) }) as Answer<readonly ({ readonly month: string } & AnsweredBy<M>)[]>,
+    { currencies: 'rmbRows', day, series: true },
   );
 
 /** Counts of all rows and sums of those in RMB, by group. With a day, of rows of some months, and of those in RMB alone. */
@@ -122,7 +137,7 @@ export function groups<
     group,
     day,
     ranked,
-    most = MOST_GROUPS,
+    most = MOST,
     ...rows
   }: Rows<M> & {
     readonly group: Grouped<G>;
@@ -137,14 +152,7 @@ export function groups<
     rows,
     (day === undefined ? {} : months) as Query,
     list({ ...group.fields, ...fieldsOf(rows.measures) }) as Answer<readonly (Output<G> & AnsweredBy<M>)[]>,
-    {
-      currencies: day === undefined ? 'rmbSums' : 'rmbRows',
-      day,
-      series: false,
-      group: group.group,
-      ranked,
-      most,
-    },
+    { currencies: day === undefined ? 'rmbSums' : 'rmbRows', day, group: group.group, ranked, most },
   );
 }
 
@@ -160,5 +168,67 @@ export const totals = <const M extends Measures>(
     one({ ...fieldsOf(rows.measures), otherCurrencies }) as Answer<
       AnsweredBy<M> & Output<{ readonly otherCurrencies: typeof otherCurrencies }>
     >,
-    { currencies: 'beside', day: undefined, series: false, group: undefined, ranked: undefined, most: 1 },
+    { currencies: 'beside' },
   );
+
+const days = {
+  from: date({ zh: '开始日期', en: 'From' }),
+  through: date({ zh: '截止日期', en: 'Through' }),
+} as const satisfies Fields;
+type Days = typeof days;
+
+const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true });
+
+/** Rows with a day, each currency apart, and by what they may be limited beside the day. */
+interface Apart<M extends Measures, B extends Fields> extends Rows<M> {
+  readonly currency: 'currencyType';
+  readonly day: string;
+  readonly by?: B;
+}
+type InCurrency<M extends Measures> = AnsweredBy<M> & Output<{ readonly currencyType: typeof currencyType }>;
+
+const apart = ({ day, by = {} }: Apart<Measures, Fields>): Pick<FigureRules, 'currencies'> & Partial<FigureRules> => ({
+  currencies: 'apart',
+  day,
+  within: 'days',
+  by: Object.keys(by),
+});
+
+/** Sums by currency, of rows from one day through another. */
+export const byCurrency = <const M extends Measures, const B extends Fields = None>(
+  path: string,
+  rows: Apart<M, B>,
+): Call<None, Days & B, None, readonly InCurrency<M>[]> =>
+  figureCall(
+    path,
+    rows,
+    { ...days, ...rows.by } as Days & B,
+    list({ currencyType, ...fieldsOf(rows.measures) }) as Answer<readonly InCurrency<M>[]>,
+    apart(rows),
+  );
+
+/** Sums by month and currency, of rows from one day through another. */
+export const byMonth = <const M extends Measures, const B extends Fields = None>(
+  path: string,
+  rows: Apart<M, B>,
+): Call<None, Days & B, None, readonly ({ readonly month: string } & InCurrency<M>)[]> =>
+  figureCall(
+    path,
+    rows,
+    { ...days, ...rows.by } as Days & B,
+    list({ month, currencyType, ...fieldsOf(rows.measures) }) as Answer<
+      readonly ({ readonly month: string } & InCurrency<M>)[]
+    >,
+    { ...apart(rows), series: true },
+  );
+
+/** The same as an Excel file of this name. */
+export function byMonthFile<const M extends Measures, const B extends Fields = None>(
+  path: string,
+  rows: Apart<M, B>,
+  title: Text,
+): Call<None, Days & B, None, Blob> {
+  const file = { title, fields: { month, currencyType, ...fieldsOf(rows.measures) } };
+  const query = { ...days, ...rows.by } as Days & B;
+  return { ...figureCall(path, rows, query, download(), { ...apart(rows), series: true, file }), long: true };
+}

@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resourceNamed, say, type Call, type FigureRules, type Group, type Measure } from '@scf-kit/sdk/contract';
 import { currencyCode, RMB } from '@scf-kit/sdk/values';
 import type { Context, Handler } from '../http/handler.ts';
+import { dictionaryTexts } from './dictionary.ts';
+import { rateIn } from './exchange-rates.ts';
 import { fieldRightsOf } from './field-rights.ts';
 import { visible } from './scope.ts';
 import { amountOf, onlyOf } from './serve.ts';
@@ -23,9 +25,18 @@ function readColumn(context: Context, of: Stored, path: string): Expression {
   return fieldRightsOf(context, resource).get(name) === 'hidden' ? sql`null` : value;
 }
 
-/** What is summed of a row: a column, or an amount that the server knows of it. */
-const addend = (context: Context, of: Stored, path: string): Expression =>
-  amountOf(of, path)?.(context) ?? readColumn(context, of, path);
+/** What is summed of a row: an amount that the server knows of it, a column, or what the contract makes of columns. */
+function addend(context: Context, of: Stored, path: string): Expression {
+  const amount = amountOf(of, path);
+  if (amount) return amount(context);
+  const computed = of.fields[path]?.computed;
+  const part = (name: string): Expression => sql`coalesce(${addend(context, of, name)}, 0)`;
+  if (typeof computed === 'object' && computed.by === 'sum')
+    return sql`(${part(computed.field)} + ${part(computed.more)})`;
+  if (typeof computed === 'object' && computed.by === 'difference')
+    return sql`(${part(computed.field)} - ${part(computed.less)})`;
+  return readColumn(context, of, path);
+}
 
 /** The rows that the codes of the call reach, as if they asked for the list of them. */
 function seenBy(context: Context, of: Stored, seen: string | undefined): Condition {
@@ -37,8 +48,10 @@ function seenBy(context: Context, of: Stored, seen: string | undefined): Conditi
   return sql<SqlBool>`${value} in (select s."id" from ${tableAs(record.table, 's')} where not s."deleted" and ${within(record, 's')})`;
 }
 
+type Asked = Readonly<Record<string, unknown>>;
+
 /** Whether the day of a row is within the months that are asked for. */
-function withinMonths(context: Context, day: Expression, query: Readonly<Record<string, unknown>>): Condition {
+function withinMonths(context: Context, day: Expression, query: Asked): Condition {
   const last = textOf(query['monthEnd']) ?? context.day.slice(0, 7);
   const first = textOf(query['monthStart']);
   const start =
@@ -46,6 +59,21 @@ function withinMonths(context: Context, day: Expression, query: Readonly<Record<
       ? sql`(${`${last}-01`}::date - make_interval(months => ${BEFORE}::integer))`
       : sql`${`${first}-01`}::date`;
   return sql<SqlBool>`(${day} >= ${start} and ${day} < (${`${last}-01`}::date + interval '1 month'))`;
+}
+
+/** The rows that are asked for: of some months or days, and of some values. */
+function askedFor(context: Context, of: Stored, { day: at, within, by }: FigureRules, query: Asked): Condition[] {
+  const day = at === undefined ? undefined : reached(of, at).value;
+  const [from, through] = [textOf(query['from']), textOf(query['through'])];
+  return [
+    ...(day && within === 'months' ? [withinMonths(context, day, query)] : []),
+    ...(day && within === 'days' && from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
+    ...(day && within === 'days' && through ? [sql<SqlBool>`${day} <= ${through}::date`] : []),
+    ...by.flatMap((name) => {
+      const value = textOf(query[name]);
+      return value === undefined ? [] : [sql<SqlBool>`${reached(of, name).value} = ${value}`];
+    }),
+  ];
 }
 
 /** One column of the answer, by its name. */
@@ -93,11 +121,21 @@ function unrounded(context: Context, of: Stored, rules: FigureRules, { columns }
   return sql`coalesce(sum(coalesce(${sql.join(added)}))${counted}, 0)`;
 }
 
-function measured(context: Context, of: Stored, rules: FigureRules, measure: Measure): Expression {
-  if (measure.adds === 'sum') return sql`${unrounded(context, of, rules, measure)}::${SUM}::text`;
-  return measure.column === undefined
-    ? sql`count(*)::integer`
-    : sql`count(distinct ${reached(of, measure.column).value})::integer`;
+function measured(context: Context, of: Stored, rules: FigureRules, measure: Measure, query: Asked): Expression {
+  switch (measure.adds) {
+    case 'sum':
+      return sql`${unrounded(context, of, rules, measure)}::${SUM}::text`;
+    case 'count':
+      return measure.column === undefined
+        ? sql`count(*)::integer`
+        : sql`count(distinct ${addend(context, of, measure.column)})::integer`;
+    case 'inRmb': {
+      const sum = rules.measures[measure.sum];
+      if (sum?.adds !== 'sum' || rules.currency === undefined) return sql`null`;
+      const rate = rateIn(reached(of, rules.currency).value, textOf(query['through']) ?? context.day);
+      return sql`round(${unrounded(context, of, rules, sum)} * ${rate}, 2)::text`;
+    }
+  }
 }
 
 function orderOf(context: Context, of: Stored, rules: FigureRules, keys: Columns): Expression {
@@ -108,7 +146,7 @@ function orderOf(context: Context, of: Stored, rules: FigureRules, keys: Columns
 }
 
 /** The figure as one statement over the rows (`t`) that the person sees, each group a row. */
-function statement(context: Context, call: Call, rules: FigureRules, query: Readonly<Record<string, unknown>>) {
+function statement(context: Context, call: Call, rules: FigureRules, query: Asked) {
   const of = resourceNamed(rules.of);
   const day = rules.day === undefined ? undefined : reached(of, rules.day).value;
   const only = onlyOf(context, call);
@@ -116,7 +154,7 @@ function statement(context: Context, call: Call, rules: FigureRules, query: Read
     sql<SqlBool>`not t."deleted"`,
     ...whereOf(of, rules.where),
     seenBy(context, of, rules.seen),
-    ...(day ? [withinMonths(context, day, query)] : []),
+    ...askedFor(context, of, rules, query),
     ...(only ? [only] : []),
     ...(rules.currency !== undefined && rules.currencies === 'rmbRows'
       ? [sql<SqlBool>`${currencyOf(of, rules.currency)} = ${RMB}`]
@@ -128,10 +166,13 @@ function statement(context: Context, call: Call, rules: FigureRules, query: Read
     ...(rules.currencies === 'beside' && rules.currency !== undefined
       ? [['$currency', currencyOf(of, rules.currency)] as const]
       : []),
+    ...(rules.currencies === 'apart' && rules.currency !== undefined
+      ? [[rules.currency, reached(of, rules.currency).value] as const]
+      : []),
     ...keys,
   ];
   const sums = Object.entries(rules.measures).map(
-    ([name, measure]) => [name, measured(context, of, rules, measure)] as const,
+    ([name, measure]) => [name, measured(context, of, rules, measure, query)] as const,
   );
   const columns = [...apart, ...beside, ...sums].map(([name, value]) => sql`${value} as ${sql.id(name)}`);
   const places = apart.length === 0 ? sql`` : sql`group by ${sql.join([...apart.keys()].map((at) => sql.lit(at + 1)))}`;
@@ -170,11 +211,36 @@ function withTexts(
   });
 }
 
+/** The name of the currency beside its id. */
+async function withCurrencies(
+  context: Context,
+  of: Stored,
+  { currency = '' }: FigureRules,
+  rows: readonly Record<string, unknown>[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { resource, name } = reached(of, currency);
+  const ids = new Set(rows.flatMap((row) => textOf(row[currency]) ?? []));
+  const texts = await dictionaryTexts(context, new Map([[resource.fields[name]?.group ?? '', ids]]), context.locale);
+  return rows.map((row) => ({ ...row, [`${currency}DictText`]: texts.get(String(row[currency])) ?? null }));
+}
+
+/** The rows of a figure that answers several, of those the person sees. */
+export async function figureRows(
+  context: Context,
+  call: Call,
+  rules: FigureRules,
+  query: Asked,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { rows } = await statement(context, call, rules, query).execute(context.db);
+  const of = resourceNamed(rules.of);
+  if (rules.group?.by === 'state') return withTexts(context, of, rules.group, rows);
+  return rules.currencies === 'apart' ? withCurrencies(context, of, rules, rows) : rows;
+}
+
 /** The handler of a figure: what its rows add up to, of those the person sees, in one statement. */
 export const figureHandler =
   (call: Call, rules: FigureRules): Handler =>
   async (context, { query }) => {
-    const { rows } = await statement(context, call, rules, query).execute(context.db);
-    if (rules.currencies === 'beside') return besides(rows, rules);
-    return rules.group?.by === 'state' ? withTexts(context, resourceNamed(rules.of), rules.group, rows) : rows;
+    const rows = await figureRows(context, call, rules, query);
+    return rules.currencies === 'beside' ? besides(rows, rules) : rows;
   };

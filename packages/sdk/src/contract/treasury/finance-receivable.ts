@@ -1,12 +1,9 @@
 import {
-  call,
   date,
   dictionary,
   differenceOf,
-  download,
   id,
   integer,
-  list,
   longText,
   money,
   needs,
@@ -18,6 +15,9 @@ import {
   sumOf,
   text,
   valueOf,
+  byMonth,
+  byMonthFile,
+  summed,
 } from '../index.ts';
 import { agingCalls } from './ageing.ts';
 import { reviewFields, reviewTransitions } from './due-review.ts';
@@ -54,22 +54,18 @@ export const receivableStatus = {
   },
 } as const satisfies States;
 
-/** The sum that falls due in a month, in one currency. */
-const monthFields = {
-  month: text({ zh: '月份', en: 'Month' }),
-  currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
-  receivableAmount: money({ zh: '应收金额', en: 'Receivable' }),
-  receivedAmount: money({ zh: '已收金额', en: 'Received' }),
-  unreceivedAmount: money({ zh: '未收金额', en: 'Not received' }),
-  overdueAmount: money({ zh: '逾期金额', en: 'Overdue' }),
-} as const;
-
-/** Which receivables months are counted over. */
-const monthQuery = {
-  from: date({ zh: '到期日从', en: 'Due from' }),
-  through: date({ zh: '到期日至', en: 'Due through' }),
-  contractId: id(),
-  customerName: text({ max: 120 }),
+/** What falls due month by month, each currency apart; opening balances that await confirmation are none yet. */
+const monthly = {
+  of: 'finance-receivable',
+  currency: 'currencyType',
+  day: 'receivableDate',
+  by: { contractId: id(), customerName: text({ max: 120 }) },
+  measures: {
+    receivableAmount: summed({ zh: '应收金额', en: 'Receivable' }, 'dueAmount'),
+    receivedAmount: summed({ zh: '已收金额', en: 'Received' }, 'receivedAmount'),
+    unreceivedAmount: summed({ zh: '未收金额', en: 'Not received' }, 'unreceivedAmount'),
+    overdueAmount: summed({ zh: '逾期金额', en: 'Overdue' }, 'overdueAmount'),
+  },
 } as const;
 
 const VIEW = [
@@ -186,16 +182,11 @@ export const financeReceivable = resource('finance-receivable', {
   transitions: reviewTransitions('FINANCE_COLLECTION'),
   calls: {
     ...agingCalls(VIEW),
-    totalMonth: call('GET', '/total/month', {
-      query: monthQuery,
-      answer: list(monthFields),
-      access: needs(VIEW, 'query'),
-    }),
-    totalFile: call('GET', '/total/export/excel', {
-      query: monthQuery,
-      answer: download(),
-      access: needs(VIEW, 'export'),
-      long: true,
-    }),
+    totalMonth: byMonth('/total/month', { ...monthly, access: needs(VIEW, 'query') }),
+    totalFile: byMonthFile(
+      '/total/export/excel',
+      { ...monthly, access: needs(VIEW, 'export') },
+      { zh: '应收月度汇总', en: 'Receivables by month' },
+    ),
   },
 });

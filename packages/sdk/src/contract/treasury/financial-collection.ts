@@ -10,7 +10,6 @@ import {
   integer,
   inWords,
   json,
-  list,
   longText,
   moment,
   money,
@@ -24,6 +23,10 @@ import {
   type States,
   text,
   valueOf,
+  byCurrency,
+  counted,
+  summed,
+  inRmb,
 } from '../index.ts';
 
 export const collectionStatus = {
@@ -54,19 +57,6 @@ export const collectionStatus = {
 } as const satisfies States;
 
 const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true });
-
-/** The receipts of one currency and their state. Merged receipts are counted by the ones they are made of. */
-const totalFields = {
-  currencyType,
-  receipts: integer({ zh: '笔数', en: 'Receipts' }),
-  paymentAmount: money({ zh: '到账金额', en: 'Received' }),
-  claimedAmount: money({ zh: '已认领金额', en: 'Claimed' }),
-  runningAmount: money({ zh: '认领审批中', en: 'Claims in approval' }),
-  unclaimedAmount: money({ zh: '未认领金额', en: 'Unclaimed' }),
-  /** At the platform's rate of the day; null where it keeps none. */
-  rmbPaymentAmount: money({ zh: '到账折合人民币', en: 'Received, in RMB' }),
-  rmbUnclaimedAmount: money({ zh: '未认领折合人民币', en: 'Unclaimed, in RMB' }),
-} as const;
 
 /** A claim of a receipt, or what takes one back. */
 const claimFields = {
@@ -230,13 +220,20 @@ export const financialCollection = resource('financial-collection', {
   },
   calls: {
     /** The receipts by currency, of those the person sees. */
-    totals: call('GET', '/totals', {
-      query: {
-        from: date({ zh: '到账日期从', en: 'Received from' }),
-        through: date({ zh: '到账日期至', en: 'Received through' }),
-      },
-      answer: list(totalFields),
+    totals: byCurrency('/totals', {
       access: needs(VIEW, 'query'),
+      of: 'financial-collection',
+      currency: 'currencyType',
+      day: 'paymentDate',
+      measures: {
+        receipts: counted({ zh: '笔数', en: 'Receipts' }, 'ownReceipt'),
+        paymentAmount: summed({ zh: '到账金额', en: 'Received' }, 'ownPayment'),
+        claimedAmount: summed({ zh: '已认领金额', en: 'Claimed' }, 'ownClaimed'),
+        runningAmount: summed({ zh: '认领审批中', en: 'Claims in approval' }, 'runningClaims'),
+        unclaimedAmount: summed({ zh: '未认领金额', en: 'Unclaimed' }, 'ownUnclaimed'),
+        rmbPaymentAmount: inRmb({ zh: '到账折合人民币', en: 'Received, in RMB' }, 'paymentAmount'),
+        rmbUnclaimedAmount: inRmb({ zh: '未认领折合人民币', en: 'Unclaimed, in RMB' }, 'unclaimedAmount'),
+      },
     }),
     /**
      * The rest of a receipt that may still be claimed, its claims, and the receivables it may be for: those of its

@@ -14,7 +14,7 @@ import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
 import { hasLeft } from './accounting/documents.ts';
 import { statementColumns, statementImport, statementPreview } from './statements/statement.ts';
-import { claimable, totalsOf } from './receipt-totals.ts';
+import { claimable } from './receipt-totals.ts';
 import { isIn } from '../../resource/in-states.ts';
 
 type Collection = Known<(typeof financialCollection)['own']>;
@@ -178,7 +178,6 @@ export const collections: Part<typeof financialCollection> = {
     },
   },
   calls: {
-    totals: (context, { query }) => totalsOf(context, query),
     statementPreview,
     statementColumns,
     statementImport,

@@ -30,6 +30,7 @@ import { paymentChecks } from './payment-checks.ts';
 import { paymentRequests, specialPayments } from './payment-requests.ts';
 import { receiptChecks } from './receipt-checks.ts';
 import { payables, receivables } from './receivables.ts';
+import { amountsOfReceipts } from './receipt-totals.ts';
 
 serve(accountingExport, accounting);
 serve(financeAmountDetail, claims);
@@ -42,6 +43,6 @@ serve(specialPayment, specialPayments);
 checkLedger(...invoiceChecks, ...receiptChecks, ...paymentChecks);
 serve(financeReceivable, receivables);
 serve(financePayable, payables);
-serve(financialCollection, collections);
+serve(financialCollection, collections, amountsOfReceipts);
 afterSigning((context, { id }) => makeDues(context, id));
 beforeSupplement(refuseSettled);

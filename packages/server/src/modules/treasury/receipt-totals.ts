@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
@@ -6,10 +6,10 @@ import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-co
 import { stateOf } from '@scf-kit/sdk/contract';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { SignedIn } from '../../http/handler.ts';
-import { rateIn } from '../../resource/exchange-rates.ts';
 import { readRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.ts';
-import { isOneOf } from '../../resource/in-states.ts';
+import { isIn, isOneOf } from '../../resource/in-states.ts';
+import type { Part } from '../../resource/serve.ts';
 
 const RUNNING = stateOf(financeAmountDetail, 'inApproval');
 const APPROVED = stateOf(financeAmountDetail, 'approved');
@@ -19,46 +19,21 @@ const IN_FORCE = stateOf(contract, 'inForce');
 const CLAIMS = 500;
 const PROPOSED = 50;
 
-interface Total {
-  readonly currencyType: string | null;
-  readonly currencyTypeDictText: string | null;
-  readonly receipts: number;
-  readonly paymentAmount: string;
-  readonly claimedAmount: string;
-  readonly runningAmount: string;
-  readonly unclaimedAmount: string;
-  readonly rmbPaymentAmount: string | null;
-  readonly rmbUnclaimedAmount: string | null;
-}
+/** Whether a receipt (`t`) is money of its own: of a merged one those it is made of count, by their own day. */
+const isOwn = sql`not coalesce(t."merged", false)`;
+const ofOwn = (value: RawBuilder<unknown>) => () => sql`(case when ${isOwn} then ${value} end)`;
 
-interface Period {
-  readonly from?: string | null | undefined;
-  readonly through?: string | null | undefined;
-}
-
-/**
- * The receipts by currency. A merged receipt is no money of its own: the ones it is made of count, by their own day.
- */
-export async function totalsOf(context: SignedIn, { from, through }: Period): Promise<readonly Total[]> {
-  const seen = visible(context, financialCollection, 't');
-  const within = sql`(${from ?? null}::date is null or t."paymentDate" >= ${from ?? null}::date) and (${through ?? null}::date is null or t."paymentDate" <= ${through ?? null}::date)`;
-  const name = sql.ref(context.locale === 'en-US' ? 'm.enItemText' : 'm.itemText');
-  const rate = rateIn(sql.ref('s.currencyType'), through ?? context.day);
-  const { rows } = await sql<Total>`
-    select s.*, round(s."paymentAmount"::numeric * ${rate}, 2)::text as "rmbPaymentAmount", round(s."unclaimedAmount"::numeric * ${rate}, 2)::text as "rmbUnclaimedAmount" from (
-    select t."currencyType", max(coalesce(${name}, m."itemText")) as "currencyTypeDictText",
-      count(*) filter (where not coalesce(t."merged", false))::integer as "receipts",
-      coalesce(sum(t."paymentAmount") filter (where not coalesce(t."merged", false)), 0)::numeric(18,2)::text as "paymentAmount",
-      coalesce(sum(t."claimedAmount") filter (where not coalesce(t."merged", false)), 0)::numeric(18,2)::text as "claimedAmount",
-      coalesce(sum(r."amount"), 0)::numeric(18,2)::text as "runningAmount",
-      coalesce(sum(t."paymentAmount" - coalesce(t."claimedAmount", 0)) filter (where not coalesce(t."merged", false)), 0)::numeric(18,2)::text as "unclaimedAmount"
-    from "financial_collection" t left join "master" m on m."id" = t."currencyType"
-      left join (select "financialCollectionId", sum("amount") as "amount" from "finance_amount_detail" where "status" = ${RUNNING} and "amount" > 0 and not "deleted" group by 1) r on r."financialCollectionId" = t."id"
-    where not t."deleted" and ${seen} and ${within} group by 1 order by 1 limit 100) s order by s."currencyType"`.execute(
-    context.db,
-  );
-  return rows;
-}
+/** What receipts come to where they are added up. */
+export const amountsOfReceipts: Part<typeof financialCollection> = {
+  amounts: {
+    ownReceipt: ofOwn(sql.ref('t.id')),
+    ownPayment: ofOwn(sql.ref('t.paymentAmount')),
+    ownClaimed: ofOwn(sql.ref('t.claimedAmount')),
+    ownUnclaimed: ofOwn(sql`t."paymentAmount" - coalesce(t."claimedAmount", 0)`),
+    runningClaims: () =>
+      sql`(select sum(d."amount") from "finance_amount_detail" d where d."financialCollectionId" = t."id" and ${isIn('d', financeAmountDetail, 'inApproval')} and d."amount" > 0 and not d."deleted")`,
+  },
+};
 
 interface Claim {
   readonly id: string;

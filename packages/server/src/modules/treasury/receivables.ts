@@ -1,10 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
-import { say } from '@scf-kit/sdk/contract';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
-import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import type { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, decimalOf, RMB } from '@scf-kit/sdk/values';
-import { sendFile } from '../../excel/export.ts';
-import { workbook, type Column } from '../../excel/workbook.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { rateIn } from '../../resource/exchange-rates.ts';
@@ -17,54 +14,10 @@ import { countPayable, countReceivable, receivableState } from './dues.ts';
 const DAY = 86_400_000;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-interface MonthQuery {
-  readonly from?: string | null | undefined;
-  readonly through?: string | null | undefined;
-  readonly contractId?: string | null | undefined;
-  readonly customerName?: string | null | undefined;
-}
-interface Month {
-  readonly month: string;
-  readonly currencyType: string | null;
-  readonly currencyTypeDictText: string | null;
-  readonly receivableAmount: string;
-  readonly receivedAmount: string;
-  readonly unreceivedAmount: string;
-  readonly overdueAmount: string;
-}
+const CONFIRMED = sql<SqlBool>`t."review" is distinct from 'opening'`;
 
 const when = (given: string | null | undefined, condition: (value: string) => RawBuilder<unknown>) =>
   given ? [condition(given)] : [];
-
-/** The dues month by month, of the receivables that the person sees. */
-async function monthsOf(context: SignedIn, query: MonthQuery): Promise<readonly Month[]> {
-  const conditions = [
-    sql`not t."deleted" and t."review" is distinct from 'opening'`,
-    visible(context, financeReceivable, 't'),
-    ...when(query.from, (day) => sql`t."receivableDate" >= ${day}::date`),
-    ...when(query.through, (day) => sql`t."receivableDate" <= ${day}::date`),
-    ...when(query.contractId, (id) => sql`t."contractId" = ${id}`),
-    ...when(query.customerName, (name) => sql`t."customerName" = ${name}`),
-  ];
-  const name = sql.ref(context.locale === 'en-US' ? 'm.enItemText' : 'm.itemText');
-  const { rows } = await sql<Month>`
-    select to_char(t."receivableDate", 'YYYY-MM') as "month", t."currencyType", max(coalesce(${name}, m."itemText")) as "currencyTypeDictText",
-      sum(t."receivableAmount" + coalesce(t."amendedAmount", 0))::text as "receivableAmount", sum(t."receivedAmount")::text as "receivedAmount",
-      sum(t."receivableAmount" + coalesce(t."amendedAmount", 0) - t."receivedAmount")::text as "unreceivedAmount",
-      coalesce(sum(t."receivableAmount" + coalesce(t."amendedAmount", 0) - t."receivedAmount") filter (where t."receivableDate" < ${context.day}::date), 0)::numeric(18,2)::text as "overdueAmount"
-    from "finance_receivable" t left join "master" m on m."id" = t."currencyType"
-    where ${sql.join(conditions, sql` and `)} group by 1, 2 order by 1, 2 limit 1000`.execute(context.db);
-  return rows;
-}
-
-const TITLES: readonly (readonly [keyof Month, string, string])[] = [
-  ['month', '月份', 'Month'],
-  ['currencyTypeDictText', '币种', 'Currency'],
-  ['receivableAmount', '应收金额', 'Receivable'],
-  ['receivedAmount', '已收金额', 'Received'],
-  ['unreceivedAmount', '未收金额', 'Not received'],
-  ['overdueAmount', '逾期金额', 'Overdue'],
-];
 
 export const receivables: Part<typeof financeReceivable> = {
   hooks: {
@@ -120,24 +73,13 @@ export const receivables: Part<typeof financeReceivable> = {
       compute: (_context, rows) => Promise.resolve(rows.map((row) => textOf(row['receivableDate']).slice(0, 7))),
     },
   },
-  calls: {
-    ...receivablesByAge,
-    totalMonth: (context, { query }) => monthsOf(context, query),
-    totalFile: async (context, { query }) => {
-      const months = await monthsOf(context, query);
-      const { locale } = context;
-      const columns: readonly Column[] = TITLES.map(([name, zh, en]) => ({
-        title: say({ zh, en }, locale),
-        format: name.endsWith('Amount') ? 'money' : 'text',
-        width: 16,
-      }));
-      const rows = [
-        months.map((month) => TITLES.map(([name]) => (name.endsWith('Amount') ? Number(month[name]) : month[name]))),
-      ];
-      const title = say({ zh: '应收月度汇总', en: 'Receivables by month' }, locale);
-      return sendFile(context, `${title}-${context.day}.xlsx`, workbook([{ name: title, columns, rows }]));
-    },
+  // Opening balances that await confirmation are owed by nobody yet.
+  only: { totalMonth: CONFIRMED, totalFile: CONFIRMED },
+  amounts: {
+    overdueAmount: ({ day }) =>
+      sql`(case when t."receivableDate" < ${day}::date then t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(t."receivedAmount", 0) else 0 end)`,
   },
+  calls: receivablesByAge,
 };
 
 interface PaidSums {
@@ -204,7 +146,8 @@ export const payables: Part<typeof financePayable> = {
     ...payablesByAge,
     paidAmount: (context, { query }) => {
       const conditions = [
-        sql`not t."deleted" and t."review" is distinct from 'opening'`,
+        sql`not t."deleted"`,
+        CONFIRMED,
         visible(context, financePayable, 't'),
         ...when(query.contractId, (id) => sql`t."contractId" = ${id}`),
         ...when(query.currencyType, (currency) => sql`coalesce(t."currencyType", ${RMB}) = ${currency}`),
