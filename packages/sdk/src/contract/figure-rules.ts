@@ -4,23 +4,31 @@ import type { Where } from './where.ts';
 
 /**
  * What is added up over the rows of a figure: a column or an amount the server knows of them, the first of several that
- * has a value; how many rows there are, or how many different values a column has; another of the sums at the
+ * has a value, of integers a number; how many rows there are, or how many different values a column has; another of the sums at the
  * platform's rate of the last day, null where it keeps none.
  */
 export type Measure =
-  | { readonly adds: 'sum'; readonly columns: readonly string[] }
+  | { readonly adds: 'sum'; readonly columns: readonly string[]; readonly integers?: true }
   | { readonly adds: 'count'; readonly column: string | undefined }
-  | { readonly adds: 'inRmb'; readonly sum: string };
+  | { readonly adds: 'inRmb'; readonly of: string };
 
 /**
  * What rows are told apart by.
  * - `state`: the value of a column of states or choices, with its text beside it.
- * - `record`: the record a reference names, by its id and its label; both are null where it names none.
+ * - `record`: the record a reference names, or the row itself, by its id and its name; both are null where there is none.
  * - `name`: the label of a record, or a text, the first of several columns that has one; '' where none has.
  */
 export type Group =
   | { readonly by: 'state'; readonly column: string; readonly text: string }
-  | { readonly by: 'record'; readonly column: string; readonly label: string }
+  | {
+      readonly by: 'record';
+      readonly column: string;
+      /** The names of id and name in the answer. */
+      readonly id: string;
+      readonly name: string;
+      /** The column of the name, where it is not the label of what the reference names. */
+      readonly named?: string;
+    }
   | { readonly by: 'name'; readonly as: string; readonly columns: readonly string[] };
 
 /** What a figure is made of. Columns may lie beyond references: `contractId.financingId`. */
@@ -50,6 +58,14 @@ export interface FigureRules {
   /** The sum by which groups are ranked, the highest first; `most` of them are answered. */
   readonly ranked: string | undefined;
   readonly most: number;
+  /** Rows are answered, or the only one, or the sums of all with the rows as `records`. */
+  readonly answers: 'rows' | 'row' | 'whole';
   /** Answered as an Excel file of this name with these columns; undefined: as data. */
   readonly file: { readonly title: Text; readonly fields: Fields } | undefined;
+}
+
+/** A figure, and what its rows hold, by their names. */
+export interface Figure<A> extends FigureRules {
+  /** Never set: carries the type of the rows. */
+  readonly row?: A;
 }

@@ -1,5 +1,5 @@
 import { call, download, list, one, type Answer, type Call, type SignedInAccess } from './call.ts';
-import type { FigureRules, Group, Measure } from './figure-rules.ts';
+import type { Figure, FigureRules, Group, Measure } from './figure-rules.ts';
 import type { Field, Fields, Output } from './field.ts';
 import { date, dictionary, integer, money, records, text } from './kinds.ts';
 import type { Text } from './text.ts';
@@ -12,19 +12,25 @@ export interface Measured<T> {
 }
 
 /** The sum of a column; of rows without a value there the next column's. Columns beyond a reference: `contractId.rate`. */
-export const summed = (title: Text, ...columns: readonly string[]): Measured<string> => ({
+export const sum = (title: Text, ...columns: readonly string[]): Measured<string> => ({
   measure: { adds: 'sum', columns },
   field: money({ ...title, required: true }),
 });
 
+/** The sum of integers. */
+export const sumIntegers = (title: Text, ...columns: readonly string[]): Measured<number> => ({
+  measure: { adds: 'sum', columns, integers: true },
+  field: integer({ ...title, required: true }),
+});
+
 /** A sum at the platform's rate of the last day that is asked for, or of today; null where it keeps none. */
-export const inRmb = (title: Text, sum: string): Measured<string | null> => ({
-  measure: { adds: 'inRmb', sum },
+export const sumInRmb = (title: Text, of: string): Measured<string | null> => ({
+  measure: { adds: 'inRmb', of },
   field: money({ ...title }),
 });
 
 /** How many rows there are, or how many different values they have in a column. */
-export const counted = (title: Text, column?: string): Measured<number> => ({
+export const count = (title: Text, column?: string): Measured<number> => ({
   measure: { adds: 'count', column },
   field: integer({ ...title, required: true }),
 });
@@ -33,6 +39,13 @@ export const counted = (title: Text, column?: string): Measured<number> => ({
 export interface Grouped<F extends Fields> {
   readonly group: Group;
   readonly fields: F;
+}
+
+/** Groups, and the sum by which they are ranked, of which so many are answered. */
+interface Ranked<G extends Fields> {
+  readonly group: Grouped<G>;
+  readonly ranked?: string | undefined;
+  readonly most?: number;
 }
 
 const status: Text = { zh: '状态', en: 'Status' };
@@ -56,14 +69,16 @@ type Measures = Readonly<Record<string, Measured<unknown>>>;
 type AnsweredBy<M extends Measures> = { readonly [K in keyof M]: M[K] extends Measured<infer T> ? T : never };
 
 /** What all figures say of their rows. */
-interface Rows<M extends Measures> {
+interface Addends<M extends Measures> {
   readonly of: string;
-  readonly access: SignedInAccess;
-  readonly aliases?: readonly string[];
   readonly where?: Where;
   readonly seen?: string;
   readonly currency?: string;
   readonly measures: M;
+}
+interface Rows<M extends Measures> extends Addends<M> {
+  readonly access: SignedInAccess;
+  readonly aliases?: readonly string[];
 }
 
 const MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
@@ -92,25 +107,54 @@ const PLAIN = {
   group: undefined,
   ranked: undefined,
   most: MOST,
+  answers: 'rows',
   file: undefined,
 } as const;
 
 const fieldsOf = (measures: Measures): Fields =>
   Object.fromEntries(Object.entries(measures).map(([name, { field }]) => [name, field]));
 
+type FurtherRules = Pick<FigureRules, 'currencies'> & Partial<FigureRules>;
+
+/** A figure that a call answers among others: one row, or as many as there are months or groups. */
+export const figure = <const M extends Measures, A = unknown>(
+  { of, where = {}, seen, currency, measures }: Addends<M>,
+  rules: FurtherRules,
+): Figure<AnsweredBy<M> & A> => ({
+  ...PLAIN,
+  of,
+  where,
+  seen,
+  currency,
+  measures: Object.fromEntries(Object.entries(measures).map(([name, { measure }]) => [name, measure])),
+  ...rules,
+});
+
+/** The same by the month of a day, in RMB. */
+export const figureByMonth = <const M extends Measures>({
+  day,
+  ...rows
+}: Addends<M> & { readonly day: string }): Figure<AnsweredBy<M> & { readonly month: string }> =>
+  figure(rows, { currencies: 'rmbRows', day, series: true });
+
+/** The same by group: all rows are counted, and those in RMB summed. */
+export const figureByGroup = <const M extends Measures, const G extends Fields>({
+  group,
+  ranked,
+  most = MOST,
+  ...rows
+}: Addends<M> & Ranked<G>): Figure<AnsweredBy<M> & Output<G>> =>
+  figure(rows, { currencies: 'rmbSums', group: group.group, ranked, most });
+
 function figureCall<Q extends Fields, A>(
   path: string,
-  { of, access, aliases, where, seen, currency, measures }: Rows<Measures>,
+  { access, aliases, ...rows }: Rows<Measures>,
   query: Q,
   answer: Answer<A>,
-  rules: Pick<FigureRules, 'currencies'> & Partial<FigureRules>,
+  rules: FurtherRules,
 ): Call<None, Q, None, A> {
   const made = call('GET', path, { access, query, answer, aliases: aliases ?? [], fromReplica: true });
-  const parts = Object.fromEntries(Object.entries(measures).map(([name, { measure }]) => [name, measure]));
-  return {
-    ...made,
-    figure: { ...PLAIN, of, where: where ?? {}, seen, currency, measures: parts, ...rules },
-  };
+  return { ...made, figure: figure(rows, rules) };
 }
 
 /** Sums by the month of a day, in RMB: `[{ month: '2026-01', ... }]`. */
@@ -133,18 +177,7 @@ export function groups<
   const D extends string | undefined = undefined,
 >(
   path: string,
-  {
-    group,
-    day,
-    ranked,
-    most = MOST,
-    ...rows
-  }: Rows<M> & {
-    readonly group: Grouped<G>;
-    readonly day?: D;
-    readonly ranked?: string;
-    readonly most?: number;
-  },
+  { group, day, ranked, most = MOST, ...rows }: Rows<M> & Ranked<G> & { readonly day?: D },
 ): Call<None, D extends string ? Months : None, None, readonly (Output<G> & AnsweredBy<M>)[]> {
   type Query = D extends string ? Months : None;
   return figureCall(
@@ -168,7 +201,30 @@ export const totals = <const M extends Measures>(
     one({ ...fieldsOf(rows.measures), otherCurrencies }) as Answer<
       AnsweredBy<M> & Output<{ readonly otherCurrencies: typeof otherCurrencies }>
     >,
-    { currencies: 'beside' },
+    { currencies: 'beside', answers: 'row' },
+  );
+
+/** Sums over all rows in RMB, and counts of all. */
+export const sums = <const M extends Measures>(path: string, rows: Rows<M>): Call<None, None, None, AnsweredBy<M>> =>
+  figureCall(path, rows, {}, one(fieldsOf(rows.measures)) as Answer<AnsweredBy<M>>, {
+    currencies: 'rmbSums',
+    answers: 'row',
+  });
+
+/** The same over all groups, and of each of them as `records`, the highest first; groups of none are left out. */
+export const sumsByGroup = <const M extends Measures, const G extends Fields>(
+  path: string,
+  { group, ranked, ...rows }: Rows<M> & Ranked<G>,
+): Call<None, None, None, AnsweredBy<M> & { readonly records: readonly (Output<G> & AnsweredBy<M>)[] }> =>
+  figureCall(
+    path,
+    rows,
+    {},
+    one({
+      ...fieldsOf(rows.measures),
+      records: records({ ...group.fields, ...fieldsOf(rows.measures) }, { required: true }),
+    }) as Answer<AnsweredBy<M> & { readonly records: readonly (Output<G> & AnsweredBy<M>)[] }>,
+    { currencies: 'rmbSums', group: group.group, ranked, answers: 'whole' },
   );
 
 const days = {
@@ -187,7 +243,10 @@ interface Apart<M extends Measures, B extends Fields> extends Rows<M> {
 }
 type InCurrency<M extends Measures> = AnsweredBy<M> & Output<{ readonly currencyType: typeof currencyType }>;
 
-const apart = ({ day, by = {} }: Apart<Measures, Fields>): Pick<FigureRules, 'currencies'> & Partial<FigureRules> => ({
+const byCurrencyAndDay = ({
+  day,
+  by = {},
+}: Apart<Measures, Fields>): Pick<FigureRules, 'currencies'> & Partial<FigureRules> => ({
   currencies: 'apart',
   day,
   within: 'days',
@@ -204,7 +263,7 @@ export const byCurrency = <const M extends Measures, const B extends Fields = No
     rows,
     { ...days, ...rows.by } as Days & B,
     list({ currencyType, ...fieldsOf(rows.measures) }) as Answer<readonly InCurrency<M>[]>,
-    apart(rows),
+    byCurrencyAndDay(rows),
   );
 
 /** Sums by month and currency, of rows from one day through another. */
@@ -219,7 +278,7 @@ export const byMonth = <const M extends Measures, const B extends Fields = None>
     list({ month, currencyType, ...fieldsOf(rows.measures) }) as Answer<
       readonly ({ readonly month: string } & InCurrency<M>)[]
     >,
-    { ...apart(rows), series: true },
+    { ...byCurrencyAndDay(rows), series: true },
   );
 
 /** The same as an Excel file of this name. */
@@ -230,5 +289,8 @@ export function byMonthFile<const M extends Measures, const B extends Fields = N
 ): Call<None, Days & B, None, Blob> {
   const file = { title, fields: { month, currencyType, ...fieldsOf(rows.measures) } };
   const query = { ...days, ...rows.by } as Days & B;
-  return { ...figureCall(path, rows, query, download(), { ...apart(rows), series: true, file }), long: true };
+  return {
+    ...figureCall(path, rows, query, download(), { ...byCurrencyAndDay(rows), series: true, file }),
+    long: true,
+  };
 }

@@ -4,7 +4,7 @@ import { figureHandler, figureRows } from '../resource/figures.ts';
 import { reportFile } from './report.ts';
 
 /** The handler of a figure, which answers what it adds up as data or as a file. */
-export const addingUp = (call: Call, rules: FigureRules): Handler => {
+export const answerFigure = (call: Call, rules: FigureRules): Handler => {
   const { file } = rules;
   if (!file) return figureHandler(call, rules);
   return async (context, { query }) =>

@@ -1,7 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resourceNamed, say, type Call, type FigureRules, type Group, type Measure } from '@scf-kit/sdk/contract';
-import { currencyCode, RMB } from '@scf-kit/sdk/values';
-import type { Context, Handler } from '../http/handler.ts';
+import {
+  resourceNamed,
+  say,
+  type Call,
+  type Figure,
+  type FigureRules,
+  type Group,
+  type Measure,
+} from '@scf-kit/sdk/contract';
+import type Big from 'big.js';
+import { currencyCode, Decimal, decimalOf, RMB } from '@scf-kit/sdk/values';
+import type { Context, Handler, SignedIn } from '../http/handler.ts';
 import { dictionaryTexts } from './dictionary.ts';
 import { rateIn } from './exchange-rates.ts';
 import { fieldRightsOf } from './field-rights.ts';
@@ -26,11 +35,11 @@ function readColumn(context: Context, of: Stored, path: string): Expression {
 }
 
 /** What is summed of a row: an amount that the server knows of it, a column, or what the contract makes of columns. */
-function addend(context: Context, of: Stored, path: string): Expression {
+function addendColumn(context: Context, of: Stored, path: string): Expression {
   const amount = amountOf(of, path);
   if (amount) return amount(context);
   const computed = of.fields[path]?.computed;
-  const part = (name: string): Expression => sql`coalesce(${addend(context, of, name)}, 0)`;
+  const part = (name: string): Expression => sql`coalesce(${addendColumn(context, of, name)}, 0)`;
   if (typeof computed === 'object' && computed.by === 'sum')
     return sql`(${part(computed.field)} + ${part(computed.more)})`;
   if (typeof computed === 'object' && computed.by === 'difference')
@@ -39,7 +48,7 @@ function addend(context: Context, of: Stored, path: string): Expression {
 }
 
 /** The rows that the codes of the call reach, as if they asked for the list of them. */
-function seenBy(context: Context, of: Stored, seen: string | undefined): Condition {
+function isSeen(context: Context, of: Stored, seen: string | undefined): Condition {
   const within = (resource: Stored, alias: string): Condition =>
     visible({ ...context, call: { ...context.call, resource: resource.name } }, resource, alias);
   if (seen === undefined) return within(of, 't');
@@ -50,8 +59,17 @@ function seenBy(context: Context, of: Stored, seen: string | undefined): Conditi
 
 type Asked = Readonly<Record<string, unknown>>;
 
+/** The day of a row, or a moment as the clocks of the business zone show it. */
+function dayColumn(context: Context, of: Stored, path: string | undefined): Expression | undefined {
+  if (path === undefined) return undefined;
+  const { resource, name, value } = reached(of, path);
+  return resource.fields[name]?.kind === 'moment'
+    ? sql`(${value} at time zone ${context.config.businessTimeZone})`
+    : value;
+}
+
 /** Whether the day of a row is within the months that are asked for. */
-function withinMonths(context: Context, day: Expression, query: Asked): Condition {
+function isWithinMonths(context: Context, day: Expression, query: Asked): Condition {
   const last = textOf(query['monthEnd']) ?? context.day.slice(0, 7);
   const first = textOf(query['monthStart']);
   const start =
@@ -62,11 +80,16 @@ function withinMonths(context: Context, day: Expression, query: Asked): Conditio
 }
 
 /** The rows that are asked for: of some months or days, and of some values. */
-function askedFor(context: Context, of: Stored, { day: at, within, by }: FigureRules, query: Asked): Condition[] {
-  const day = at === undefined ? undefined : reached(of, at).value;
+function askedConditions(
+  context: Context,
+  of: Stored,
+  { day: at, within, by }: FigureRules,
+  query: Asked,
+): Condition[] {
+  const day = dayColumn(context, of, at);
   const [from, through] = [textOf(query['from']), textOf(query['through'])];
   return [
-    ...(day && within === 'months' ? [withinMonths(context, day, query)] : []),
+    ...(day && within === 'months' ? [isWithinMonths(context, day, query)] : []),
     ...(day && within === 'days' && from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
     ...(day && within === 'days' && through ? [sql<SqlBool>`${day} <= ${through}::date`] : []),
     ...by.flatMap((name) => {
@@ -86,7 +109,7 @@ interface GroupColumns {
 }
 
 /** The label of the record a column names, or the column itself. */
-function labelled(context: Context, of: Stored, path: string): Expression {
+function labelColumn(context: Context, of: Stored, path: string): Expression {
   const { resource, name } = reached(of, path);
   const target = resource.fields[name]?.target;
   return readColumn(context, of, target === undefined ? path : `${path}.${resourceNamed(target).label}`);
@@ -98,73 +121,86 @@ function groupColumns(context: Context, of: Stored, group: Group): GroupColumns 
       return { keys: [[group.column, readColumn(context, of, group.column)]], beside: [] };
     case 'record':
       return {
-        keys: [[group.column, readColumn(context, of, group.column)]],
-        beside: [[group.label, sql`max(${labelled(context, of, group.column)})`]],
+        keys: [[group.id, readColumn(context, of, group.column)]],
+        beside: [[group.name, sql`max(${labelColumn(context, of, group.named ?? group.column)})`]],
       };
     case 'name': {
-      const names = group.columns.map((path) => labelled(context, of, path));
+      const names = group.columns.map((path) => labelColumn(context, of, path));
       return { keys: [[group.as, sql`coalesce(${sql.join(names)}, '')`]], beside: [] };
     }
   }
 }
 
-const currencyOf = (of: Stored, path: string): Expression => sql`coalesce(${reached(of, path).value}, ${RMB})`;
+const currencyColumn = (of: Stored, path: string): Expression => sql`coalesce(${reached(of, path).value}, ${RMB})`;
 
 /** The sum of the rows before it is rounded; of those in RMB alone where the others are counted with them. */
-function unrounded(context: Context, of: Stored, rules: FigureRules, { columns }: Extract<Measure, { adds: 'sum' }>) {
-  const added = columns.map((path) => addend(context, of, path));
+function sumBeforeRounding(
+  context: Context,
+  of: Stored,
+  rules: FigureRules,
+  { columns }: Extract<Measure, { adds: 'sum' }>,
+) {
+  const added = columns.map((path) => addendColumn(context, of, path));
   const { currency, currencies } = rules;
   const counted =
     currency !== undefined && currencies === 'rmbSums'
-      ? sql` filter (where ${currencyOf(of, currency)} = ${RMB})`
+      ? sql` filter (where ${currencyColumn(of, currency)} = ${RMB})`
       : sql``;
-  return sql`coalesce(sum(coalesce(${sql.join(added)}))${counted}, 0)`;
+  return sql`coalesce(sum(coalesce(${sql.join(added)})::numeric)${counted}, 0)`;
 }
 
-function measured(context: Context, of: Stored, rules: FigureRules, measure: Measure, query: Asked): Expression {
+function measureColumn(context: Context, of: Stored, rules: FigureRules, measure: Measure, query: Asked): Expression {
   switch (measure.adds) {
     case 'sum':
-      return sql`${unrounded(context, of, rules, measure)}::${SUM}::text`;
+      return measure.integers
+        ? sql`${sumBeforeRounding(context, of, rules, measure)}::integer`
+        : sql`${sumBeforeRounding(context, of, rules, measure)}::${SUM}::text`;
     case 'count':
       return measure.column === undefined
         ? sql`count(*)::integer`
-        : sql`count(distinct ${addend(context, of, measure.column)})::integer`;
+        : sql`count(distinct ${addendColumn(context, of, measure.column)})::integer`;
     case 'inRmb': {
-      const sum = rules.measures[measure.sum];
+      const sum = rules.measures[measure.of];
       if (sum?.adds !== 'sum' || rules.currency === undefined) return sql`null`;
       const rate = rateIn(reached(of, rules.currency).value, textOf(query['through']) ?? context.day);
-      return sql`round(${unrounded(context, of, rules, sum)} * ${rate}, 2)::text`;
+      return sql`round(${sumBeforeRounding(context, of, rules, sum)} * ${rate}, 2)::text`;
     }
   }
 }
 
-function orderOf(context: Context, of: Stored, rules: FigureRules, keys: Columns): Expression {
+function orderClause(context: Context, of: Stored, rules: FigureRules, keys: Columns): Expression {
+  if (keys.length === 0) return sql``;
   const places = sql.join([...keys.keys()].map((at) => sql.lit(at + 1)));
   const ranking = rules.measures[rules.ranked ?? ''];
-  if (ranking?.adds !== 'sum') return keys.length === 0 ? sql`` : sql`order by ${places}`;
-  return sql`order by ${unrounded(context, of, rules, ranking)} desc, ${places}`;
+  if (ranking === undefined || ranking.adds === 'inRmb') return sql`order by ${places}`;
+  const rank = ranking.adds === 'sum' ? sumBeforeRounding(context, of, rules, ranking) : sql`count(*)`;
+  return sql`order by ${rank} desc, ${places}`;
+}
+
+interface Given {
+  readonly query: Asked;
+  readonly further: readonly Condition[];
 }
 
 /** The figure as one statement over the rows (`t`) that the person sees, each group a row. */
-function statement(context: Context, call: Call, rules: FigureRules, query: Asked) {
+function statement<A>(context: Context, rules: FigureRules, { query, further }: Given): RawBuilder<A> {
   const of = resourceNamed(rules.of);
-  const day = rules.day === undefined ? undefined : reached(of, rules.day).value;
-  const only = onlyOf(context, call);
+  const day = dayColumn(context, of, rules.day);
   const conditions: Condition[] = [
     sql<SqlBool>`not t."deleted"`,
     ...whereOf(of, rules.where),
-    seenBy(context, of, rules.seen),
-    ...askedFor(context, of, rules, query),
-    ...(only ? [only] : []),
+    isSeen(context, of, rules.seen),
+    ...askedConditions(context, of, rules, query),
+    ...further,
     ...(rules.currency !== undefined && rules.currencies === 'rmbRows'
-      ? [sql<SqlBool>`${currencyOf(of, rules.currency)} = ${RMB}`]
+      ? [sql<SqlBool>`${currencyColumn(of, rules.currency)} = ${RMB}`]
       : []),
   ];
   const { keys, beside } = rules.group ? groupColumns(context, of, rules.group) : { keys: [], beside: [] };
   const apart: Columns = [
     ...(rules.series && day ? [['month', sql`to_char(${day}, 'YYYY-MM')`] as const] : []),
     ...(rules.currencies === 'beside' && rules.currency !== undefined
-      ? [['$currency', currencyOf(of, rules.currency)] as const]
+      ? [['$currency', currencyColumn(of, rules.currency)] as const]
       : []),
     ...(rules.currencies === 'apart' && rules.currency !== undefined
       ? [[rules.currency, reached(of, rules.currency).value] as const]
@@ -172,17 +208,17 @@ function statement(context: Context, call: Call, rules: FigureRules, query: Aske
     ...keys,
   ];
   const sums = Object.entries(rules.measures).map(
-    ([name, measure]) => [name, measured(context, of, rules, measure, query)] as const,
+    ([name, measure]) => [name, measureColumn(context, of, rules, measure, query)] as const,
   );
   const columns = [...apart, ...beside, ...sums].map(([name, value]) => sql`${value} as ${sql.id(name)}`);
   const places = apart.length === 0 ? sql`` : sql`group by ${sql.join([...apart.keys()].map((at) => sql.lit(at + 1)))}`;
-  const limit = rules.currencies === 'beside' ? sql`` : sql`limit ${sql.lit(rules.most)}`;
-  return sql<Record<string, unknown>>`select ${sql.join(columns)} from ${tableAs(of.table, 't')}
-    where ${sql.join(conditions, sql` and `)} ${places} ${orderOf(context, of, rules, apart)} ${limit}`;
+  const limit = rules.answers === 'rows' ? sql`limit ${sql.lit(rules.most)}` : sql``;
+  return sql<A>`select ${sql.join(columns)} from ${tableAs(of.table, 't')}
+    where ${sql.join(conditions, sql` and `)} ${places} ${orderClause(context, of, rules, apart)} ${limit}`;
 }
 
 /** One row a currency, as the sums in RMB, the counts of all, and the first sum of each other currency beside them. */
-function besides(rows: readonly Readonly<Record<string, unknown>>[], { measures }: FigureRules) {
+function putCurrenciesBeside(rows: readonly Readonly<Record<string, unknown>>[], { measures }: FigureRules) {
   const inRmb = rows.find((row) => row['$currency'] === RMB);
   const [first = ''] = Object.entries(measures).flatMap(([name, { adds }]) => (adds === 'sum' ? [name] : []));
   const answered = Object.entries(measures).map(([name, { adds }]) => [
@@ -198,7 +234,7 @@ function besides(rows: readonly Readonly<Record<string, unknown>>[], { measures 
 }
 
 /** The text of a state beside its value. */
-function withTexts(
+function addTexts(
   { locale }: Context,
   of: Stored,
   { column, text }: Extract<Group, { by: 'state' }>,
@@ -212,7 +248,7 @@ function withTexts(
 }
 
 /** The name of the currency beside its id. */
-async function withCurrencies(
+async function addCurrencyNames(
   context: Context,
   of: Stored,
   { currency = '' }: FigureRules,
@@ -224,6 +260,20 @@ async function withCurrencies(
   return rows.map((row) => ({ ...row, [`${currency}DictText`]: texts.get(String(row[currency])) ?? null }));
 }
 
+/**
+ * What a figure adds up over the rows the person sees, for a call that answers several: its columns as the contract
+ * names them, without the texts beside them.
+ * @param further conditions of the rows (`t`)
+ */
+export async function addUp<A>(
+  context: SignedIn,
+  rules: Figure<A>,
+  further: readonly Condition[] = [],
+): Promise<readonly A[]> {
+  const { rows } = await statement<A>(context, rules, { query: {}, further }).execute(context.db);
+  return rows;
+}
+
 /** The rows of a figure that answers several, of those the person sees. */
 export async function figureRows(
   context: Context,
@@ -231,16 +281,35 @@ export async function figureRows(
   rules: FigureRules,
   query: Asked,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const { rows } = await statement(context, call, rules, query).execute(context.db);
+  const only = onlyOf(context, call);
+  const { rows } = await statement<Record<string, unknown>>(context, rules, {
+    query,
+    further: only ? [only] : [],
+  }).execute(context.db);
   const of = resourceNamed(rules.of);
-  if (rules.group?.by === 'state') return withTexts(context, of, rules.group, rows);
-  return rules.currencies === 'apart' ? withCurrencies(context, of, rules, rows) : rows;
+  if (rules.group?.by === 'state') return addTexts(context, of, rules.group, rows);
+  return rules.currencies === 'apart' ? addCurrencyNames(context, of, rules, rows) : rows;
 }
+
+/** What the sums or counts of all groups come to. */
+function addAll(rows: readonly Readonly<Record<string, unknown>>[], name: string, measure: Measure): string | number {
+  if (measure.adds === 'count' || (measure.adds === 'sum' && measure.integers))
+    return rows.reduce((all, row) => all + Number(row[name]), 0);
+  return rows.reduce<Big>((all, row) => all.plus(decimalOf(row[name]) ?? 0), new Decimal(0)).toFixed(2);
+}
+
+/** The sums of all groups, and the rows beside them. */
+const putWholeBeside = (rows: readonly Readonly<Record<string, unknown>>[], { measures }: FigureRules) => ({
+  ...Object.fromEntries(Object.entries(measures).map(([name, measure]) => [name, addAll(rows, name, measure)])),
+  records: rows,
+});
 
 /** The handler of a figure: what its rows add up to, of those the person sees, in one statement. */
 export const figureHandler =
   (call: Call, rules: FigureRules): Handler =>
   async (context, { query }) => {
     const rows = await figureRows(context, call, rules, query);
-    return rules.currencies === 'beside' ? besides(rows, rules) : rows;
+    if (rules.answers === 'whole') return putWholeBeside(rows, rules);
+    if (rules.answers === 'rows') return rows;
+    return rules.currencies === 'beside' ? putCurrenciesBeside(rows, rules) : rows[0];
   };

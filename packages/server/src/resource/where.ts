@@ -47,5 +47,9 @@ export const whereOf = (resource: Stored, where: Where, alias = 't'): readonly C
     if (pointed) return values.some((value) => String(value) === 'true') ? pointed : sql<SqlBool>`not ${pointed}`;
     const { resource: of, name, value } = reached(resource, path, alias);
     const wanted = namedStates(of, { [name]: values })[name] ?? [];
-    return sql<SqlBool>`${value}::text = any(${wanted.map(String)}::text[])`;
+    const numbers = of.fields[name]?.numeric ? wanted.map(Number).filter(Number.isSafeInteger) : [];
+    // Numbers stand in the text: an index of these rows alone can be used.
+    return numbers.length > 0 && numbers.length === wanted.length
+      ? sql<SqlBool>`${value} in (${sql.join(numbers.map((number) => sql.lit(number)))})`
+      : sql<SqlBool>`${value}::text = any(${wanted.map(String)}::text[])`;
   });

@@ -2,7 +2,7 @@ import {
   byOffice,
   byState,
   call,
-  counted,
+  count,
   groups,
   id,
   money,
@@ -10,7 +10,7 @@ import {
   page,
   resource,
   series,
-  summed,
+  sum,
   text,
   totals,
 } from '../index.ts';
@@ -56,7 +56,7 @@ export const totalFinancing = resource('total-financing', {
       seen: 'financingId',
       currency: 'financingId.currencyType',
       day: 'repaymentDate',
-      measures: { repaymentAmount: summed({ zh: '还款金额', en: 'Repaid' }, 'repaymentAmount') },
+      measures: { repaymentAmount: sum({ zh: '还款金额', en: 'Repaid' }, 'repaymentAmount') },
     }),
     /** Approved claims for contracts of the projects by the month of their day, as they settle what is due. */
     collection: series('/fetch/collection', {
@@ -66,13 +66,13 @@ export const totalFinancing = resource('total-financing', {
       seen: 'contractId.financingId',
       currency: 'contractId.currencyType',
       day: 'valueDate',
-      measures: { collectionAmount: summed({ zh: '回款金额', en: 'Collected' }, 'settlesAmount', 'amount') },
+      measures: { collectionAmount: sum({ zh: '回款金额', en: 'Collected' }, 'settlesAmount', 'amount') },
     }),
     /** Disbursements by the month of their day. */
     financingAmount: series('/fetch/financing-amount', {
       access: ACCESS,
       ...disbursed,
-      measures: { financingAmount: summed(FINANCED, 'amount') },
+      measures: { financingAmount: sum(FINANCED, 'amount') },
     }),
     /** Projects by their state, with what was applied for, agreed and is out. */
     projectCount: groups('/fetch/project-count', {
@@ -80,10 +80,10 @@ export const totalFinancing = resource('total-financing', {
       ...projects,
       group: byState(),
       measures: {
-        projectCount: counted(PROJECTS),
-        applyAmount: summed({ zh: '申请金额', en: 'Amount applied for' }, 'applyAmount'),
-        financingAmount: summed(FINANCED, 'financingAmount'),
-        beingUsedAmount: summed(IN_USE, 'beingUsedAmount'),
+        projectCount: count(PROJECTS),
+        applyAmount: sum({ zh: '申请金额', en: 'Amount applied for' }, 'applyAmount'),
+        financingAmount: sum(FINANCED, 'financingAmount'),
+        beingUsedAmount: sum(IN_USE, 'beingUsedAmount'),
       },
     }),
     /** The chosen parties by what is out; `null` stands for projects without one. */
@@ -91,17 +91,17 @@ export const totalFinancing = resource('total-financing', {
       access: ACCESS,
       ...projects,
       group: {
-        group: { by: 'record', column: 'financingPartyId', label: 'financingPartyName' },
+        group: { by: 'record', column: 'financingPartyId', id: 'financingPartyId', name: 'financingPartyName' },
         fields: { financingPartyId: id(), financingPartyName: text({ zh: '资金方', en: 'Financing party' }) },
       },
       ranked: 'beingUsedAmount',
       most: RANKED,
       measures: {
-        projectCount: counted(PROJECTS),
-        financingAmount: summed(FINANCED, 'financingAmount'),
-        disbursedAmount: summed({ zh: '已放款', en: 'Disbursed' }, 'disbursedAmount'),
-        beingUsedAmount: summed(IN_USE, 'beingUsedAmount'),
-        overdueAmount: summed(OVERDUE, 'overdueAmount'),
+        projectCount: count(PROJECTS),
+        financingAmount: sum(FINANCED, 'financingAmount'),
+        disbursedAmount: sum({ zh: '已放款', en: 'Disbursed' }, 'disbursedAmount'),
+        beingUsedAmount: sum(IN_USE, 'beingUsedAmount'),
+        overdueAmount: sum(OVERDUE, 'overdueAmount'),
       },
     }),
     /** Applicants by what was paid out to them. */
@@ -111,7 +111,7 @@ export const totalFinancing = resource('total-financing', {
       group: byOffice('financingId.applyOfficeId'),
       ranked: 'financingAmount',
       most: RANKED,
-      measures: { financingAmount: summed(FINANCED, 'amount'), projectCount: counted(PROJECTS, 'financingId') },
+      measures: { financingAmount: sum(FINANCED, 'amount'), projectCount: count(PROJECTS, 'financingId') },
     }),
     /** Principal, and all that is to be paid, penalties included, of instalments that are overdue today. */
     overdue: totals('/fetch/overdue', {
@@ -120,9 +120,9 @@ export const totalFinancing = resource('total-financing', {
       seen: 'financingId',
       currency: 'financingId.currencyType',
       measures: {
-        overdueAmount: summed(OVERDUE, 'leftAmount'),
-        overduePrincipal: summed({ zh: '逾期本金', en: 'Principal overdue' }, 'leftPrincipal'),
-        projectCount: counted(PROJECTS, 'financingId'),
+        overdueAmount: sum(OVERDUE, 'leftAmount'),
+        overduePrincipal: sum({ zh: '逾期本金', en: 'Principal overdue' }, 'leftPrincipal'),
+        projectCount: count(PROJECTS, 'financingId'),
       },
     }),
   },
@@ -157,19 +157,19 @@ export const financingAdmin = resource('financing-admin', {
       access: ACCESS,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/financing-amount'],
       ...projects,
-      measures: { financingAmount: summed(FINANCED, 'financingAmount') },
+      measures: { financingAmount: sum(FINANCED, 'financingAmount') },
     }),
     noDisbursementAmount: totals('/fetch/admin/center/stats/financing-amount/no/disbursement/amount', {
       access: ACCESS,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/financing-amount/no/disbursement/amount'],
       ...projects,
-      measures: { noDisbursementAmount: summed(NOT_PAID_OUT, 'noDisbursementAmount') },
+      measures: { noDisbursementAmount: sum(NOT_PAID_OUT, 'noDisbursementAmount') },
     }),
     waitRepaymentAmount: totals('/fetch/admin/center/stats/wait-repayment-amount', {
       access: ACCESS,
       aliases: ['/api/engine/auth/fetch/admin/center/stats/wait-repayment-amount'],
       ...projects,
-      measures: { waitRepaymentAmount: summed(TO_BE_REPAID, 'waitRepaymentAmount') },
+      measures: { waitRepaymentAmount: sum(TO_BE_REPAID, 'waitRepaymentAmount') },
     }),
   },
 });

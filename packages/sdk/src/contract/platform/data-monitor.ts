@@ -1,11 +1,82 @@
-import { call, integer, moment, money, needs, one, records, resource, text } from '../index.ts';
+import {
+  byState,
+  call,
+  count,
+  figure,
+  figureByGroup,
+  figureByMonth,
+  integer,
+  moment,
+  money,
+  needs,
+  one,
+  records,
+  resource,
+  sum,
+  text,
+} from '../index.ts';
+import { SOLD } from '../treasury/billed.ts';
 
 const REQUIRED = { required: true } as const;
-const count = { count: integer({ required: true }), amount: money({ required: true }) } as const;
+const counts = { count: integer({ required: true }), amount: money({ required: true }) } as const;
+
+const COUNT = { zh: '数量', en: 'Number' } as const;
+const AMOUNT = { zh: '金额', en: 'Amount' } as const;
+const CUSTOMERS = 6;
+const instalments = {
+  of: 'repayment-plan',
+  seen: 'financingId',
+  currency: 'financingId.currencyType',
+  measures: { count: count(COUNT), amount: sum(AMOUNT, 'leftAmount') },
+} as const;
+/** What was agreed, or else applied for. */
+const applications = {
+  of: 'financing',
+  currency: 'currencyType',
+  measures: { count: count(COUNT), amount: sum(AMOUNT, 'financingAmount', 'applyAmount') },
+} as const;
+
+/** What the display adds up, each over the rows its code reaches. */
+export const monitored = {
+  contracts: figure(
+    {
+      of: 'contract',
+      where: { status: ['approved', 'inForce', 'completed'] },
+      currency: 'currencyType',
+      measures: { count: count(COUNT), amount: sum(AMOUNT, 'contractAmount') },
+    },
+    { currencies: 'rmbSums' },
+  ),
+  due: figure(instalments, { currencies: 'rmbSums' }),
+  overdue: figure(instalments, { currencies: 'rmbSums' }),
+  financing: figureByGroup({ ...applications, group: byState() }),
+  customers: figureByGroup({
+    ...applications,
+    group: {
+      group: { by: 'name', as: 'name', columns: ['customerName'] },
+      fields: { name: text({ required: true }) },
+    },
+    ranked: 'amount',
+    most: CUSTOMERS,
+  }),
+  applied: figureByMonth({ ...applications, day: 'createTime' }),
+  received: figureByMonth({
+    of: 'financial-collection',
+    currency: 'currencyType',
+    day: 'paymentDate',
+    measures: { amount: sum(AMOUNT, 'ownPayment') },
+  }),
+  invoiced: figureByMonth({
+    of: 'bill',
+    where: { status: ['approved', 'issued'], direction: SOLD },
+    currency: 'currencyType',
+    day: 'billingDate',
+    measures: { amount: sum(AMOUNT, 'billAmount') },
+  }),
+} as const;
 
 /**
- * The figures of the wall display (KX_MONITOR_TV), over the rows that code reaches; amounts in RMB as the records hold
- * them.
+ * The figures of the wall display (KX_MONITOR_TV), over the rows that code reaches; amounts of those in RMB alone.
  */
 export const dataMonitor = resource('data-monitor', {
   module: 'platform',
@@ -21,15 +92,15 @@ export const dataMonitor = resource('data-monitor', {
         takenAt: moment({ required: true }),
         enterprises: integer({ required: true }),
         openTasks: integer({ required: true }),
-        contracts: records(count, REQUIRED),
+        contracts: records(counts, REQUIRED),
         /** Financing by status. */
         financing: records(
-          { status: integer({ required: true }), statusDictText: text({ required: true }), ...count },
+          { status: integer({ required: true }), statusDictText: text({ required: true }), ...counts },
           REQUIRED,
         ),
         /** Unpaid instalments: within the next 30 days, and past their day. */
-        due: records(count, REQUIRED),
-        overdue: records(count, REQUIRED),
+        due: records(counts, REQUIRED),
+        overdue: records(counts, REQUIRED),
         /** The last twelve months of the business calendar, the oldest first. */
         months: records(
           {
@@ -41,7 +112,7 @@ export const dataMonitor = resource('data-monitor', {
           REQUIRED,
         ),
         /** The customers with the most applications. */
-        customers: records({ name: text({ required: true }), ...count }, REQUIRED),
+        customers: records({ name: text({ required: true }), ...counts }, REQUIRED),
         /** Spaces that are nearly full: the disk of the server (without a name), or the file space of an enterprise. */
         space: records({ name: text({ required: true }), percent: integer({ required: true }) }, REQUIRED),
         /** The newest processes. */

@@ -1,4 +1,4 @@
-import { byOffice, byState, counted, groups, needs, resource, series, summed } from '../index.ts';
+import { byOffice, byState, count, groups, needs, resource, series, sum } from '../index.ts';
 import { contractTypes } from './contract-kinds.ts';
 
 const CODES = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING', 'NON_FINANCING_SALE_STATS'] as const;
@@ -32,7 +32,7 @@ export const totalNonFinancing = resource('total-non-financing', {
     saleAmount: series('/fetch/sale-amount', {
       access: ACCESS,
       ...sales,
-      measures: { saleAmount: summed(SALES, 'contractAmount') },
+      measures: { saleAmount: sum(SALES, 'contractAmount') },
     }),
     collection: series('/fetch/collection', {
       access: ACCESS,
@@ -45,14 +45,14 @@ export const totalNonFinancing = resource('total-non-financing', {
       seen: 'contractId.nonFinancingId',
       currency: 'contractId.currencyType',
       day: 'financialCollectionId.paymentDate',
-      measures: { collectionAmount: summed({ zh: '收款金额', en: 'Collected' }, 'settlesAmount', 'amount') },
+      measures: { collectionAmount: sum({ zh: '收款金额', en: 'Collected' }, 'settlesAmount', 'amount') },
     }),
     projectCount: groups('/fetch/project-count', {
       access: ACCESS,
       of: 'non-financing',
       currency: 'currencyType',
       group: byState(),
-      measures: { projectCount: counted(PROJECTS) },
+      measures: { projectCount: count(PROJECTS) },
     }),
     officeRank: groups('/fetch/office-rank', {
       access: ACCESS,
@@ -60,7 +60,7 @@ export const totalNonFinancing = resource('total-non-financing', {
       group: byOffice('nonFinancingId.customerOfficeId', 'nonFinancingId.customerName'),
       ranked: 'saleAmount',
       most: RANKED,
-      measures: { saleAmount: summed(SALES, 'contractAmount'), projectCount: counted(PROJECTS, 'nonFinancingId') },
+      measures: { saleAmount: sum(SALES, 'contractAmount'), projectCount: count(PROJECTS, 'nonFinancingId') },
     }),
   },
 });

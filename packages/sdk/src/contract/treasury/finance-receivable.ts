@@ -17,7 +17,7 @@ import {
   valueOf,
   byMonth,
   byMonthFile,
-  summed,
+  sum,
 } from '../index.ts';
 import { agingCalls } from './ageing.ts';
 import { reviewFields, reviewTransitions } from './due-review.ts';
@@ -61,10 +61,10 @@ const monthly = {
   day: 'receivableDate',
   by: { contractId: id(), customerName: text({ max: 120 }) },
   measures: {
-    receivableAmount: summed({ zh: '应收金额', en: 'Receivable' }, 'dueAmount'),
-    receivedAmount: summed({ zh: '已收金额', en: 'Received' }, 'receivedAmount'),
-    unreceivedAmount: summed({ zh: '未收金额', en: 'Not received' }, 'unreceivedAmount'),
-    overdueAmount: summed({ zh: '逾期金额', en: 'Overdue' }, 'overdueAmount'),
+    receivableAmount: sum({ zh: '应收金额', en: 'Receivable' }, 'dueAmount'),
+    receivedAmount: sum({ zh: '已收金额', en: 'Received' }, 'receivedAmount'),
+    unreceivedAmount: sum({ zh: '未收金额', en: 'Not received' }, 'unreceivedAmount'),
+    overdueAmount: sum({ zh: '逾期金额', en: 'Overdue' }, 'overdueAmount'),
   },
 } as const;
 

@@ -24,9 +24,9 @@ import {
   text,
   valueOf,
   byCurrency,
-  counted,
-  summed,
-  inRmb,
+  count,
+  sum,
+  sumInRmb,
 } from '../index.ts';
 
 export const collectionStatus = {
@@ -226,13 +226,13 @@ export const financialCollection = resource('financial-collection', {
       currency: 'currencyType',
       day: 'paymentDate',
       measures: {
-        receipts: counted({ zh: '笔数', en: 'Receipts' }, 'ownReceipt'),
-        paymentAmount: summed({ zh: '到账金额', en: 'Received' }, 'ownPayment'),
-        claimedAmount: summed({ zh: '已认领金额', en: 'Claimed' }, 'ownClaimed'),
-        runningAmount: summed({ zh: '认领审批中', en: 'Claims in approval' }, 'runningClaims'),
-        unclaimedAmount: summed({ zh: '未认领金额', en: 'Unclaimed' }, 'ownUnclaimed'),
-        rmbPaymentAmount: inRmb({ zh: '到账折合人民币', en: 'Received, in RMB' }, 'paymentAmount'),
-        rmbUnclaimedAmount: inRmb({ zh: '未认领折合人民币', en: 'Unclaimed, in RMB' }, 'unclaimedAmount'),
+        receipts: count({ zh: '笔数', en: 'Receipts' }, 'ownReceipt'),
+        paymentAmount: sum({ zh: '到账金额', en: 'Received' }, 'ownPayment'),
+        claimedAmount: sum({ zh: '已认领金额', en: 'Claimed' }, 'ownClaimed'),
+        runningAmount: sum({ zh: '认领审批中', en: 'Claims in approval' }, 'runningClaims'),
+        unclaimedAmount: sum({ zh: '未认领金额', en: 'Unclaimed' }, 'ownUnclaimed'),
+        rmbPaymentAmount: sumInRmb({ zh: '到账折合人民币', en: 'Received, in RMB' }, 'paymentAmount'),
+        rmbUnclaimedAmount: sumInRmb({ zh: '未认领折合人民币', en: 'Unclaimed, in RMB' }, 'unclaimedAmount'),
       },
     }),
     /**

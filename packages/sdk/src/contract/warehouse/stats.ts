@@ -1,19 +1,11 @@
-import { call, decimal, id, integer, needs, one, records, resource, text, type Fields } from '../index.ts';
-import { STOCK_VIEW } from './stock-key.ts';
+import { count, id, needs, resource, sum, sumIntegers, sums, sumsByGroup, text } from '../index.ts';
+import { HELD, STOCK_VIEW } from './stock-key.ts';
 
 const access = needs(STOCK_VIEW, 'query');
-/** A figure by warehouse; those without any are left out. */
-const byWarehouse = <F extends Fields>(figure: F) =>
-  records(
-    { subWarehouseId: id({ required: true }), subWarehouseName: text({ required: true }), ...figure },
-    { required: true },
-  );
-
-const quantity = { goodsQuantity: integer({ zh: '货物数量', en: 'Pieces', required: true }) } as const;
-const area = {
-  subWarehouseArea: decimal({ zh: '面积（㎡）', en: 'Area (m²)', precision: 18, scale: 2, required: true }),
-} as const;
-const receipts = { warehouseReceiptCount: integer({ zh: '仓单数', en: 'Receipts', required: true }) } as const;
+const fields = { subWarehouseId: id({ required: true }), subWarehouseName: text({ required: true }) } as const;
+const record = { by: 'record', id: 'subWarehouseId', name: 'subWarehouseName' } as const;
+/** Rows by the warehouse they name. */
+const byWarehouse = { group: { ...record, column: 'subWarehouseId' }, fields } as const;
 
 /** Figures of warehouses: over what the person sees in the lists they open. */
 export const stats = resource('stats', {
@@ -24,27 +16,38 @@ export const stats = resource('stats', {
   fields: {},
   calls: {
     /** Warehouses in use. */
-    subWarehouseCount: call('GET', '/sub-warehouse/count', {
+    subWarehouseCount: sums('/sub-warehouse/count', {
       access,
-      fromReplica: true,
-      answer: one({ subWarehouseCount: integer({ required: true }) }),
+      of: 'sub-warehouse',
+      where: { enabled: ['true'] },
+      measures: { subWarehouseCount: count({ zh: '仓库数', en: 'Warehouses' }) },
     }),
-    subWarehouseArea: call('GET', '/sub-warehouse/area', {
+    /** Warehouses in use that have an area. */
+    subWarehouseArea: sumsByGroup('/sub-warehouse/area', {
       access,
-      fromReplica: true,
-      answer: one({ ...area, records: byWarehouse(area) }),
+      of: 'sub-warehouse',
+      where: { enabled: ['true'] },
+      group: { group: { ...record, column: 'id', named: 'name' }, fields },
+      ranked: 'subWarehouseArea',
+      measures: { subWarehouseArea: sum({ zh: '面积（㎡）', en: 'Area (m²)' }, 'area') },
     }),
     /** Pieces that lie in warehouses. */
-    subWarehouseCountQuantity: call('GET', '/sub-warehouse/count-quantity', {
+    subWarehouseCountQuantity: sumsByGroup('/sub-warehouse/count-quantity', {
       access,
-      fromReplica: true,
-      answer: one({ ...quantity, records: byWarehouse(quantity) }),
+      of: 'stock-balance',
+      where: { placeKind: HELD },
+      group: byWarehouse,
+      ranked: 'goodsQuantity',
+      measures: { goodsQuantity: sumIntegers({ zh: '货物数量', en: 'Pieces' }, 'quantity') },
     }),
     /** Receipts in force, expired ones included. */
-    warehouseReceiptCount: call('GET', '/warehouse-receipt/count', {
+    warehouseReceiptCount: sumsByGroup('/warehouse-receipt/count', {
       access,
-      fromReplica: true,
-      answer: one({ ...receipts, records: byWarehouse(receipts) }),
+      of: 'warehouse-receipt',
+      where: { status: ['valid', 'pledged', 'expired'] },
+      group: byWarehouse,
+      ranked: 'warehouseReceiptCount',
+      measures: { warehouseReceiptCount: count({ zh: '仓单数', en: 'Receipts' }) },
     }),
   },
 });

@@ -30,8 +30,8 @@ async function financing(officeId: string, amount: string, status: number): Prom
 }
 /** An instalment that is due so many business days from now. */
 const instalment = (financingId: string, days: number, amount: string, repaid: string) =>
-  sql`insert into repayment_plan (id, "createTime", "updateTime", deleted, version, "financingId", "plannedRepaymentDate", "plannedRepaymentAmount", "repaidAmount", status)
-  values (${newRow().id}, now(), now(), false, 1, ${financingId}, ${daysAfter(today(app.config.businessTimeZone), days)}::date, ${amount}::numeric, ${repaid}::numeric, 0)`.execute(
+  sql`insert into repayment_plan (id, "createTime", "updateTime", deleted, version, "financingId", "plannedRepaymentDate", "plannedRepaymentAmount", "repaidAmount", "planVersion", status)
+  values (${newRow().id}, now(), now(), false, 1, ${financingId}, ${daysAfter(today(app.config.businessTimeZone), days)}::date, ${amount}::numeric, ${repaid}::numeric, 1, 0)`.execute(
     app.db,
   );
 beforeAll(async () => {
@@ -56,6 +56,9 @@ test('nothing to show is shown as nothing, twelve months of it', async () => {
 test('the figures are those of the rows the code reaches, to the cent', async () => {
   holdClock();
   const elsewhere = await newOffice(app.db);
+  // Amounts of currencies are never added: the project is counted, its dollars are not.
+  const inDollars = await financing(office, '5', 1);
+  await app.db.updateTable('financing').set({ currencyType: 'CURRENCY_TYPE-2' }).where('id', '=', inDollars).execute();
   const [first] = [
     await financing(office, '1000000.01', 102),
     await financing(office, '0.02', 1),
@@ -67,11 +70,11 @@ test('the figures are those of the rows the code reaches, to the cent', async ()
   await instalment(first, -50, '80', '80');
   const { data } = await figures(watcher, 'en-US');
   expect(data.financing).toEqual([
-    { status: 1, statusDictText: 'In approval', count: 1, amount: '0.02' },
+    { status: 1, statusDictText: 'In approval', count: 2, amount: '0.02' },
     { status: 102, statusDictText: 'Overdue', count: 1, amount: '1000000.01' },
   ]);
   expect([data.overdue, data.due]).toEqual([[{ count: 1, amount: '100.05' }], [{ count: 1, amount: '50.00' }]]);
-  expect(data.customers).toEqual([{ name: '客户甲', count: 2, amount: '1000000.03' }]);
+  expect(data.customers).toEqual([{ name: '客户甲', count: 3, amount: '1000000.03' }]);
   expect(data.months.at(-1)?.applied).toBe('1000000.03');
 });
 

@@ -36,6 +36,10 @@ export const isOverdueOn = (day: string, row = 'p'): RawBuilder<SqlBool> =>
   sql<SqlBool>`((${column(row, 'status')} = ${OVERDUE} or (${isIn(row, repaymentPlan, 'toBeRepaid', 'partlyRepaid')} and ${column(row, 'plannedRepaymentDate')} < ${day}::date))
     and ${isOpen(row)} and ${column(row, 'planVersion')} > 0 and ${inTimeUntil(row)} < ${day}::date)`;
 
+/** Whether a planned row of a loan falls due on a day or so many days after it, and is not paid. */
+export const isDueWithin = (row: string, day: string, days: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isOpen(row)} and ${column(row, 'planVersion')} > 0 and ${column(row, 'plannedRepaymentDate')} between ${day}::date and ${day}::date + ${days}::integer)`;
+
 /**
  * The penalty that has grown until a day of a planned row since something was last paid of it: on its principal and on
  * its interest, each rounded apart, as the books of the loan have it.

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resourceNamed, resources, type Call } from '@scf-kit/sdk/contract';
+import { chance } from '@scf-kit/sdk/testing';
+import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts';
+import { plant } from '../testing/walk.ts';
+
+const AUTH = '/api/engine/auth';
+const [RMB, DOLLARS, YEN] = ['CURRENCY_TYPE-1', 'CURRENCY_TYPE-2', 'CURRENCY_TYPE-4'] as const;
+const CENTS = 100;
+const amountText = (cents: number): string => (cents / CENTS).toFixed(2);
+
+/** Seeds that are kept: what one of them found stays found. */
+const SEEDS = [1, 2, 3] as const;
+type Row = Readonly<Record<string, unknown>>;
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
+  admin = await app.login('admin');
+});
+afterAll(() => app.close());
+
+const clerkOf = (officeId: string): Promise<TestPerson> =>
+  newPerson(app.db, { officeId, roles: [{ codes: ['FINANCE_COLLECTION', 'NON_FINANCING_SERVICE'], scope: 'office' }] });
+const get = async (person: { readonly token: string }, path: string, query: Record<string, string> = {}) =>
+  app.request<readonly Row[]>('GET', `${AUTH}/${path}`, { token: person.token, query });
+const planted = (name: string, officeId: string, told: Row): Promise<string> =>
+  plant(app, resourceNamed(name), officeId, told);
+
+describe('a figure', () => {
+  test('of any resource is answered where there is nothing, and refuses what is no month or day', async () => {
+    const nobody = await clerkOf(await newOffice(app.db));
+    const calls = resources().flatMap((resource) =>
+      Object.values<Call>(resource.calls).filter((call) => call.figure !== undefined),
+    );
+    expect(calls.length).toBeGreaterThan(10);
+    for (const call of calls) {
+      const ask = (token: string, query: Record<string, string> = {}) =>
+        app.request<unknown>('GET', call.path, { token, query });
+      expect(await ask(admin), call.path).toMatchObject({ status: 200 });
+      expect([200, 403], call.path).toContain((await ask(nobody.token)).status);
+      for (const [key, wrong] of [
+        ['monthStart', '2026-13'],
+        ['from', '2026-02-30'],
+      ] as const)
+        if (call.query[key]) expect((await ask(admin, { [key]: wrong })).status, call.path).toBe(400);
+    }
+  });
+
+  test.each(SEEDS)('is the sum of the rows of its months, each currency apart, seed %i', async (seed) => {
+    const { next, pick } = chance(seed);
+    const officeId = await newOffice(app.db);
+    const clerk = await clerkOf(officeId);
+    const expected = new Map<string, { owed: number; received: number }>();
+    for (let at = 0; at < 12; at += 1) {
+      const [currencyType, month] = [pick([RMB, DOLLARS, YEN]), pick(['2026-01', '2026-02', '2026-12'])];
+      const [owed, received] = [next(1_000_000) + 1, next(1_000)];
+      const amendedAmount = pick(['0', '-0.01']);
+      await planted('finance-receivable', officeId, {
+        currencyType,
+        receivableDate: `${month}-${pick(['01', '15', '28'])}`,
+        receivableAmount: String(owed),
+        amendedAmount,
+        receivedAmount: String(received),
+        review: null,
+      });
+      const key = `${month} ${currencyType}`;
+      const known = expected.get(key) ?? { owed: 0, received: 0 };
+      expected.set(key, {
+        owed: known.owed + owed * CENTS + (amendedAmount === '0' ? 0 : -1),
+        received: known.received + received * CENTS,
+      });
+    }
+    // What awaits confirmation, and what others are owed, is in no sum.
+    await planted('finance-receivable', officeId, { receivableDate: '2026-01-01', review: 'opening' });
+    await planted('finance-receivable', await newOffice(app.db), { receivableDate: '2026-01-01', review: null });
+    const { data } = await get(clerk, 'finance-receivable/total/month');
+    expect(
+      data.map((row) => [
+        `${String(row['month'])} ${String(row['currencyType'])}`,
+        row['receivableAmount'],
+        row['receivedAmount'],
+        row['unreceivedAmount'],
+      ]),
+    ).toEqual(
+      [...expected]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, { owed, received }]) => [key, amountText(owed), amountText(received), amountText(owed - received)]),
+    );
+    const first = await get(clerk, 'finance-receivable/total/month', { from: '2026-02-01', through: '2026-02-28' });
+    expect(new Set(first.data.map(({ month }) => month)).size).toBeLessThanOrEqual(1);
+  });
+
+  test('of a column that the person may not read adds nothing up', async () => {
+    const officeId = await newOffice(app.db);
+    const clerk = await clerkOf(officeId);
+    const project = await planted('non-financing', officeId, {
+      status: 100,
+      customerOfficeId: null,
+      customerName: '甲',
+    });
+    await planted('contract', officeId, {
+      nonFinancingId: project,
+      contractType: 2,
+      status: 100,
+      signDate: '2026-03-31',
+      contractAmount: '100.10',
+    });
+    const months = { monthStart: '2026-01', monthEnd: '2026-12' };
+    const sales = async () => (await get(clerk, 'total-non-financing/fetch/sale-amount', months)).data;
+    expect(await sales()).toEqual([{ month: '2026-03', saleAmount: '100.10' }]);
+    const { roleId } = await app.db
+      .selectFrom('rel_user_role')
+      .select('roleId')
+      .where('userId', '=', clerk.id)
+      .executeTakeFirstOrThrow();
+    await app.request('PUT', `${AUTH}/field-right/matrix`, {
+      token: admin,
+      body: { roleId, resource: 'contract', rights: { contractAmount: 'hidden' } },
+    });
+    await expect.poll(sales).toEqual([{ month: '2026-03', saleAmount: '0.00' }]);
+  });
+});
