@@ -58,8 +58,11 @@ export interface FigureRules {
   /** The sum by which groups are ranked, the highest first; `most` of them are answered. */
   readonly ranked: string | undefined;
   readonly most: number;
-  /** Rows are answered, or the only one, or the sums of all with the rows as `records`. */
-  readonly answers: 'rows' | 'row' | 'whole';
+  /**
+   * Rows are answered, or the only one, or the sums of all with the rows as `records`; or rows by currency as `totals`
+   * with their sums in RMB, in the currency where there is one alone.
+   */
+  readonly answers: 'rows' | 'row' | 'whole' | 'inRmb';
   /** Answered as an Excel file of this name with these columns; undefined: as data. */
   readonly file: { readonly title: Text; readonly fields: Fields } | undefined;
 }

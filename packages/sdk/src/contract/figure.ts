@@ -1,7 +1,7 @@
 import { call, download, list, one, type Answer, type Call, type SignedInAccess } from './call.ts';
 import type { Figure, FigureRules, Group, Measure } from './figure-rules.ts';
 import type { Field, Fields, Output } from './field.ts';
-import { date, dictionary, integer, money, records, text } from './kinds.ts';
+import { date, dictionary, id, integer, money, records, text } from './kinds.ts';
 import type { Text } from './text.ts';
 import type { Where } from './where.ts';
 
@@ -265,6 +265,39 @@ export const byCurrency = <const M extends Measures, const B extends Fields = No
     list({ currencyType, ...fieldsOf(rows.measures) }) as Answer<readonly InCurrency<M>[]>,
     byCurrencyAndDay(rows),
   );
+
+/** The measures that are there for all currencies too: those that are no conversion of another. */
+type Added<M extends Measures> = {
+  [K in keyof M as M[K] extends Measured<infer T> ? (null extends T ? never : K) : never]: M[K];
+};
+
+/**
+ * Sums by currency as `totals`, and over all of them: in the currency where there is one alone, else in RMB at the
+ * platform's rates of the day.
+ */
+export const sumsByCurrency = <const M extends Measures, const B extends Fields = None>(
+  path: string,
+  rows: Rows<M> & { readonly currency: 'currencyType'; readonly by?: B },
+): Call<
+  None,
+  B,
+  None,
+  AnsweredBy<Added<M>> & { readonly totals: readonly ({ readonly currencyType: string } & AnsweredBy<M>)[] }
+> => {
+  const added = Object.entries(rows.measures).filter(([, { measure }]) => measure.adds !== 'inRmb');
+  return figureCall(
+    path,
+    rows,
+    { ...rows.by } as B,
+    one({
+      ...fieldsOf(Object.fromEntries(added)),
+      totals: records({ currencyType: id({ required: true }), ...fieldsOf(rows.measures) }, { required: true }),
+    }) as Answer<
+      AnsweredBy<Added<M>> & { readonly totals: readonly ({ readonly currencyType: string } & AnsweredBy<M>)[] }
+    >,
+    { currencies: 'apart', by: Object.keys(rows.by ?? {}), answers: 'inRmb' },
+  );
+};
 
 /** Sums by month and currency, of rows from one day through another. */
 export const byMonth = <const M extends Measures, const B extends Fields = None>(

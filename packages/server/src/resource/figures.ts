@@ -57,6 +57,9 @@ function isSeen(context: Context, of: Stored, seen: string | undefined): Conditi
   return sql<SqlBool>`${value} in (select s."id" from ${tableAs(record.table, 's')} where not s."deleted" and ${within(record, 's')})`;
 }
 
+/** The currency of a row, which is RMB where it names none. */
+const currencyColumn = (of: Stored, path: string): Expression => sql`coalesce(${reached(of, path).value}, ${RMB})`;
+
 type Asked = Readonly<Record<string, unknown>>;
 
 /** The day of a row, or a moment as the clocks of the business zone show it. */
@@ -80,13 +83,9 @@ function isWithinMonths(context: Context, day: Expression, query: Asked): Condit
 }
 
 /** The rows that are asked for: of some months or days, and of some values. */
-function askedConditions(
-  context: Context,
-  of: Stored,
-  { day: at, within, by }: FigureRules,
-  query: Asked,
-): Condition[] {
-  const day = dayColumn(context, of, at);
+function askedConditions(context: Context, of: Stored, rules: FigureRules, query: Asked): Condition[] {
+  const { within, by, currency } = rules;
+  const day = dayColumn(context, of, rules.day);
   const [from, through] = [textOf(query['from']), textOf(query['through'])];
   return [
     ...(day && within === 'months' ? [isWithinMonths(context, day, query)] : []),
@@ -94,7 +93,8 @@ function askedConditions(
     ...(day && within === 'days' && through ? [sql<SqlBool>`${day} <= ${through}::date`] : []),
     ...by.flatMap((name) => {
       const value = textOf(query[name]);
-      return value === undefined ? [] : [sql<SqlBool>`${reached(of, name).value} = ${value}`];
+      const asked = name === currency ? currencyColumn(of, name) : reached(of, name).value;
+      return value === undefined ? [] : [sql<SqlBool>`${asked} = ${value}`];
     }),
   ];
 }
@@ -131,8 +131,6 @@ function groupColumns(context: Context, of: Stored, group: Group): GroupColumns 
   }
 }
 
-const currencyColumn = (of: Stored, path: string): Expression => sql`coalesce(${reached(of, path).value}, ${RMB})`;
-
 /** The sum of the rows before it is rounded; of those in RMB alone where the others are counted with them. */
 function sumBeforeRounding(
   context: Context,
@@ -149,6 +147,10 @@ function sumBeforeRounding(
   return sql`coalesce(sum(coalesce(${sql.join(added)})::numeric)${counted}, 0)`;
 }
 
+/** The one currency of the rows of a group. */
+const currencyOfGroup = (of: Stored, { currency = '' }: FigureRules): Expression =>
+  sql`max(${currencyColumn(of, currency)})`;
+
 function measureColumn(context: Context, of: Stored, rules: FigureRules, measure: Measure, query: Asked): Expression {
   switch (measure.adds) {
     case 'sum':
@@ -162,7 +164,7 @@ function measureColumn(context: Context, of: Stored, rules: FigureRules, measure
     case 'inRmb': {
       const sum = rules.measures[measure.of];
       if (sum?.adds !== 'sum' || rules.currency === undefined) return sql`null`;
-      const rate = rateIn(reached(of, rules.currency).value, textOf(query['through']) ?? context.day);
+      const rate = rateIn(currencyOfGroup(of, rules), textOf(query['through']) ?? context.day);
       return sql`round(${sumBeforeRounding(context, of, rules, sum)} * ${rate}, 2)::text`;
     }
   }
@@ -180,6 +182,12 @@ function orderClause(context: Context, of: Stored, rules: FigureRules, keys: Col
 interface Given {
   readonly query: Asked;
   readonly further: readonly Condition[];
+}
+
+/** The currency that rows are told apart by: as they name it, or as sums over all of them need it. */
+function currencyKeys(of: Stored, { currencies, currency, answers }: FigureRules): Columns {
+  if (currencies !== 'apart' || currency === undefined) return [];
+  return [[currency, answers === 'inRmb' ? currencyColumn(of, currency) : reached(of, currency).value]];
 }
 
 /** The figure as one statement over the rows (`t`) that the person sees, each group a row. */
@@ -202,15 +210,17 @@ function statement<A>(context: Context, rules: FigureRules, { query, further }: 
     ...(rules.currencies === 'beside' && rules.currency !== undefined
       ? [['$currency', currencyColumn(of, rules.currency)] as const]
       : []),
-    ...(rules.currencies === 'apart' && rules.currency !== undefined
-      ? [[rules.currency, reached(of, rules.currency).value] as const]
-      : []),
+    ...currencyKeys(of, rules),
     ...keys,
   ];
   const sums = Object.entries(rules.measures).map(
     ([name, measure]) => [name, measureColumn(context, of, rules, measure, query)] as const,
   );
-  const columns = [...apart, ...beside, ...sums].map(([name, value]) => sql`${value} as ${sql.id(name)}`);
+  const rate: Columns =
+    rules.answers === 'inRmb' && rules.currency !== undefined
+      ? [['$rate', sql`${rateIn(currencyOfGroup(of, rules), context.day)}::text`]]
+      : [];
+  const columns = [...apart, ...beside, ...sums, ...rate].map(([name, value]) => sql`${value} as ${sql.id(name)}`);
   const places = apart.length === 0 ? sql`` : sql`group by ${sql.join([...apart.keys()].map((at) => sql.lit(at + 1)))}`;
   const limit = rules.answers === 'rows' ? sql`limit ${sql.lit(rules.most)}` : sql``;
   return sql<A>`select ${sql.join(columns)} from ${tableAs(of.table, 't')}
@@ -288,7 +298,7 @@ export async function figureRows(
   }).execute(context.db);
   const of = resourceNamed(rules.of);
   if (rules.group?.by === 'state') return addTexts(context, of, rules.group, rows);
-  return rules.currencies === 'apart' ? addCurrencyNames(context, of, rules, rows) : rows;
+  return rules.currencies === 'apart' && rules.answers === 'rows' ? addCurrencyNames(context, of, rules, rows) : rows;
 }
 
 /** What the sums or counts of all groups come to. */
@@ -304,12 +314,30 @@ const putWholeBeside = (rows: readonly Readonly<Record<string, unknown>>[], { me
   records: rows,
 });
 
+/** The sums of all currencies in RMB, or as they are where there is one currency, and those of each beside them. */
+function putRmbBeside(rows: readonly Readonly<Record<string, unknown>>[], { measures }: FigureRules) {
+  const [only, ...others] = rows;
+  const added = Object.entries(measures).filter(([, { adds }]) => adds !== 'inRmb');
+  const inRmb = (name: string): string =>
+    rows
+      .reduce<Big>(
+        (all, row) => all.plus((decimalOf(row[name]) ?? new Decimal(0)).times(decimalOf(row['$rate']) ?? 0)),
+        new Decimal(0),
+      )
+      .toFixed(2);
+  return {
+    ...Object.fromEntries(added.map(([name]) => [name, only && others.length === 0 ? only[name] : inRmb(name)])),
+    totals: rows.map(({ $rate: _rate, ...row }) => row),
+  };
+}
+
 /** The handler of a figure: what its rows add up to, of those the person sees, in one statement. */
 export const figureHandler =
   (call: Call, rules: FigureRules): Handler =>
   async (context, { query }) => {
     const rows = await figureRows(context, call, rules, query);
     if (rules.answers === 'whole') return putWholeBeside(rows, rules);
+    if (rules.answers === 'inRmb') return putRmbBeside(rows, rules);
     if (rules.answers === 'rows') return rows;
     return rules.currencies === 'beside' ? putCurrenciesBeside(rows, rules) : rows[0];
   };

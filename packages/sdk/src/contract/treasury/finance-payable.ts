@@ -1,5 +1,4 @@
 import {
-  call,
   date,
   dictionary,
   differenceOf,
@@ -7,8 +6,6 @@ import {
   longText,
   money,
   needs,
-  one,
-  records,
   reference,
   resource,
   rows,
@@ -17,6 +14,9 @@ import {
   sumOf,
   text,
   valueOf,
+  sum,
+  sumInRmb,
+  sumsByCurrency,
 } from '../index.ts';
 import { agingCalls } from './ageing.ts';
 import { reviewFields, reviewTransitions } from './due-review.ts';
@@ -29,13 +29,6 @@ export const payableStatus = {
 } as const satisfies States;
 
 const VIEW = ['FINANCE_PAYABLE', 'BUSINESS_OVERVIEW_ING'] as const;
-
-const paidSums = {
-  payableAmount: money({ zh: '应付金额', en: 'Payable' }),
-  paidAmount: money({ zh: '已付金额', en: 'Paid' }),
-  paidOutAmount: money({ zh: '已出账金额', en: 'Paid out' }),
-  unpaidAmount: money({ zh: '未付金额', en: 'Not paid' }),
-} as const;
 
 /**
  * A debt to a supplier: one for each instalment of a signed purchase contract. People add and delete opening
@@ -148,13 +141,18 @@ export const financePayable = resource('finance-payable', {
      * The sums owed, approved, paid out and left over the payables that the person sees, by currency; and all of them, in
      * their currency where they have one, else in RMB at the platform's rates of the day.
      */
-    paidAmount: call('GET', '/fetch/paid-amount', {
-      query: {
-        contractId: id(),
-        currencyType: id(),
-      },
-      answer: one({ ...paidSums, totals: records({ currencyType: id(), ...paidSums, rmbUnpaidAmount: money() }) }),
+    paidAmount: sumsByCurrency('/fetch/paid-amount', {
       access: needs(VIEW, 'query'),
+      of: 'finance-payable',
+      currency: 'currencyType',
+      by: { contractId: id(), currencyType: id() },
+      measures: {
+        payableAmount: sum({ zh: '应付金额', en: 'Payable' }, 'dueAmount'),
+        paidAmount: sum({ zh: '已付金额', en: 'Paid' }, 'paidAmount'),
+        paidOutAmount: sum({ zh: '已出账金额', en: 'Paid out' }, 'paidOutAmount'),
+        unpaidAmount: sum({ zh: '未付金额', en: 'Not paid' }, 'unpaidAmount'),
+        rmbUnpaidAmount: sumInRmb({ zh: '未付折合人民币', en: 'Not paid, in RMB' }, 'unpaidAmount'),
+      },
     }),
   },
 });

@@ -1,11 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { sql, type SqlBool } from 'kysely';
+import type { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import type { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, decimalOf, RMB } from '@scf-kit/sdk/values';
-import type { SignedIn } from '../../http/handler.ts';
+import { Decimal, decimalOf } from '@scf-kit/sdk/values';
 import { refuse } from '../../http/refusal.ts';
-import { rateIn } from '../../resource/exchange-rates.ts';
-import { visible } from '../../resource/scope.ts';
 import type { Part } from '../../resource/serve.ts';
 import { payablesByAge, receivablesByAge } from './ageing.ts';
 import { askReview, confirmed, refuseOwn } from './due-review.ts';
@@ -14,10 +11,8 @@ import { countPayable, countReceivable, receivableState } from './dues.ts';
 const DAY = 86_400_000;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Opening balances that await confirmation are owed by nobody yet. */
 const CONFIRMED = sql<SqlBool>`t."review" is distinct from 'opening'`;
-
-const when = (given: string | null | undefined, condition: (value: string) => RawBuilder<unknown>) =>
-  given ? [condition(given)] : [];
 
 export const receivables: Part<typeof financeReceivable> = {
   hooks: {
@@ -73,7 +68,6 @@ export const receivables: Part<typeof financeReceivable> = {
       compute: (_context, rows) => Promise.resolve(rows.map((row) => textOf(row['receivableDate']).slice(0, 7))),
     },
   },
-  // Opening balances that await confirmation are owed by nobody yet.
   only: { totalMonth: CONFIRMED, totalFile: CONFIRMED },
   amounts: {
     overdueAmount: ({ day }) =>
@@ -81,42 +75,6 @@ export const receivables: Part<typeof financeReceivable> = {
   },
   calls: receivablesByAge,
 };
-
-interface PaidSums {
-  readonly payableAmount: string;
-  readonly paidAmount: string;
-  readonly paidOutAmount: string;
-  readonly unpaidAmount: string;
-}
-const NOTHING: PaidSums = { payableAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', unpaidAmount: '0.00' };
-
-/** The sums of payables by currency, and all of them: in RMB where they have several. */
-async function paidTotals({ db, day }: SignedIn, conditions: RawBuilder<unknown>) {
-  const { rows } = await sql<
-    PaidSums & { readonly currencyType: string; readonly rate: string | null; readonly rmbUnpaidAmount: string | null }
-  >`
-    select s.*, round(s."unpaidAmount"::numeric * ${sql.ref('s.rate')}, 2)::text as "rmbUnpaidAmount" from (
-      select o."currencyType", sum(o."payable")::numeric(18,2)::text as "payableAmount", sum(o."paid")::numeric(18,2)::text as "paidAmount",
-        sum(o."out")::numeric(18,2)::text as "paidOutAmount", sum(o."payable" - o."paid")::numeric(18,2)::text as "unpaidAmount", ${rateIn(sql.ref('o.currencyType'), day)} as "rate"
-      from (select coalesce(t."currencyType", ${RMB}) as "currencyType", t."payableAmount" + coalesce(t."amendedAmount", 0) as "payable", coalesce(t."paidAmount", 0) as "paid", coalesce(t."paidOutAmount", 0) as "out"
-        from "finance_payable" t where ${conditions}) o group by o."currencyType") s order by s."currencyType"`.execute(
-    db,
-  );
-  const totals = rows.map(({ rate: _rate, ...row }) => row);
-  const [only, ...others] = totals;
-  if (!only) return { ...NOTHING, totals };
-  const sum = (name: keyof PaidSums): string =>
-    others.length === 0
-      ? only[name]
-      : rows.reduce((all, row) => all.plus(new Decimal(row[name]).times(row.rate ?? 0)), new Decimal(0)).toFixed(2);
-  return {
-    payableAmount: sum('payableAmount'),
-    paidAmount: sum('paidAmount'),
-    paidOutAmount: sum('paidOutAmount'),
-    unpaidAmount: sum('unpaidAmount'),
-    totals,
-  };
-}
 
 export const payables: Part<typeof financePayable> = {
   hooks: {
@@ -142,17 +100,6 @@ export const payables: Part<typeof financePayable> = {
       },
     },
   },
-  calls: {
-    ...payablesByAge,
-    paidAmount: (context, { query }) => {
-      const conditions = [
-        sql`not t."deleted"`,
-        CONFIRMED,
-        visible(context, financePayable, 't'),
-        ...when(query.contractId, (id) => sql`t."contractId" = ${id}`),
-        ...when(query.currencyType, (currency) => sql`coalesce(t."currencyType", ${RMB}) = ${currency}`),
-      ];
-      return paidTotals(context, sql.join(conditions, sql` and `));
-    },
-  },
+  only: { paidAmount: CONFIRMED },
+  calls: payablesByAge,
 };
