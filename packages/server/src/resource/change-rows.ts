@@ -134,35 +134,49 @@ export async function changeRows<F extends Fields>(
 /** A row the server adds: what its fields hold, beside the stamps of `newRow`. */
 export type Added<F extends Fields> = Values<F> & ReturnType<typeof newRow>;
 
-/**
- * Adds rows in one statement, as the server itself and not by a person's rights: they stand in the log by what people
- * call them, and who lists them is told. All of them give the same fields.
- * @returns their ids
- */
-export async function addRows<F extends Fields>(
+/** A row of whatever resource. */
+export type Whole = Given & { readonly id: string };
+
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const AT_ONCE = 500;
+
+/** As `addRows`, where the resource is known as data only: what one row gives and another does not is empty there. */
+export async function storeRows(
   db: Db,
-  resource: Stored<F>,
-  rows: readonly Added<F>[],
+  resource: Stored,
+  rows: readonly Whole[],
   options: Pick<ChangeOptions, 'by' | 'key'> = {},
 ): Promise<readonly string[]> {
-  const values: readonly (Given & { readonly id: string })[] = rows;
-  const [first] = values;
-  if (!first) return [];
-  const names = given(first);
-  const listed = values.map(
-    (row) => sql`(${sql.join(names.map((name) => parameterIn(resource, row, name, options)))})`,
-  );
-  await sql`insert into ${tableOf(resource.table)} (${sql.join(names.map(nameOfColumn))}) values ${sql.join(listed)}`.execute(
-    db,
-  );
+  const names = [...new Set(rows.flatMap(given))];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const listed = rows
+      .slice(from, from + AT_ONCE)
+      .map((row) => sql`(${sql.join(names.map((name) => parameterIn(resource, row, name, options)))})`);
+    await sql`insert into ${tableOf(resource.table)} (${sql.join(names.map(nameOfColumn))}) values ${sql.join(listed)}`.execute(
+      db,
+    );
+  }
+  if (rows.length === 0) return [];
   const { label } = shapeOf(resource);
   await logWritten(
     { db, by: options.by ?? undefined, key: options.key },
     resource,
-    values.map((row) => ({ id: row.id, label: row[label], before: {}, after: { deleted: false } })),
+    rows.map((row) => ({ id: row.id, label: row[label], before: {}, after: { deleted: false } })),
   );
-  return values.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
+
+/**
+ * Adds rows in one statement, as the server itself and not by a person's rights: they stand in the log by what people
+ * call them, and who lists them is told.
+ * @returns their ids
+ */
+export const addRows = <F extends Fields>(
+  db: Db,
+  resource: Stored<F>,
+  rows: readonly Added<F>[],
+  options: Pick<ChangeOptions, 'by' | 'key'> = {},
+): Promise<readonly string[]> => storeRows(db, resource, rows, options);
 
 /** Marks rows deleted, as the server itself, whatever points to them. As `changeRows`. */
 export const deleteRows = <F extends Fields>(
