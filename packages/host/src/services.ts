@@ -31,6 +31,8 @@ export interface Notice {
   readonly title: string;
   readonly description?: string;
   readonly onClick?: () => void;
+  /** Something that may be done about it while the notice stands, for so many seconds. */
+  readonly action?: { readonly title: string; readonly seconds: number; readonly run: () => void };
 }
 /** The notice said last. */
 export const $notice = atom<Notice | undefined>(undefined);

@@ -18,7 +18,9 @@ async function completeRow(
     const stamped =
       stampedBy === 'create' ? (kind === 'moment' ? stamps.createTime : context.session.userId) : undefined;
     const number =
-      numbered === undefined || row[name] !== undefined ? undefined : await nextNumber(context, resource.name, numbered);
+      numbered === undefined || row[name] !== undefined
+        ? undefined
+        : await nextNumber(context, resource.name, numbered);
     values[name] = row[name] ?? known[name] ?? number ?? stamped ?? usual;
   }
   return { ...values, id: String(values['id']) };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { App as AntApp, ConfigProvider, theme as antTheme } from 'antd';
+import { App as AntApp, Button, ConfigProvider, theme as antTheme } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
@@ -38,6 +38,9 @@ const LIGHT_HOVER_CONTRAST = 6;
 /** Tags write this colour on a tint of itself, which costs some of the contrast. */
 const INFO_CONTRAST = { light: 5.4, dark: 7 };
 
+/** How many notices with an action were shown: each has a key of its own. */
+let shown = 0;
+
 /** Hands notices to antd's hooks; its static calls would miss the theme. */
 function Notices(): null {
   const { message, notification } = AntApp.useApp();
@@ -45,6 +48,32 @@ function Notices(): null {
     () =>
       $notice.listen((notice) => {
         if (!notice) return;
+        const { action } = notice;
+        if (action) {
+          shown += 1;
+          const key = `notice ${shown}`;
+          notification.open({
+            key,
+            type: notice.kind,
+            title: notice.title,
+            placement: 'top',
+            duration: action.seconds,
+            showProgress: true,
+            pauseOnHover: false,
+            actions: (
+              <Button
+                size="small"
+                onClick={() => {
+                  notification.destroy(key);
+                  action.run();
+                }}
+              >
+                {action.title}
+              </Button>
+            ),
+          });
+          return;
+        }
         if (notice.description === undefined && !notice.onClick) {
           void message.open({ type: notice.kind, content: notice.title });
           return;

@@ -81,6 +81,10 @@ export const flow = {
     zh: '已有审批人通过，不能撤回',
     en: 'Somebody has approved it already: it cannot be withdrawn',
   },
+  'flow.undo.late': {
+    zh: '已过可撤销的时间，或下一步已有人处理',
+    en: 'It can no longer be undone: its time is over, or the next step was taken up',
+  },
   'flow.noWithdrawal': { zh: '该流程不允许撤回', en: 'This process cannot be withdrawn' },
   'flow.signer.others': { zh: '只能减去本人加签的人员', en: 'Only signers you added can be removed by you' },
   'flow.delegated': { zh: '任务委派中，待对方答复后方可处理', en: 'The task is delegated: it waits for the answer' },

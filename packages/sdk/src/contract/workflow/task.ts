@@ -71,6 +71,7 @@ export const flowActions = {
   escalate: { zh: '超时上报', en: 'Escalated' },
   return: { zh: '退回', en: 'Returned' },
   withdraw: { zh: '撤回', en: 'Withdrawn' },
+  undo: { zh: '撤销通过', en: 'Approval undone' },
   addSigner: { zh: '加签', en: 'Signer added' },
   removeSigner: { zh: '减签', en: 'Signer removed' },
   move: { zh: '跳转', en: 'Moved' },
@@ -192,8 +193,15 @@ export const flowableTask = resource('flowable-task', {
         processInstanceId: id({ required: true }),
         status: code(flowStatus, { required: true }),
         nextTaskId: id(),
+        /** The approval may be undone for ten seconds, as long as nobody touches the next task. */
+        undoable: boolean({ required: true }),
       }),
     }),
+    /**
+     * Undoes an approval of the person's own that was just made: while the next task is untouched, and the approval has
+     * posted, issued or sent nothing.
+     */
+    undo: call('POST', '/undo', { access: 'session', long: true, body: { taskId }, answer: moved }),
     /** Completes up to 100 tasks, each for itself: what is refused says why and holds up no other. */
     completeBatch: call('POST', '/complete/batch', {
       access: 'session',

@@ -5,7 +5,8 @@ import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { sentValues, type FormValues } from '@scf-kit/sdk/form';
-import { client, notify, operationHistory } from '../../../services.ts';
+import { client, navigation, notify, operationHistory } from '../../../services.ts';
+import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { isTyping } from '../../../table/rows/row-keys.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
@@ -13,6 +14,7 @@ import { ActionMenu } from './action-menu.tsx';
 import { taskRests } from './actions.ts';
 import type { Instance, Situation } from './situation.ts';
 import { words } from './words.ts';
+import { sayApproved } from '../tasks/say-approved.ts';
 import { SavedOpinions } from './saved-opinions.tsx';
 
 export type Completion = AnswerOf<typeof flowableTask.calls.complete>;
@@ -32,6 +34,7 @@ interface Props {
 /** The bar at the bottom of a task: opinion first, then one click; whatever else can be done under "more". */
 export function TaskBar({ taskId, situation, rejection, readForm, onDone, onActed }: Props): ReactNode {
   const { say, t } = useTexts();
+  const { route, query } = usePage();
   const { modal } = AntApp.useApp();
   const [opinion, setOpinion] = useState('');
   const [missing, setMissing] = useState(false);
@@ -68,8 +71,16 @@ export function TaskBar({ taskId, situation, rejection, readForm, onDone, onActe
         body: { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData: sentValues(formData) } : {}) },
         quiet: true,
       });
-      const done = approved ? words.approved : rejection.step === null ? words.rejected : words.sentBack;
-      notify({ kind: 'success', title: say(done, { step: rejection.step ?? '' }) });
+      if (approved)
+        sayApproved(say, taskId, completion, () => {
+          navigation.go({ path: route.path, query });
+          onActed();
+        });
+      else
+        notify({
+          kind: 'success',
+          title: say(rejection.step === null ? words.rejected : words.sentBack, { step: rejection.step ?? '' }),
+        });
       onDone(completion, approved);
     } catch (error) {
       // The opinion stays: nothing a person wrote is lost to a refusal.

@@ -1,10 +1,11 @@
 import { Button, Input, Popover, Space } from 'antd';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { client, notify, operationHistory } from '../../../services.ts';
+import { client, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { IN_SIGHT } from '../../../table/toolbar/in-sight.ts';
 import { words } from '../instance/words.ts';
+import { sayApproved } from './say-approved.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 
 /** Approves a task from where it is listed, with an opinion. What is not plain at a glance is opened instead. */
@@ -17,8 +18,10 @@ export function QuickApprove({ taskId, onDone }: { readonly taskId: string; read
     setBusy(true);
     operationHistory.click(say(words.approve));
     try {
-      await client.call(flowableTask.calls.complete, { body: { taskId, approved: true, opinion: opinion.trim() } });
-      notify({ kind: 'success', title: say(words.approved) });
+      const completion = await client.call(flowableTask.calls.complete, {
+        body: { taskId, approved: true, opinion: opinion.trim() },
+      });
+      sayApproved(say, taskId, completion, onDone);
       setOpen(false);
       onDone();
     } catch {

@@ -3,7 +3,7 @@ import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { complete } from '../../../applications/complete.ts';
 import { apart } from '../../../http/savepoint.ts';
-import type { InstanceRow } from '../../../flow/instances/rows.ts';
+import { RUNNING, type InstanceRow } from '../../../flow/instances/rows.ts';
 import { tasksOfInstance } from '../../../flow/lists/task-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
 import { openTasksOf } from '../../../flow/people/candidates.ts';
@@ -17,6 +17,7 @@ import {
   resolve,
   unclaim,
 } from '../../../flow/tasks/task-actions.ts';
+import { isUndoable, undoApproval } from '../../../flow/tasks/undo.ts';
 import { sentenceOf } from '../../../http/envelope.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -64,7 +65,12 @@ export const taskCalls: Part<typeof flowableTask> = {
         .orderBy('task.id')
         .limit(1)
         .executeTakeFirst();
-      return { processInstanceId: instance.id, status: knownStatus(instance.status), nextTaskId: next?.id ?? null };
+      return {
+        processInstanceId: instance.id,
+        status: knownStatus(instance.status),
+        nextTaskId: next?.id ?? null,
+        undoable: body.approved && instance.status === RUNNING && (await isUndoable(context, body.taskId)),
+      };
     },
     completeBatch: async (context, { body }) => {
       const taskIds = [...new Set(body.taskIds)];
@@ -86,6 +92,7 @@ export const taskCalls: Part<typeof flowableTask> = {
       }
       return { results: taskIds.flatMap((taskId) => results.get(taskId) ?? []) };
     },
+    undo: async (context, { body }) => movedTo(await undoApproval(context, body.taskId)),
     returnTargets: (context, { query }) => targetsOf(context, query.taskId),
     return: async (context, { body }) => movedTo(await returnFlowTask(context, body)),
     addSigners: async (context, { body }) => movedTo(await addSigners(context, body)),
