@@ -3,9 +3,11 @@ import type { Text } from './text.ts';
 import type { Where } from './where.ts';
 
 /**
- * What is added up over the rows of a figure: a column or an amount the server knows of them, the first of several that
- * has a value, of integers a number; how many rows there are, or how many different values a column has; another of the sums at the
- * platform's rate of the last day, null where it keeps none.
+ * One sum or count of a figure.
+ * - `sum`: a column, or an amount the server knows of the rows, the first of several that has a value; a number where
+ *   they are integers.
+ * - `count`: how many rows there are, or how many different values a column has.
+ * - `inRmb`: another of the sums at the platform's rate of the last day; null where it keeps none.
  */
 export type Measure =
   | { readonly adds: 'sum'; readonly columns: readonly string[]; readonly integers?: true }
@@ -15,7 +17,7 @@ export type Measure =
 /**
  * What rows are told apart by.
  * - `state`: the value of a column of states or choices, with its text beside it.
- * - `record`: the record a reference names, or the row itself, by its id and its name; both are null where there is none.
+ * - `record`: the record a reference names, or the row itself, by its id and name; both are null where there is none.
  * - `name`: the label of a record, or a text, the first of several columns that has one; '' where none has.
  */
 export type Group =

@@ -148,26 +148,26 @@ export const figureByGroup = <const M extends Measures, const G extends Fields>(
 
 function figureCall<Q extends Fields, A>(
   path: string,
-  { access, aliases, ...rows }: Rows<Measures>,
+  { access, aliases = [] }: Rows<Measures>,
   query: Q,
   answer: Answer<A>,
-  rules: FurtherRules,
+  rules: FigureRules,
 ): Call<None, Q, None, A> {
-  const made = call('GET', path, { access, query, answer, aliases: aliases ?? [], fromReplica: true });
-  return { ...made, figure: figure(rows, rules) };
+  const made = call('GET', path, { access, query, answer, aliases, fromReplica: true });
+  return { ...made, figure: rules };
 }
 
 /** Sums by the month of a day, in RMB: `[{ month: '2026-01', ... }]`. */
 export const series = <const M extends Measures>(
   path: string,
-  { day, ...rows }: Rows<M> & { readonly day: string },
+  rows: Rows<M> & { readonly day: string },
 ): Call<None, Months, None, readonly ({ readonly month: string } & AnsweredBy<M>)[]> =>
   figureCall(
     path,
     rows,
     months,
     list({ month, ...fieldsOf(rows.measures) }) as Answer<readonly ({ readonly month: string } & AnsweredBy<M>)[]>,
-    { currencies: 'rmbRows', day, series: true },
+    figureByMonth(rows),
   );
 
 /** Counts of all rows and sums of those in RMB, by group. With a day, of rows of some months, and of those in RMB alone. */
@@ -177,15 +177,17 @@ export function groups<
   const D extends string | undefined = undefined,
 >(
   path: string,
-  { group, day, ranked, most = MOST, ...rows }: Rows<M> & Ranked<G> & { readonly day?: D },
+  rows: Rows<M> & Ranked<G> & { readonly day?: D },
 ): Call<None, D extends string ? Months : None, None, readonly (Output<G> & AnsweredBy<M>)[]> {
   type Query = D extends string ? Months : None;
+  const { group, day } = rows;
+  const all = figureByGroup(rows);
   return figureCall(
     path,
     rows,
     (day === undefined ? {} : months) as Query,
     list({ ...group.fields, ...fieldsOf(rows.measures) }) as Answer<readonly (Output<G> & AnsweredBy<M>)[]>,
-    { currencies: day === undefined ? 'rmbSums' : 'rmbRows', day, group: group.group, ranked, most },
+    day === undefined ? all : { ...all, currencies: 'rmbRows', day },
   );
 }
 
@@ -201,20 +203,23 @@ export const totals = <const M extends Measures>(
     one({ ...fieldsOf(rows.measures), otherCurrencies }) as Answer<
       AnsweredBy<M> & Output<{ readonly otherCurrencies: typeof otherCurrencies }>
     >,
-    { currencies: 'beside', answers: 'row' },
+    figure(rows, { currencies: 'beside', answers: 'row' }),
   );
 
 /** Sums over all rows in RMB, and counts of all. */
 export const sums = <const M extends Measures>(path: string, rows: Rows<M>): Call<None, None, None, AnsweredBy<M>> =>
-  figureCall(path, rows, {}, one(fieldsOf(rows.measures)) as Answer<AnsweredBy<M>>, {
-    currencies: 'rmbSums',
-    answers: 'row',
-  });
+  figureCall(
+    path,
+    rows,
+    {},
+    one(fieldsOf(rows.measures)) as Answer<AnsweredBy<M>>,
+    figure(rows, { currencies: 'rmbSums', answers: 'row' }),
+  );
 
 /** The same over all groups, and of each of them as `records`, the highest first; groups of none are left out. */
 export const sumsByGroup = <const M extends Measures, const G extends Fields>(
   path: string,
-  { group, ranked, ...rows }: Rows<M> & Ranked<G>,
+  rows: Rows<M> & Ranked<G>,
 ): Call<None, None, None, AnsweredBy<M> & { readonly records: readonly (Output<G> & AnsweredBy<M>)[] }> =>
   figureCall(
     path,
@@ -222,9 +227,9 @@ export const sumsByGroup = <const M extends Measures, const G extends Fields>(
     {},
     one({
       ...fieldsOf(rows.measures),
-      records: records({ ...group.fields, ...fieldsOf(rows.measures) }, { required: true }),
+      records: records({ ...rows.group.fields, ...fieldsOf(rows.measures) }, { required: true }),
     }) as Answer<AnsweredBy<M> & { readonly records: readonly (Output<G> & AnsweredBy<M>)[] }>,
-    { currencies: 'rmbSums', group: group.group, ranked, answers: 'whole' },
+    { ...figureByGroup(rows), answers: 'whole' },
   );
 
 const days = {
@@ -243,10 +248,7 @@ interface Apart<M extends Measures, B extends Fields> extends Rows<M> {
 }
 type InCurrency<M extends Measures> = AnsweredBy<M> & Output<{ readonly currencyType: typeof currencyType }>;
 
-const byCurrencyAndDay = ({
-  day,
-  by = {},
-}: Apart<Measures, Fields>): Pick<FigureRules, 'currencies'> & Partial<FigureRules> => ({
+const byCurrencyAndDay = ({ day, by = {} }: Apart<Measures, Fields>): FurtherRules => ({
   currencies: 'apart',
   day,
   within: 'days',
@@ -263,7 +265,7 @@ export const byCurrency = <const M extends Measures, const B extends Fields = No
     rows,
     { ...days, ...rows.by } as Days & B,
     list({ currencyType, ...fieldsOf(rows.measures) }) as Answer<readonly InCurrency<M>[]>,
-    byCurrencyAndDay(rows),
+    figure(rows, byCurrencyAndDay(rows)),
   );
 
 /** The measures that are there for all currencies too: those that are no conversion of another. */
@@ -295,7 +297,7 @@ export const sumsByCurrency = <const M extends Measures, const B extends Fields 
     }) as Answer<
       AnsweredBy<Added<M>> & { readonly totals: readonly ({ readonly currencyType: string } & AnsweredBy<M>)[] }
     >,
-    { currencies: 'apart', by: Object.keys(rows.by ?? {}), answers: 'inRmb' },
+    figure(rows, { currencies: 'apart', by: Object.keys(rows.by ?? {}), answers: 'inRmb' }),
   );
 };
 
@@ -311,7 +313,7 @@ export const byMonth = <const M extends Measures, const B extends Fields = None>
     list({ month, currencyType, ...fieldsOf(rows.measures) }) as Answer<
       readonly ({ readonly month: string } & InCurrency<M>)[]
     >,
-    { ...byCurrencyAndDay(rows), series: true },
+    figure(rows, { ...byCurrencyAndDay(rows), series: true }),
   );
 
 /** The same as an Excel file of this name. */
@@ -323,7 +325,7 @@ export function byMonthFile<const M extends Measures, const B extends Fields = N
   const file = { title, fields: { month, currencyType, ...fieldsOf(rows.measures) } };
   const query = { ...days, ...rows.by } as Days & B;
   return {
-    ...figureCall(path, rows, query, download(), { ...byCurrencyAndDay(rows), series: true, file }),
+    ...figureCall(path, rows, query, download(), figure(rows, { ...byCurrencyAndDay(rows), series: true, file })),
     long: true,
   };
 }

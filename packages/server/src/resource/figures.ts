@@ -244,12 +244,12 @@ function putCurrenciesBeside(rows: readonly Readonly<Record<string, unknown>>[],
 }
 
 /** The text of a state beside its value. */
-function addTexts(
+function addTexts<Row extends Record<string, unknown>>(
   { locale }: Context,
   of: Stored,
   { column, text }: Extract<Group, { by: 'state' }>,
-  rows: readonly Record<string, unknown>[],
-): readonly Readonly<Record<string, unknown>>[] {
+  rows: readonly Row[],
+): readonly Row[] {
   const { values } = of.fields[column] ?? {};
   return rows.map((row) => {
     const said = values?.[String(row[column])];
@@ -271,8 +271,7 @@ async function addCurrencyNames(
 }
 
 /**
- * What a figure adds up over the rows the person sees, for a call that answers several: its columns as the contract
- * names them, without the texts beside them.
+ * What a figure adds up over the rows the person sees, for a call that answers several.
  * @param further conditions of the rows (`t`)
  */
 export async function addUp<A>(
@@ -280,8 +279,10 @@ export async function addUp<A>(
   rules: Figure<A>,
   further: readonly Condition[] = [],
 ): Promise<readonly A[]> {
-  const { rows } = await statement<A>(context, rules, { query: {}, further }).execute(context.db);
-  return rows;
+  const { rows } = await statement<A & Record<string, unknown>>(context, rules, { query: {}, further }).execute(
+    context.db,
+  );
+  return rules.group?.by === 'state' ? addTexts(context, resourceNamed(rules.of), rules.group, rows) : rows;
 }
 
 /** The rows of a figure that answers several, of those the person sees. */

@@ -38,6 +38,7 @@ const applications = {
 
 /** What the display adds up, each over the rows its code reaches. */
 export const monitored = {
+  enterprises: figure({ of: 'office', measures: { count: count(COUNT) } }, { currencies: 'rmbSums' }),
   contracts: figure(
     {
       of: 'contract',

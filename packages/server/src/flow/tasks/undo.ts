@@ -27,12 +27,17 @@ const isQuiet = (node: FlowNode | undefined): node is UserTaskNode =>
   node?.kind === 'userTask' && node.loop === undefined && node.listeners.length === 0;
 
 /** Whether nothing happened since an approval but that gateways were passed and the next task was opened. */
-async function isStill(db: Db, task: TaskRow, opened: TaskRow, nodes: ReadonlyMap<string, FlowNode>): Promise<boolean> {
+async function isStill(
+  db: Db,
+  task: TaskRow & { readonly endTime: string },
+  opened: TaskRow,
+  nodes: ReadonlyMap<string, FlowNode>,
+): Promise<boolean> {
   const since = await db
     .selectFrom('flow_history')
     .select(['activityId', 'activityType', 'taskId'])
     .where('instanceId', '=', task.instanceId)
-    .where('startTime', '>=', task.endTime ?? '')
+    .where('startTime', '>=', task.endTime)
     .execute();
   const passed = [task.taskDefinitionKey];
   for (const { activityId, activityType, taskId } of since) {
@@ -82,7 +87,7 @@ async function undoableApproval(context: SignedIn, taskId: string): Promise<Undo
   // The applicant's own step submits: others outside have been told of that.
   if (stepToReturnTo(graph, locked.instance)?.id === task.taskDefinitionKey) return undefined;
   if (!isQuiet(nodes.get(task.taskDefinitionKey)) || !isQuiet(nodes.get(opened.taskDefinitionKey))) return undefined;
-  if (!(await isStill(db, task, opened, nodes)) || (await isSignedBeside(db, task))) return undefined;
+  if (!(await isStill(db, { ...task, endTime }, opened, nodes)) || (await isSignedBeside(db, task))) return undefined;
   return { locked, task, executionId: opened.executionId, handler: task.ownerId ?? session.userId };
 }
 

@@ -1,12 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resourceNamed, say } from '@scf-kit/sdk/contract';
+import { sql, type SqlBool } from 'kysely';
 import { financing as project } from '@scf-kit/sdk/contract/financing/financing';
 import { monitored, type dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
-import type { SignedIn } from '../../http/handler.ts';
 import { addUp } from '../../resource/figures.ts';
 import { isNotIn } from '../../resource/in-states.ts';
-import { visible } from '../../resource/scope.ts';
-import { tableAs } from '../../resource/shape.ts';
 import type { Part } from '../../resource/serve.ts';
 import { isDueWithin, isOverdueOn } from '../financing/loans/penalty.ts';
 import { nearlyFull } from './space.ts';
@@ -17,12 +13,6 @@ const MONTHS = 12;
 const NO_BUSINESS = ['draft', 'rejected', 'refusedByParty', 'withdrawn'] as const;
 /** Days ahead in which an instalment counts as due. */
 const AHEAD = 30;
-
-/** The rows of a resource that the code of the display reaches, as `from ... where ...`. */
-function reached(context: SignedIn, name: string): RawBuilder<unknown> {
-  const resource = resourceNamed(name);
-  return sql`from ${tableAs(resource.table, 't')} where not t."deleted" and ${visible({ ...context, call: { ...context.call, resource: name } }, resource)}`;
-}
 
 /** The last months up to that of a day, the oldest first. */
 function monthsUpTo(day: string): readonly string[] {
@@ -43,11 +33,12 @@ const amountIn = (rows: readonly InMonth[], month: string): string =>
 export const monitorFigures: Part<typeof dataMonitor> = {
   calls: {
     figures: async (context) => {
-      const { db, config, locale, day } = context;
+      const { db, config, day } = context;
       const all = context.session.grants.get('KX_MONITOR_TV')?.byAction.get('query')?.has('all') ?? false;
       const instances = all ? sql`true` : sql`i."officeId" = any(${[...context.session.officeTree]}::text[])`;
       // Drafts, refused and withdrawn applications are no business.
       const business = isNotIn('t', project, ...NO_BUSINESS);
+      const [offices] = await addUp(context, monitored.enterprises);
       const contracts = await addUp(context, monitored.contracts);
       const due = await addUp(context, monitored.due, [isDueWithin('t', day, AHEAD)]);
       const overdue = await addUp(context, monitored.overdue, [isOverdueOn(day, 't')]);
@@ -61,8 +52,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       const invoiced = await addUp(context, monitored.invoiced);
       const {
         rows: [counted],
-      } = await sql<{ enterprises: number; openTasks: number }>`select
-    (select count(*)::integer ${reached(context, 'office')}) as enterprises,
+      } = await sql<{ openTasks: number }>`select
     (select count(*)::integer from flow_task k join flow_instance i on i.id = k."instanceId" where k."endTime" is null and ${instances}) as "openTasks"`.execute(
         db,
       );
@@ -74,11 +64,10 @@ export const monitorFigures: Part<typeof dataMonitor> = {
         .orderBy('i.startTime', 'desc')
         .limit(LATEST)
         .execute();
-      const { values } = resourceNamed('financing').fields['status'] ?? {};
       const space = await nearlyFull(db, config, all ? undefined : context.session.officeId);
       return {
         takenAt: context.now.toISOString(),
-        enterprises: counted?.enterprises ?? 0,
+        enterprises: offices?.count ?? 0,
         openTasks: counted?.openTasks ?? 0,
         contracts,
         due,
@@ -92,10 +81,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
         customers,
         latest,
         space: space.map(({ name, percent }) => ({ name, percent })),
-        financing: financing.map((row) => ({
-          ...row,
-          statusDictText: say(values?.[row.status] ?? { zh: String(row.status), en: String(row.status) }, locale),
-        })),
+        financing,
       };
     },
   },
