@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { signedIn } from './product.ts';
 import { apply, caller, eventually, stage } from './stage.ts';
@@ -71,10 +71,13 @@ async function act(
 const line = (page: Page, ...words: readonly string[]) =>
   words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.instance-step')).first();
 
+beforeAll(async () => {
+  const administrator = await caller(at.url, 'admin');
+  await administrator.call(flowableRepository.calls.deploy, { body: { bpmnXml: TWO_STEPS } });
+});
+
 describe('approvals', () => {
   test('FLOW-002 a financing is delegated, objected to, counter-signed, returned, moved on by an administrator and approved, and its diagram shows how far it is', async () => {
-    const administrator = await caller(at.url, 'admin');
-    await administrator.call(flowableRepository.calls.deploy, { body: { bpmnXml: TWO_STEPS } });
     const { processInstanceId, title } = await apply(await caller(at.url, 'customer'), '会签融资');
     const { page: approver } = await signedIn(at.browser, at.url, 'approver');
     const { page: admin } = await signedIn(at.browser, at.url, 'admin');
@@ -170,4 +173,21 @@ test('an opinion that is often written is saved, put in at any task, and changed
   await page.getByRole('button', { name: '常用语', exact: true }).click();
   await page.getByRole('menuitem', { name: '管理常用语' }).waitFor();
   expect(await page.getByRole('menuitem', { name: '额度内，按期还款良好，同意' }).count()).toBe(0);
+});
+
+test('who approved by mistake takes it back from the notice, and decides anew with the opinion still written', async () => {
+  const { processInstanceId } = await apply(await caller(at.url, 'customer'), '误点通过的融资');
+  const { page } = await signedIn(at.browser, at.url, 'approver');
+  await page.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);
+  const opinion = page.getByRole('textbox', { name: '审批意见' });
+  await opinion.fill('担保不足');
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await page.locator('.instance-done').getByText('已通过').waitFor();
+  await page.getByRole('button', { name: '撤销通过', exact: true }).click();
+  await line(page, '撤销通过').waitFor();
+  await page.locator('.instance-done').waitFor({ state: 'detached' });
+  expect(await opinion.inputValue()).toBe('担保不足');
+  await page.getByRole('button', { name: '驳回', exact: true }).click();
+  await page.getByRole('button', { name: '驳回并结束' }).click();
+  await page.locator('.instance-done').getByText('已驳回').waitFor();
 });

@@ -6,7 +6,7 @@ import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { sendNotice } from './sending.ts';
-import { CHANNEL, REASON, RECEIVER, wordingFor, worded, type NoticeKey, type Words } from './wording.ts';
+import { CHANNEL, paramsIn, REASON, RECEIVER, wordingFor, worded, type NoticeKey, type Words } from './wording.ts';
 
 export type { NoticeKey } from './wording.ts';
 
@@ -50,11 +50,10 @@ export function noticeTexts(
 ): { readonly title: string; readonly content: string } {
   const own = stored.words?.[locale] ?? stored.words?.['zh-CN'];
   if (own) return own;
-  const pick = (part: 'title' | 'content'): string | undefined => {
-    const apart = `${stored.messageKey}.${part}`;
-    return isMessageKey(apart) ? message(locale, apart, stored.messageParams) : undefined;
-  };
-  const whole = isMessageKey(stored.messageKey) ? message(locale, stored.messageKey, stored.messageParams) : undefined;
+  const params = paramsIn(stored.messageParams, locale);
+  const textOf = (key: string): string | undefined => (isMessageKey(key) ? message(locale, key, params) : undefined);
+  const pick = (part: 'title' | 'content'): string | undefined => textOf(`${stored.messageKey}.${part}`);
+  const whole = textOf(stored.messageKey);
   const title = pick('title') ?? whole ?? stored.title;
   const note = noteOf(stored.messageKey, stored.messageParams[REASON], locale);
   const sentence = pick('content');

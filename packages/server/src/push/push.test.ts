@@ -42,7 +42,7 @@ const todo = (receiverId: string, title: string, more: Partial<Notice> = {}): No
   receiverId,
   senderId: 'user-customer',
   key: 'notice.todo',
-  params: { title, node: '初审' },
+  params: { title, node: '业务审批' },
   dataType: 'TODO',
   ...more,
 });
@@ -113,7 +113,7 @@ describe('push', () => {
             userId: 'user-approver',
             id,
             title: '待办：设备融资',
-            content: '“设备融资”等待您处理：初审',
+            content: '“设备融资”等待您处理：业务审批',
           },
         ],
         [
@@ -122,7 +122,7 @@ describe('push', () => {
             userId: 'user-approver',
             id,
             title: 'To do: 设备融资',
-            content: '"设备融资" waits for you: 初审',
+            content: '"设备融资" waits for you: Business approval',
           },
         ],
       ]);
@@ -254,7 +254,7 @@ describe('notices', () => {
       total: 2,
       records: [
         { title: '"仓单融资" was approved', statusDictText: 'Unread' },
-        { title: 'To do: 设备融资', content: '"设备融资" waits for you: 初审' },
+        { title: 'To do: 设备融资', content: '"设备融资" waits for you: Business approval' },
       ],
     });
     expect(own.records[0]).not.toHaveProperty('messageKey');

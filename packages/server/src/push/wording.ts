@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isMessageKey, messageIn, say, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { noticeKinds } from '@scf-kit/sdk/contract/platform/message-template';
+import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
@@ -93,8 +94,12 @@ export async function wordingFor(
   };
 }
 
+/** What fills the places of a notice, for a reader of a language: the step among them by its name there. */
+export const paramsIn = (params: Readonly<Record<string, string>>, locale: Locale): Readonly<Record<string, string>> =>
+  params['node'] === undefined ? params : { ...params, node: builtInName(params['node'], locale) };
+
 const filled = (template: string, locale: Locale, params: Readonly<Record<string, string>>): string =>
-  say({ zh: template, en: template }, locale, params);
+  say({ zh: template, en: template }, locale, paramsIn(params, locale));
 
 /** A template's words with its places filled, in both languages; Chinese stands in where no English was written. */
 export function worded(template: Template, params: Readonly<Record<string, string>>): Words {

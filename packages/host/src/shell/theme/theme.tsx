@@ -38,7 +38,7 @@ const LIGHT_HOVER_CONTRAST = 6;
 /** Tags write this colour on a tint of itself, which costs some of the contrast. */
 const INFO_CONTRAST = { light: 5.4, dark: 7 };
 
-/** How many notices with an action were shown: each has a key of its own. */
+/** How many notices were shown: each has a key of its own. */
 let shown = 0;
 
 /** Hands notices to antd's hooks; its static calls would miss the theme. */
@@ -48,42 +48,38 @@ function Notices(): null {
     () =>
       $notice.listen((notice) => {
         if (!notice) return;
-        const { action } = notice;
-        if (action) {
-          shown += 1;
-          const key = `notice ${shown}`;
-          notification.open({
-            key,
-            type: notice.kind,
-            title: notice.title,
-            placement: 'top',
-            duration: action.seconds,
-            showProgress: true,
-            pauseOnHover: false,
-            actions: (
-              <Button
-                size="small"
-                onClick={() => {
-                  notification.destroy(key);
-                  action.run();
-                }}
-              >
-                {action.title}
-              </Button>
-            ),
-          });
+        const { kind, title, description, onClick, action } = notice;
+        if (description === undefined && !onClick && !action) {
+          void message.open({ type: kind, content: title });
           return;
         }
-        if (notice.description === undefined && !notice.onClick) {
-          void message.open({ type: notice.kind, content: notice.title });
-          return;
-        }
+        shown += 1;
+        const key = `notice ${shown}`;
         notification.open({
-          type: notice.kind,
-          title: notice.title,
-          description: notice.description,
+          key,
+          type: kind,
+          title,
+          description,
           placement: 'topRight',
-          ...(notice.onClick ? { onClick: notice.onClick, style: { cursor: 'pointer' } } : {}),
+          ...(onClick ? { onClick, style: { cursor: 'pointer' } } : {}),
+          ...(action
+            ? {
+                duration: action.seconds,
+                showProgress: true,
+                pauseOnHover: false,
+                actions: (
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      notification.destroy(key);
+                      action.run();
+                    }}
+                  >
+                    {action.title}
+                  </Button>
+                ),
+              }
+            : {}),
         });
       }),
     [message, notification],
@@ -182,6 +178,8 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
         Menu: { itemSelectedColor: selected, subMenuItemSelectedColor: link, itemHeight: 36, itemMarginBlock: 2 },
         Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link, inkBarColor: link },
         Card: { headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
+        // Said for three seconds: never under a notice that stays.
+        Message: { zIndexPopup: 2060 },
       },
     };
   }, [dark, colour, reduced]);

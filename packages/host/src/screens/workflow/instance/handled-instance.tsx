@@ -41,7 +41,7 @@ export function HandledInstance({
       )}
       <InstanceView
         processInstanceId={processInstanceId}
-        handling={{ onDone: (_completion, approved) => setDone(approved) }}
+        handling={{ onDone: (_completion, approved) => setDone(approved), onUndone: () => setDone(undefined) }}
       />
     </>
   );

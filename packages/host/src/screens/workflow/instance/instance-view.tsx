@@ -44,6 +44,8 @@ const FillApplication = lazy(() =>
 interface Handling {
   /** The step of the person who looks is open here: the bar to approve or reject shows. */
   readonly onDone: (completion: Completion, approved: boolean) => void;
+  /** The person took their approval back: the step is theirs again. */
+  readonly onUndone: () => void;
 }
 
 /**
@@ -182,6 +184,10 @@ function ShownInstance({
         onDone={(completion, approved) => {
           reload();
           handling.onDone(completion, approved);
+        }}
+        onUndone={() => {
+          reload();
+          handling.onUndone();
         }}
       />
     ) : undefined;

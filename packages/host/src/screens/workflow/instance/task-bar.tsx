@@ -28,11 +28,12 @@ interface Props {
   readonly rejection: NonNullable<Instance['myTask']>['rejection'];
   readonly readForm: ReadForm;
   readonly onDone: (completion: Completion, approved: boolean) => void;
+  readonly onUndone: () => void;
   readonly onActed: () => void;
 }
 
 /** The bar at the bottom of a task: opinion first, then one click; whatever else can be done under "more". */
-export function TaskBar({ taskId, situation, rejection, readForm, onDone, onActed }: Props): ReactNode {
+export function TaskBar({ taskId, situation, rejection, readForm, onDone, onUndone, onActed }: Props): ReactNode {
   const { say, t } = useTexts();
   const { route, query } = usePage();
   const { modal } = AntApp.useApp();
@@ -74,7 +75,7 @@ export function TaskBar({ taskId, situation, rejection, readForm, onDone, onActe
       if (approved)
         sayApproved(say, taskId, completion, () => {
           navigation.go({ path: route.path, query });
-          onActed();
+          onUndone();
         });
       else
         notify({
