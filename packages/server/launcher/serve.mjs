@@ -80,6 +80,7 @@ export async function provideDatabase(config) {
     }
   });
   let database = first;
+  let starting = Promise.resolve();
   const watch = async (stopping) => {
     const restarts = [];
     for (;;) {
@@ -91,15 +92,25 @@ export async function provideDatabase(config) {
         return `the database ended ${RESTARTS + 1} times within an hour; its log is in ${join(config.dataDir, 'postgres')}`;
       restarts.push(now);
       say('  the database ended by itself and is started again  数据库意外停止，正在重新启动');
+      const begun = from(Number(new URL(first.url).port));
+      starting = begun.then(
+        (again) => void (database = again),
+        () => {},
+      );
       try {
-        database = await from(Number(new URL(first.url).port));
+        await begun;
       } catch (error) {
         return `the database ended by itself and does not start again: ${error.message}`;
       }
       say('✓ the database runs again  数据库已恢复');
     }
   };
-  return { url: first.url, created: first.created, stop: () => database.stop(), watch };
+  const stop = async () => {
+    // One that is about to run again is stopped too.
+    await starting;
+    await database.stop();
+  };
+  return { url: first.url, created: first.created, stop, watch };
 }
 
 const ROTATED_EVERY = 10_000;

@@ -51,10 +51,14 @@ async function start() {
   let server;
   let story;
   const database = await provideDatabase(config);
-  const isStopping = stopOnSignal(async () => {
+  const stopAll = async () => {
     await Promise.all([story?.stop(), server?.stop()]);
     await database.stop();
-  });
+  };
+  const isToldToStop = stopOnSignal(stopAll);
+  // What is stopped because of a problem is not started again either.
+  let hasFailed = false;
+  const isStopping = () => hasFailed || isToldToStop();
   try {
     const own = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
     const ownAddress = `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
@@ -81,10 +85,10 @@ async function start() {
     ]);
     if (!isStopping()) throw new StartProblem(reason);
   } catch (error) {
-    // While stopping, the signal's own handler waits for both and ends the process.
-    if (isStopping()) return;
-    await Promise.all([story?.stop(), server?.stop()]);
-    await database.stop();
+    // The signal's own handler waits for all and ends the process.
+    if (isToldToStop()) return;
+    hasFailed = true;
+    await stopAll();
     throw error;
   }
 }

@@ -182,6 +182,8 @@ test('a server killed with kill -9 is started again at its address; one that end
   expect(first.output().match(/is started again/g)?.length).toBe(5);
   expect(first.output()).toContain('stopped by itself 6 times within ten minutes');
   expect(first.output()).toContain('broken on purpose');
+  // Nothing that was stopped with it is started again.
+  expect(first.output()).not.toContain('the database ended by itself');
 });
 
 test('a killed launcher takes its server along, and the next start works', async () => {
@@ -223,6 +225,7 @@ test('an embedded database that ends by itself is started again at its address; 
   process.kill(postmaster(), 'SIGKILL');
   expect(await first.ended).toBe(1);
   expect(first.output()).toContain('the database ended by itself and does not start again');
+  expect(first.output()).not.toContain('the server stopped by itself');
 });
 
 test('with DATABASE_URL no database is made', async () => {
