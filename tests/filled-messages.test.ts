@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor, type Argument, type CallExpression } from 'oxc-parser';
+import {
+  parseSync,
+  Visitor,
+  type Argument,
+  type CallExpression,
+  type ObjectExpression,
+  type ObjectProperty,
+} from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { isMessageKey, messageIn, messages, placesOf, say, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
@@ -11,28 +18,32 @@ const LOCALES: readonly Locale[] = ['zh-CN', 'en-US'];
 const withPlaces = Object.keys({ ...messages, ...serverMessages })
   .filter((key): key is MessageKey => isMessageKey(key))
   .filter((key) => placesOf(messageIn(key)).length > 0);
-const answered = (refusal: Parameters<typeof failed>[0], locale: Locale): string => {
-  const { msg }: { msg: string } = JSON.parse(failed(refusal, locale, 'request'));
-  return msg;
-};
+interface Answered {
+  readonly msg: string;
+  readonly data: { readonly errors: Readonly<Record<string, string>> } | null;
+}
+const answered = (refusal: Parameters<typeof failed>[0], locale: Locale): Answered =>
+  JSON.parse(failed(refusal, locale, 'request'));
 
 test('a sentence with places is answered filled, of a field and of the whole alike', () => {
   expect(withPlaces.length).toBeGreaterThan(100);
   for (const key of withPlaces)
     for (const locale of LOCALES) {
       const params = Object.fromEntries(placesOf(messageIn(key)).map((name) => [name, 7]));
-      const refusal = refuse.field({ locale }, 'amount', key, params);
       const filled = say(messageIn(key), locale, params);
       expect(filled, key).not.toMatch(/\{\w+\}/);
-      expect([answered(refusal, locale), refusal.errors]).toEqual([filled, { amount: filled }]);
+      expect(answered(refuse.field('amount', key, params), locale)).toMatchObject({
+        msg: filled,
+        data: { errors: { amount: filled } },
+      });
     }
 });
 
 test('a sentence whose places nobody filled is never answered: what is wrong with the field stands in its place', () => {
   for (const key of withPlaces)
     for (const locale of LOCALES) {
-      expect(answered(refuse.because(key), locale), key).not.toMatch(/\{\w+/);
-      expect(answered(refuse.invalid({ amount: '最多 5' }, key), locale), key).toBe('最多 5');
+      expect(answered(refuse.because(key), locale).msg, key).not.toMatch(/\{\w+/);
+      expect(answered(refuse.invalid({ amount: '最多 5' }, key), locale).msg, key).toBe('最多 5');
     }
 });
 
@@ -40,7 +51,7 @@ test('a sentence whose places nobody filled is never answered: what is wrong wit
 const SAYS: ReadonlyMap<string, readonly [key: number, params: number]> = new Map([
   ['refuse.because', [0, 1]],
   ['refuse.conflict', [0, 1]],
-  ['refuse.field', [2, 3]],
+  ['refuse.field', [1, 2]],
   ['refuse.forbidden', [0, 1]],
   ['refuse.invalid', [1, 2]],
   ['refuse.notFound', [0, 1]],
@@ -48,7 +59,6 @@ const SAYS: ReadonlyMap<string, readonly [key: number, params: number]> = new Ma
   ['refuse.tooMany', [0, 1]],
   ['refuse.unavailable', [0, 1]],
   ['message', [1, 2]],
-  ['wrong', [2, 3]],
 ]);
 
 function nameOf({ callee }: CallExpression): string {
@@ -81,19 +91,33 @@ function missingIn(argument: Argument | undefined, names: readonly string[]): re
   return names.filter((name) => !given.has(name));
 }
 
+/** The value of a property of an object that is written out. */
+const valueIn = ({ properties }: ObjectExpression, name: string): ObjectProperty['value'] | undefined =>
+  properties.find(
+    (property): property is ObjectProperty =>
+      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name,
+  )?.value;
+
 /** The messages of a source that are said without what stands in their places, by place and key. */
 function unfilledIn(file: string, source: string): readonly string[] {
   const found: string[] = [];
+  const demandFilled = (key: Argument | undefined, params: Argument | undefined): void => {
+    for (const text of textsOf(key)) {
+      if (!isMessageKey(text)) continue;
+      const missing = missingIn(params, placesOf(messageIn(text)));
+      if (missing.length > 0) found.push(`${file}: ${text} lacks ${missing.join(', ')}`);
+    }
+  };
   new Visitor({
+    ObjectExpression(said) {
+      const spread = said.properties.some(({ type }) => type === 'SpreadElement');
+      if (!spread) demandFilled(valueIn(said, 'key'), valueIn(said, 'params'));
+    },
     CallExpression(call) {
       const at = SAYS.get(nameOf(call));
       if (!at) return;
       const [key, params] = at.map((place) => call.arguments[place]);
-      for (const text of textsOf(key)) {
-        if (!isMessageKey(text)) continue;
-        const missing = missingIn(params, placesOf(messageIn(text)));
-        if (missing.length > 0) found.push(`${file}: ${text} lacks ${missing.join(', ')}`);
-      }
+      demandFilled(key, params);
       // A key that is handed in may have places: so is what fills them.
       if (nameOf(call) === 'refuse.invalid' && key?.type === 'Identifier' && !params)
         found.push(`${file}: ${key.name} is said without what fills it`);
@@ -106,13 +130,14 @@ test('a check of sources finds what is said unfilled', () => {
   const found = unfilledIn(
     'a.ts',
     `refuse.because('loan.day.early'); refuse.because('loan.day.early', { day });
-     refuse.invalid({ [field]: text }, key); wrong(context, 'a', late ? 'loan.day.late' : 'loan.none', { max });
-     message(locale, 'loan.extension.most', params);`,
+     refuse.invalid({ [field]: text }, key); refuse.field('a', late ? 'loan.day.late' : 'loan.none', { max });
+     message(locale, 'loan.extension.most', params); refuse.invalid({ a: { key: 'loan.day.early' } });`,
   );
   expect(found).toEqual([
     'a.ts: loan.day.early lacks day',
     'a.ts: key is said without what fills it',
     'a.ts: loan.day.late lacks day',
+    'a.ts: loan.day.early lacks day',
   ]);
 });
 

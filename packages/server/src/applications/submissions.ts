@@ -1,4 +1,4 @@
-import { message, type Fields, type Problems } from '@scf-kit/sdk/contract';
+import { message, type Fields } from '@scf-kit/sdk/contract';
 import { formSubmission } from '@scf-kit/sdk/contract/workflow/form-submission';
 import {
   canonicalJson,
@@ -23,7 +23,7 @@ import { amountDecided } from './amounts-decided.ts';
 import { claimUploads } from '../files/claims.ts';
 import { isHandler } from '../flow/people/candidates.ts';
 import type { Context, SignedIn } from '../http/handler.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse, type RefusedFields } from '../http/refusal.ts';
 import { deleteRows, type Matching } from '../resource/change-rows.ts';
 import { insertLines, insertRow, updateRow } from '../resource/rows.ts';
 import type { Stored, StoredRow } from '../resource/shape.ts';
@@ -84,18 +84,16 @@ export function filledBy(bindings: Bindings, values: FormValues, context: Contex
 }
 
 /** Runs a write whose refusal names columns, and names the form's fields instead. */
-async function inWordsOfForm<T>(words: (errors: Problems) => Problems, write: () => Promise<T>): Promise<T> {
+async function inWordsOfForm<T>(words: (errors: RefusedFields) => RefusedFields, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (error instanceof Refusal && error.errors)
-      throw new Refusal(error.status, error.key, { errors: words(error.errors) });
-    throw error;
+    throw error instanceof Refusal && error.errors ? error.withErrors(words(error.errors)) : error;
   }
 }
 
 /** Problems of lines, by `index.column`, as problems by the path of the form's field. */
-function byLine(binding: LineBinding, errors: Problems): Problems {
+function byLine(binding: LineBinding, errors: RefusedFields): RefusedFields {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([place, said]) => {
       const [, at, name] = /^(\d+)\.(.+)$/.exec(place) ?? [];

@@ -1,6 +1,6 @@
 import '@scf-kit/sdk/contract/server-messages';
 import { message, messageIn, placesOf, say, type Locale, type Problems, type TextParams } from '@scf-kit/sdk/contract';
-import type { Refusal } from './refusal.ts';
+import type { Refusal, Unsaid } from './refusal.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -13,8 +13,8 @@ const okTexts: Readonly<Record<Locale, string>> = {
 export const succeeded = (data: unknown, locale: Locale, requestId: string): string =>
   `{"code":200,"success":true,"data":${JSON.stringify(data ?? null)},"msg":${okTexts[locale]},"requestId":"${requestId}"}`;
 
-/** The message of a refusal in one language. */
-export function sentenceOf({ key, params }: Pick<Refusal, 'key' | 'params'>, locale: Locale): string {
+/** A message in one language. */
+export function sentenceOf({ key, params }: Unsaid, locale: Locale): string {
   const words: TextParams | undefined =
     params &&
     Object.fromEntries(
@@ -27,16 +27,18 @@ export function sentenceOf({ key, params }: Pick<Refusal, 'key' | 'params'>, loc
  * What a person is told of a refusal. A sentence with a place that nobody filled is never answered: what was wrong with
  * the first field stands in its place.
  */
-function answeredSentence(refusal: Refusal, locale: Locale): string {
-  const { key, params, errors } = refusal;
+function answeredSentence(refusal: Refusal, errors: Problems | undefined, locale: Locale): string {
+  const { key, params } = refusal;
   const isFilled = placesOf(messageIn(key)).every((name) => params?.[name] !== undefined);
   return isFilled ? sentenceOf(refusal, locale) : (Object.values(errors ?? {})[0] ?? message(locale, 'form.invalid'));
 }
 
-function errorsOf({ errors, fields, params }: Refusal, locale: Locale): Problems | undefined {
-  if (!fields) return errors;
-  const said = Object.entries(fields).map(([path, key]) => [path, sentenceOf({ key, params }, locale)] as const);
-  return { ...errors, ...Object.fromEntries(said) };
+/** What is wrong by the path of the field, in one language; undefined for a refusal that names none. */
+export function errorsOf({ errors }: Pick<Refusal, 'errors'>, locale: Locale): Problems | undefined {
+  if (!errors) return undefined;
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, said]) => [path, typeof said === 'string' ? said : sentenceOf(said, locale)]),
+  );
 }
 
 /** The envelope of anything else. `data` is null, or `{ errors }` by path beside what a next step needs. */
@@ -46,7 +48,7 @@ export function failed(refusal: Refusal, locale: Locale, requestId: string): str
     code: refusal.code,
     success: false,
     data: errors || refusal.data ? { ...refusal.data, ...(errors ? { errors } : {}) } : null,
-    msg: answeredSentence(refusal, locale),
+    msg: answeredSentence(refusal, errors, locale),
     requestId,
   });
 }

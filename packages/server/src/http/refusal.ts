@@ -1,16 +1,17 @@
-import {
-  message,
-  type Locale,
-  type MessageKey,
-  type Problems,
-  type Text,
-  type TextParams,
-} from '@scf-kit/sdk/contract';
+import { message, type Locale, type MessageKey, type Text } from '@scf-kit/sdk/contract';
 // The only import of the server's messages: every text the server answers goes through this module.
 import '@scf-kit/sdk/contract/server-messages';
 
 /** Values for the `{name}` places of a message; a `Text` appears in the language of the request. */
 export type RefusalParams = Readonly<Record<string, string | number | Text>>;
+
+/** A message for what does not know the language of its request: it is put into words where it is answered. */
+export interface Unsaid {
+  readonly key: MessageKey;
+  readonly params?: RefusalParams | undefined;
+}
+/** What is wrong by the path of the field: in words already, or to be put into them. */
+export type RefusedFields = Readonly<Record<string, string | Unsaid>>;
 
 /**
  * An answer that is not a success, thrown anywhere in a handler: the envelope says why and the transaction rolls back,
@@ -24,9 +25,7 @@ export class Refusal extends Error {
   readonly key: MessageKey;
   readonly params: RefusalParams | undefined;
   /** Messages by path, for 400. */
-  readonly errors: Problems | undefined;
-  /** Further messages by path, with the same params, for what does not know the language of its request. */
-  readonly fields: Readonly<Record<string, MessageKey>> | undefined;
+  readonly errors: RefusedFields | undefined;
   /** Further data the client needs for its next step. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
   /** The transaction commits nevertheless: a refused login is counted, a stolen token's family stays ended. */
@@ -36,10 +35,9 @@ export class Refusal extends Error {
     key: MessageKey,
     options: {
       readonly code?: number;
-      readonly params?: RefusalParams;
-      readonly errors?: Problems;
-      readonly fields?: Readonly<Record<string, MessageKey>>;
-      readonly data?: Readonly<Record<string, unknown>>;
+      readonly params?: RefusalParams | undefined;
+      readonly errors?: RefusedFields | undefined;
+      readonly data?: Readonly<Record<string, unknown>> | undefined;
       readonly keepsWrites?: boolean;
     } = {},
   ) {
@@ -49,19 +47,34 @@ export class Refusal extends Error {
     this.key = key;
     this.params = options.params;
     this.errors = options.errors;
-    this.fields = options.fields;
     this.data = options.data;
     this.keepsWrites = options.keepsWrites ?? false;
+  }
+
+  /** The same refusal with what is wrong at other paths. */
+  withErrors(errors: RefusedFields): Refusal {
+    const { status, key, code, params, data, keepsWrites } = this;
+    return new Refusal(status, key, { code, params, errors, data, keepsWrites });
+  }
+}
+
+/** Runs a write of a part of what was sent: a refusal that names fields of the part names where they stand in the whole. */
+export async function refusedAt<T>(place: (path: string) => string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error;
+    throw error.withErrors(Object.fromEntries(Object.entries(error.errors).map(([path, said]) => [place(path), said])));
   }
 }
 
 export const refuse = {
-  invalid: (errors: Problems, key: MessageKey = 'form.invalid', params?: RefusalParams) =>
+  invalid: (errors: RefusedFields, key: MessageKey = 'form.invalid', params?: RefusalParams) =>
     new Refusal(400, key, { errors, params }),
   because: (key: MessageKey, params?: RefusalParams) => new Refusal(400, key, { params }),
   /** Says one message of a field and of the whole. */
-  field: (context: { readonly locale: Locale }, field: string, key: MessageKey, params?: TextParams) =>
-    new Refusal(400, key, { errors: { [field]: message(context.locale, key, params) }, ...(params ? { params } : {}) }),
+  field: (field: string, key: MessageKey, params?: RefusalParams) =>
+    new Refusal(400, key, { errors: { [field]: { key, params } }, params }),
   /** No or unknown token. */
   unauthenticated: () => new Refusal(401, 'http.401'),
   /** An access token that has run out: the client refreshes once. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { check, message, resourceNamed, sentFields, type LineRules, type Resource } from '@scf-kit/sdk/contract';
 import { Decimal, decimalOf, partsByShare } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { refuse, refusedAt } from '../http/refusal.ts';
 import { withProducts } from './computed.ts';
 import { removeRows } from './delete-row.ts';
 import { countTotals, holdParents, refuseSettledParent, totalValue } from './parent.ts';
@@ -44,18 +44,6 @@ async function stored(
     context.db,
   );
   return rows;
-}
-
-/** Runs a write of lines whose refusal names their fields, and names the place they have in the body. */
-async function inPlace<T>(place: (path: string) => string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.errors) throw error;
-    throw new Refusal(error.status, error.key, {
-      errors: Object.fromEntries(Object.entries(error.errors).map(([path, said]) => [place(path), said])),
-    });
-  }
 }
 
 /**
@@ -164,7 +152,7 @@ async function replaceLines(
     const { version, ...own } = values;
     if (typeof version === 'number' && version !== row['version']) throw refuse.conflict();
     if (Object.entries(own).every(([field, value]) => sameValue(columns.get(field), value, row[field]))) continue;
-    await inPlace(
+    await refusedAt(
       (path) => `${name}.${at}.${path}`,
       () => updateRow(context, line, id, own, { unscoped: true }),
     );
@@ -173,7 +161,7 @@ async function replaceLines(
     const [, index, field] = /^(\d+)\.(.+)$/.exec(path) ?? [];
     return index === undefined ? `${name}.${path}` : `${name}.${String(added[Number(index)]?.at)}.${field ?? ''}`;
   };
-  const rows = await inPlace(places, () =>
+  const rows = await refusedAt(places, () =>
     insertLines(
       context,
       line,
@@ -182,7 +170,7 @@ async function replaceLines(
     ),
   );
   for (const [index, { id }] of rows.entries())
-    await inPlace(
+    await refusedAt(
       (path) => places(`${index}.${path}`),
       () => claimRowFiles(context, line, id, added[index]?.values ?? {}, undefined),
     );

@@ -4,7 +4,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
 import { claimRowFiles } from './row-files.ts';
 import type { Context } from '../http/handler.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { refuse, refusedAt } from '../http/refusal.ts';
 import { refuseExcess } from './caps.ts';
 import { CHANGE, logDifference, logRows } from './changes.ts';
 import { refuseDeciding } from './deciding.ts';
@@ -223,17 +223,6 @@ export async function insertRow<F extends Fields>(
 
 type LineRow = StoredRow & { readonly id: string };
 
-/** A refusal of one of several lines names its place. */
-async function atLine<T>(at: number, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.errors) throw error;
-    const errors = Object.entries(error.errors).map(([name, said]) => [`${at}.${name}`, said] as const);
-    throw new Refusal(error.status, error.key, { errors: Object.fromEntries(errors) });
-  }
-}
-
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a table has fewer than 100 columns. */
 const AT_ONCE = 500;
 
@@ -260,7 +249,11 @@ export async function insertLines(
   const given: Readonly<Record<string, unknown>>[] = [];
   for (const [at, values] of clean.entries()) {
     const line = { ...values, ...under };
-    const hooked = (await atLine(at, async () => beforeWrite?.(context, line, undefined))) ?? line;
+    const hooked =
+      (await refusedAt(
+        (name) => `${at}.${name}`,
+        async () => beforeWrite?.(context, line, undefined),
+      )) ?? line;
     given.push({ id: newId(), ...withProducts(resource, hooked, undefined), ...stamped(context, resource) });
   }
   const lines = given.map((values) => columnsOfNew(context, resource, values));

@@ -1,6 +1,6 @@
 import { check, type Call, type Resource } from '@scf-kit/sdk/contract';
 import type { Context, Handler } from '../http/handler.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { refuse, refusedAt } from '../http/refusal.ts';
 import { present } from './present.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { hooksOf } from './serve.ts';
@@ -68,15 +68,11 @@ export function saveBatchHandler(resource: Resource, call: Call): Handler {
     if (items.length > LINES) throw refuse.because('common.batch.lines', { max: LINES });
     const saved = new Map<string, Values>();
     for (const [at, line] of items.entries()) {
-      try {
-        const row = await saveLine(context, resource, line);
-        saved.set(row.id, row);
-      } catch (error) {
-        if (!(error instanceof Refusal) || !error.errors) throw error;
-        throw refuse.invalid(
-          Object.fromEntries(Object.entries(error.errors).map(([path, said]) => [`items.${at}.${path}`, said])),
-        );
-      }
+      const row = await refusedAt(
+        (path) => `items.${at}.${path}`,
+        () => saveLine(context, resource, line),
+      );
+      saved.set(row.id, row);
     }
     return answered(context, resource, columns, [...saved.values()]);
   };

@@ -258,7 +258,11 @@ export function readableValues(
 }
 
 /** Errors by column as errors by the path of the item that fills it. */
-export const byModel = (columns: readonly Column[], errors: Problems, prefix: string): Problems =>
+export const byModel = <Said>(
+  columns: readonly Column[],
+  errors: Readonly<Record<string, Said>>,
+  prefix: string,
+): Readonly<Record<string, Said>> =>
   Object.fromEntries(
     Object.entries(errors).map(([column, said]) => [
       prefix + (columns.find((one) => one.column === column)?.model ?? column),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { check, resources, type Problems } from '@scf-kit/sdk/contract';
-import { sentenceOf } from '../../http/envelope.ts';
+import { errorsOf, sentenceOf } from '../../http/envelope.ts';
 import { repeatable } from '../../database/repeatable.ts';
 import { constraintsOf, refusalOf, type Constraints } from '../../http/failure.ts';
 import { mayCall } from '../../http/guard.ts';
@@ -29,7 +29,7 @@ async function createOne(context: Context, resource: Importable, body: Body): Pr
 
 /** Errors of a row by field; an error of the whole row is under ''. */
 const problemsOf = (refusal: Refusal, { locale }: Context): Problems =>
-  refusal.errors ?? { '': sentenceOf(refusal, locale) };
+  errorsOf(refusal, locale) ?? { '': sentenceOf(refusal, locale) };
 
 /**
  * Creates rows within the caller's transaction, each as the person would by themselves. Answers what was refused, by

@@ -40,7 +40,7 @@ export const parties: Part<typeof financingParty> = {
         throw below(context, 'totalCreditAmount', taken);
       const currency = values.currencyType ?? before?.currencyType ?? RMB;
       if (before && taken.gt(0) && !isSameCurrency(currency, before.currencyType))
-        throw refuse.field(context, 'currencyType', 'credit.currency.taken');
+        throw refuse.field('currencyType', 'credit.currency.taken');
       return before && values.currencyType === undefined ? values : { ...values, currencyType: currency };
     },
     beforeDelete: refuseOthers,
@@ -122,8 +122,8 @@ export const primeRates: Part<typeof loanPrimeRate> = {
       refusePartial(context);
       const { db } = context;
       const publishedOn = String(values.publishedOn);
-      if (publishedOn > context.day) throw refuse.field(context, 'publishedOn', 'loan.day.future');
-      if (publishedOn < FIRST_LPR) throw refuse.field(context, 'publishedOn', 'quote.lpr.first', { day: FIRST_LPR });
+      if (publishedOn > context.day) throw refuse.field('publishedOn', 'loan.day.future');
+      if (publishedOn < FIRST_LPR) throw refuse.field('publishedOn', 'quote.lpr.first', { day: FIRST_LPR });
       // One at a time, so that two never enter the same day.
       await sql`select pg_advisory_xact_lock(hashtextextended('loan-prime-rate', 0))`.execute(db);
       const { rows } = await sql<{
@@ -132,7 +132,7 @@ export const primeRates: Part<typeof loanPrimeRate> = {
         db,
       );
       const day = rows[0]?.day;
-      if (day && publishedOn <= day) throw refuse.field(context, 'publishedOn', 'quote.lpr.later', { day });
+      if (day && publishedOn <= day) throw refuse.field('publishedOn', 'quote.lpr.later', { day });
       return values;
     },
     beforeDelete: async (context, row) => {
@@ -186,7 +186,7 @@ export const repaymentPlans: Part<typeof repaymentPlan> = {
         .where('id', '=', String(before?.financingId ?? values.financingId))
         .executeTakeFirst();
       if (!fitsCurrency(values.plannedRepaymentAmount, project?.currencyType))
-        throw refuse.field(context, 'plannedRepaymentAmount', 'payment.currency.digits');
+        throw refuse.field('plannedRepaymentAmount', 'payment.currency.digits');
       return values;
     },
   },

@@ -34,8 +34,6 @@ const TERMS = [
   ...Object.keys(loanTerms),
 ];
 
-const wrong = refuse.field;
-
 /** Quotes are entered and chosen until the money is paid out. The project is held. @throws Refusal 404, 400 */
 async function openProject(context: Context, financingId: string): Promise<Agreed> {
   const agreed = await holdProject(context.db, financingId);
@@ -50,17 +48,17 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
   if (quote.financingOfficeId !== null && quote.financingOfficeId === session.officeId)
     throw refuse.because('quote.own');
   if (quote.validUntil !== null && quote.validUntil < context.day)
-    throw wrong(context, quote.id, 'quote.lapsed', { day: quote.validUntil });
+    throw refuse.field(quote.id, 'quote.lapsed', { day: quote.validUntil });
   const offer = (await offersOf(db, [quote.id])).get(quote.id);
   const beyond = offer && (await beyondApproval(db, quote.financingId, offer));
-  if (beyond) throw wrong(context, quote.id, beyond.key, beyond.params);
+  if (beyond) throw refuse.field(quote.id, beyond.key, beyond.params);
   if (offer) await readCreditRate(context, offer.currencyType, offer.lineCurrency);
   if (!fitsCurrency(offer?.financingAmount, offer?.currencyType))
-    throw wrong(context, quote.id, 'payment.currency.digits');
+    throw refuse.field(quote.id, 'payment.currency.digits');
   const lpr = offer?.rateBasis === 'lpr1' || offer?.rateBasis === 'lpr5' ? await lprOf(db, offer.rateBasis) : [];
   if (inState(financing, offer ?? {}, 'draft', 'rejected', 'inPreApproval')) return;
   if (!offer || !termsOf(offer, context.day, { lpr }) || lentOf(offer).lte(0))
-    throw wrong(context, quote.id, 'quote.incomplete');
+    throw refuse.field(quote.id, 'quote.incomplete');
 }
 
 /** The entries of quotes: terms by the lender, a choice by the applicant or the platform. */
@@ -93,7 +91,7 @@ async function enter(context: SignedIn, entered: readonly Entered[]): Promise<nu
       { ...given, ...(typeof version === 'number' ? { version } : {}) },
       choosing.trusted ? choosing : {},
     );
-    if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE) throw wrong(context, id, 'quote.unusable');
+    if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE) throw refuse.field(id, 'quote.unusable');
     if (selected === SELECTED) await refuseChoice(context, row);
     if (allowUse === SELECTED && row.financingOfficeId !== null && row.financingOfficeId === session.officeId)
       throw refuse.because('quote.own');
@@ -182,12 +180,12 @@ export const quotes: Part<typeof expenseAccounting> = {
           throw refuse.because('quote.beyond.other');
       }
       const applies = agreed.applyOfficeId !== null && agreed.applyOfficeId === context.session?.officeId;
-      if (term !== undefined && applies) throw wrong(context, term, 'quote.terms.applicant');
+      if (term !== undefined && applies) throw refuse.field(term, 'quote.terms.applicant');
       if (!fitsCurrency(values.financingAmount, agreed.currencyType))
-        throw wrong(context, 'financingAmount', 'payment.currency.digits');
+        throw refuse.field('financingAmount', 'payment.currency.digits');
       const basis = values.rateBasis ?? before?.rateBasis;
       if ((basis === 'lpr1' || basis === 'lpr5') && (await lprOf(context.db, basis)).length === 0)
-        throw wrong(context, 'rateBasis', 'quote.lpr.none');
+        throw refuse.field('rateBasis', 'quote.lpr.none');
       if (before) return values;
       // Both were checked to be there and to be the person's to see.
       const party = await readRow(context, financingParty, String(values.financingPartyId), { unscoped: true });

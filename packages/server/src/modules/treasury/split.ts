@@ -4,7 +4,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { startApproval, startOwn } from '../../applications/start.ts';
 import type { Started } from '../../applications/started.ts';
 import type { HandlerOf, SignedIn } from '../../http/handler.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse, refusedAt } from '../../http/refusal.ts';
 import { holdInOrder, type Named } from '../../resource/lock-order.ts';
 import { insertRow } from '../../resource/rows.ts';
 
@@ -44,20 +44,14 @@ async function holdAll({ db }: SignedIn, collection: unknown, parts: readonly Ro
   ]);
 }
 
-async function startPart(context: SignedIn, values: Row, at: number): Promise<Started> {
-  try {
-    const claim = await insertRow(context, financeAmountDetail, values);
-    return await startApproval(context, {
-      businessType: financeAmountDetail.name,
-      businessKey: claim.id,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.errors) throw error;
-    throw refuse.invalid(
-      Object.fromEntries(Object.entries(error.errors).map(([field, said]) => [`parts.${at}.${field}`, said])),
-    );
-  }
-}
+const startPart = (context: SignedIn, values: Row, at: number): Promise<Started> =>
+  refusedAt(
+    (field) => `parts.${at}.${field}`,
+    async () => {
+      const claim = await insertRow(context, financeAmountDetail, values);
+      return startApproval(context, { businessType: financeAmountDetail.name, businessKey: claim.id });
+    },
+  );
 
 /** Starts one claim, or splits a receipt into several: all start, or none. */
 export const startClaims: HandlerOf<(typeof financeAmountDetail)['calls']['start']> = async (context, { body }) => {

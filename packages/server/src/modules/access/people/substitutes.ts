@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { MessageKey } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { substringPattern } from '../../../database/like.ts';
@@ -69,14 +68,13 @@ async function checkPeriod(
   except?: string,
 ): Promise<void> {
   const { db, day } = context;
-  const at = (field: string, key: MessageKey) => refuse.field(context, field, key);
-  if (period.substituteId === period.userId) throw at('substituteId', 'auth.substitute.self');
-  if (period.endDate < period.startDate) throw at('endDate', 'auth.substitute.days');
-  if (period.endDate < day) throw at('endDate', 'auth.substitute.past');
+  if (period.substituteId === period.userId) throw refuse.field('substituteId', 'auth.substitute.self');
+  if (period.endDate < period.startDate) throw refuse.field('endDate', 'auth.substitute.days');
+  if (period.endDate < day) throw refuse.field('endDate', 'auth.substitute.past');
   const person = await colleagues(context, officeId, period.userId)
     .where('id', '=', period.substituteId)
     .executeTakeFirst();
-  if (!person || !(await hasTodoList(context, person))) throw at('substituteId', 'auth.substitute.person');
+  if (!person || !(await hasTodoList(context, person))) throw refuse.field('substituteId', 'auth.substitute.person');
   if (!period.enabled) return;
   // Two changes in one office wait for each other: together they could make what each alone does not.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`substitute ${officeId}`}, 0))`.execute(db);
@@ -91,8 +89,8 @@ async function checkPeriod(
     .$if(except !== undefined, (on) => on.where('id', '!=', except ?? ''))
     .limit(1)
     .executeTakeFirst();
-  if (overlapping) throw at('startDate', 'auth.substitute.overlap');
-  if (await circles(context, officeId, period, except)) throw at('substituteId', 'auth.substitute.circle');
+  if (overlapping) throw refuse.field('startDate', 'auth.substitute.overlap');
+  if (await circles(context, officeId, period, except)) throw refuse.field('substituteId', 'auth.substitute.circle');
 }
 
 interface Line extends Period {

@@ -13,8 +13,6 @@ import { beyondApproval, mostToLend } from './approved.ts';
 import { agreedOf, loanOf, lprOf, termsOf } from './loan.ts';
 import { postLoan } from './post.ts';
 
-const wrong = refuse.field;
-
 /** A borrower never reports on its own loan. @throws Refusal 400 */
 export function refuseBorrower({ session }: SignedIn, applyOfficeId: string | null): void {
   if (applyOfficeId !== null && applyOfficeId === session.officeId) throw refuse.because('loan.own');
@@ -34,26 +32,26 @@ async function refuseDisbursement(context: SignedIn, financingId: string, given:
   if (!agreed || agreed.quoteId === null) throw refuse.because('loan.quote.none');
   refuseBorrower(context, agreed.applyOfficeId);
   const { valueDate, amount, bankSerialNumber, voucher } = given;
-  if (voucher.length === 0) throw wrong(context, 'voucher', 'loan.voucher');
-  if (!fitsCurrency(amount, agreed.currencyType)) throw wrong(context, 'amount', 'payment.currency.digits');
-  if (valueDate > context.day) throw wrong(context, 'valueDate', 'loan.day.future');
+  if (voucher.length === 0) throw refuse.field('voucher', 'loan.voucher');
+  if (!fitsCurrency(amount, agreed.currencyType)) throw refuse.field('amount', 'payment.currency.digits');
+  if (valueDate > context.day) throw refuse.field('valueDate', 'loan.day.future');
   const loan = await loanOf(db, financingId, agreed);
   if (loan) {
     const end = monthsAfter(loan.terms.start, loan.terms.months);
-    if (valueDate < loan.terms.start) throw wrong(context, 'valueDate', 'loan.day.early', { day: loan.terms.start });
-    if (valueDate >= end) throw wrong(context, 'valueDate', 'loan.day.late', { day: end });
+    if (valueDate < loan.terms.start) throw refuse.field('valueDate', 'loan.day.early', { day: loan.terms.start });
+    if (valueDate >= end) throw refuse.field('valueDate', 'loan.day.late', { day: end });
   } else {
     const basis = agreed.rateBasis ?? 'fixed';
     const lpr = basis === 'fixed' ? [] : await lprOf(db, basis);
     if (!termsOf(agreed, valueDate, { lpr })) throw refuse.because('quote.incomplete');
     if (agreed.validUntil !== null && agreed.validUntil < valueDate)
-      throw wrong(context, 'valueDate', 'quote.lapsed', { day: agreed.validUntil });
+      throw refuse.field('valueDate', 'quote.lapsed', { day: agreed.validUntil });
   }
   const beyond = await beyondApproval(db, financingId, agreed);
   if (beyond?.key === 'quote.beyond.other') throw refuse.because(beyond.key);
   const left = (await mostToLend(db, financingId, agreed)).minus(agreed.disbursedAmount);
   if (new Decimal(amount).gt(left))
-    throw wrong(context, 'amount', 'loan.disburse.most', { max: formatAmount(left.toFixed(2)) });
+    throw refuse.field('amount', 'loan.disburse.most', { max: formatAmount(left.toFixed(2)) });
   const known = await db
     .selectFrom('financing_disbursement')
     .select('id')
@@ -61,7 +59,7 @@ async function refuseDisbursement(context: SignedIn, financingId: string, given:
     .where('bankSerialNumber', '=', bankSerialNumber)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  if (known) throw wrong(context, 'bankSerialNumber', 'loan.serial.used');
+  if (known) throw refuse.field('bankSerialNumber', 'loan.serial.used');
 }
 
 /** The loan as it stands, for whoever sees the project. @throws Refusal 404, 400 where nothing was paid out */

@@ -20,8 +20,6 @@ import { isIn } from '../../../resource/in-states.ts';
 
 const CONFIRMED = stateOf(financingRepayment, 'confirmed');
 
-const wrong = refuse.field;
-
 /** Confirmed by another than who entered or last changed it, and never by the borrower. @throws Refusal 400 */
 async function refuseConfirming(
   context: SignedIn,
@@ -53,7 +51,7 @@ function refuseExcess(
     .reduce((least, each) => (each.lt(least) ? each : least));
   const max = most.lt(0) ? new Decimal(0) : most;
   if (new Decimal(row.repaymentAmount).lte(max)) return;
-  throw wrong(context, 'repaymentAmount', 'loan.repay.most', { max: formatAmount(max.toFixed(2)) });
+  throw refuse.field('repaymentAmount', 'loan.repay.most', { max: formatAmount(max.toFixed(2)) });
 }
 
 export const repayments: Part<typeof financingRepayment> = {
@@ -61,18 +59,18 @@ export const repayments: Part<typeof financingRepayment> = {
     beforeWrite: async (context, values, before) => {
       const row = { ...before, ...values };
       if (typeof row.repaymentDate === 'string' && row.repaymentDate > context.day)
-        throw wrong(context, 'repaymentDate', 'loan.day.future');
+        throw refuse.field('repaymentDate', 'loan.day.future');
       const { db } = context;
       const agreed = await agreedOf(db, String(row.financingId));
       if (agreed && !fitsCurrency(row.repaymentAmount, agreed.currencyType))
-        throw wrong(context, 'repaymentAmount', 'payment.currency.digits');
+        throw refuse.field('repaymentAmount', 'payment.currency.digits');
       if (row.repaymentPlanId) {
         const plan = await db
           .selectFrom('repayment_plan')
           .select('financingId')
           .where('id', '=', row.repaymentPlanId)
           .executeTakeFirst();
-        if (plan?.financingId !== row.financingId) throw wrong(context, 'repaymentPlanId', 'loan.plan.other');
+        if (plan?.financingId !== row.financingId) throw refuse.field('repaymentPlanId', 'loan.plan.other');
       }
       const { repaymentDate, repaymentAmount, claimId } = row;
       const counts = values.repaymentAmount !== undefined || values.repaymentDate !== undefined;
@@ -99,7 +97,7 @@ export const repayments: Part<typeof financingRepayment> = {
         const loan = agreed && (await loanOf(context.db, row.financingId, agreed));
         if (!loan) throw refuse.because('loan.none');
         const { start } = loan.terms;
-        if (row.repaymentDate < start) throw wrong(context, 'repaymentDate', 'loan.day.early', { day: start });
+        if (row.repaymentDate < start) throw refuse.field('repaymentDate', 'loan.day.early', { day: start });
         if (row.claimId === null) refuseExcess(context, loan, row);
         return undefined;
       },

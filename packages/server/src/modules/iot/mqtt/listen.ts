@@ -11,6 +11,7 @@ import { presentOf } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import { ConfigError } from '../../../config/setting.ts';
 import type { Database } from '../../../database/tables.ts';
+import { errorsOf } from '../../../http/envelope.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { repeatable } from '../../../database/repeatable.ts';
 import { ingest } from '../ingest.ts';
@@ -123,7 +124,7 @@ export async function listenMqtt({
           log.error({ err: error, device: sender.id }, 'readings of a device could not be stored');
           throw error;
         }
-        const errors = error instanceof Refusal ? error.errors : { payload: 'This is no JSON.' };
+        const errors = error instanceof Refusal ? errorsOf(error, 'en-US') : { payload: 'This is no JSON.' };
         log.warn({ device: sender.id, errors }, 'readings of a device were refused');
         broker.publish(
           {

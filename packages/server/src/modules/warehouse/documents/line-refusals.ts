@@ -1,15 +1,16 @@
-import { Refusal } from '../../../http/refusal.ts';
+import { refuse, type Refusal } from '../../../http/refusal.ts';
 
 /** More of a line, counted from 0, than there is: said of the whole, and beside its quantity. 400. */
 export const tooMuchOf = (at: number, max: number): Refusal =>
-  new Refusal(400, 'stock.line.more', {
-    params: { line: at + 1, max: Math.max(0, max) },
-    fields: { [`lines.${at}.quantity`]: 'stock.more' },
-  });
+  refuse.invalid(
+    { [`lines.${at}.quantity`]: { key: 'stock.more', params: { max: Math.max(0, max) } } },
+    'stock.line.more',
+    {
+      line: at + 1,
+      max: Math.max(0, max),
+    },
+  );
 
 /** Serial numbers of a line that are not those it is of, or not one for each piece. 400. */
 export const wrongSerialsOf = (at: number): Refusal =>
-  new Refusal(400, 'stock.line.serials', {
-    params: { line: at + 1 },
-    fields: { [`lines.${at}.snList`]: 'stock.line.serials' },
-  });
+  refuse.field(`lines.${at}.snList`, 'stock.line.serials', { line: at + 1 });

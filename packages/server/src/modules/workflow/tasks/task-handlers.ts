@@ -18,7 +18,7 @@ import {
   unclaim,
 } from '../../../flow/tasks/task-actions.ts';
 import { isUndoable, undoApproval } from '../../../flow/tasks/undo.ts';
-import { sentenceOf } from '../../../http/envelope.ts';
+import { errorsOf, sentenceOf } from '../../../http/envelope.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -87,7 +87,7 @@ export const taskCalls: Part<typeof flowableTask> = {
           message:
             refused === undefined
               ? null
-              : (Object.values(refused.errors ?? {})[0] ?? sentenceOf(refused, context.locale)),
+              : (Object.values(errorsOf(refused, context.locale) ?? {})[0] ?? sentenceOf(refused, context.locale)),
         });
       }
       return { results: taskIds.flatMap((taskId) => results.get(taskId) ?? []) };
