@@ -101,6 +101,14 @@ export const statesOf = <F extends Fields, const N extends StateName<F>>(
   ...names: readonly N[]
 ): readonly TableIn<F>[N]['value'][] => names.map((name) => valueNamed(resource, name));
 
+/** The filter of a list that leaves the rows in some states: `{ status: '1,99' }`. */
+export const stateFilter = <F extends Fields>(
+  resource: HasStates<F>,
+  ...names: readonly StateName<F>[]
+): Readonly<Record<string, string>> => ({
+  [stateField(resource)?.name ?? '']: names.map((name) => valueNamed(resource, name)).join(','),
+});
+
 /** Whether a row is in one of the named states. */
 export function inState<F extends Fields>(
   resource: HasStates<F>,

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { decimalOf } from '@scf-kit/sdk/values';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
@@ -37,8 +38,6 @@ function Project(): ReactNode {
   );
 }
 
-const { preApproved, inApproval, approved, toBeDisbursed } = financingStatus;
-
 /** `/financing-approval/contact`: projects that parties are asked about, to compare and choose what they offer. */
 function Contact(): ReactNode {
   const { route } = usePage();
@@ -46,7 +45,7 @@ function Contact(): ReactNode {
     <ResourceTable
       resource={financing}
       title={route.title}
-      query={{ status: [preApproved, inApproval, approved, toBeDisbursed].map(({ value }) => value).join(',') }}
+      query={stateFilter(financing, 'preApproved', 'inApproval', 'approved', 'toBeDisbursed')}
       columns={[
         'code',
         'name',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { client, navigation } from '../../services.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
@@ -8,8 +9,7 @@ import { useChangeCount } from '../../shell/notices/changes.ts';
 import { AmountTiles } from '../../shell/plots/amount-tiles.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { addressOfQuery } from '../../table/query/table-address.ts';
-import { firstQuery } from '../../table/query/table-query.ts';
+import { placeOfList } from '../../table/query/table-address.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { Breakdown, type Narrow } from './overview/breakdown.tsx';
 import '../../shell/plots/plots.css';
@@ -23,13 +23,11 @@ const words = {
   owed: { zh: '待还金额', en: 'To be repaid' },
   overdue: { zh: '逾期金额', en: 'Overdue' },
 } as const;
-const { postLoan, overdue, approved, toBeDisbursed } = financingStatus;
-const states = (...of: readonly { readonly value: number }[]): Readonly<Record<string, string>> => ({
-  status: of.map(({ value }) => value).join(','),
-});
+/** Loans that are out. */
+const RUNNING = stateFilter(financing, 'postLoan', 'overdue');
+const TO_BE_PAID_OUT = stateFilter(financing, 'approved', 'toBeDisbursed', 'postLoan', 'overdue');
 
-const narrow: Narrow = (filters) =>
-  navigation.go({ path: OVERVIEW, query: {}, hash: addressOfQuery(financing.name, { ...firstQuery, filters }) });
+const narrow: Narrow = (filters) => navigation.go(placeOfList(OVERVIEW, financing.name, filters));
 
 async function sums(signal: AbortSignal) {
   const asked = { query: {}, signal, quiet: true } as const;
@@ -75,20 +73,20 @@ export default function FinancingOverview(): ReactNode {
                   key: 'unpaid',
                   title: words.unpaid,
                   amount: of.noDisbursementAmount,
-                  onOpen: () => narrow(states(approved, toBeDisbursed, postLoan, overdue)),
+                  onOpen: () => narrow(TO_BE_PAID_OUT),
                 },
-                { key: 'used', title: words.used, amount: of.used, onOpen: () => narrow(states(postLoan, overdue)) },
+                { key: 'used', title: words.used, amount: of.used, onOpen: () => narrow(RUNNING) },
                 {
                   key: 'owed',
                   title: words.owed,
                   amount: of.waitRepaymentAmount,
-                  onOpen: () => narrow(states(postLoan, overdue)),
+                  onOpen: () => narrow(RUNNING),
                 },
                 {
                   key: 'overdue',
                   title: words.overdue,
                   amount: of.overdueAmount,
-                  onOpen: () => narrow(states(overdue)),
+                  onOpen: () => narrow(stateFilter(financing, 'overdue')),
                 },
                 ...of.others.map(({ of: name, currency, amount }) => ({
                   key: `${name.en} ${currency}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { navigation } from '../../services.ts';
@@ -56,7 +57,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
   '/stats/project/non-financing/sale-amount': {
     columns: [...PROJECT, ...MARGIN, ...sized({ collectedAmount: 124 }), ...onDemand(...PLANNED)],
     opens: '/stats/project/non-financing/detail',
-    query: { status: '99,100,103' },
+    query: stateFilter(nonFinancing, 'approved', 'inProgress', 'completed'),
     buttons: [],
     empty: { zh: '还没有已通过的非融资业务项目', en: 'No project of general business has been approved yet.' },
   },

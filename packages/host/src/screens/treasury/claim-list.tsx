@@ -1,7 +1,8 @@
 import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
@@ -15,8 +16,7 @@ const words = {
   claims: { zh: '认领记录', en: 'Claims' },
 } as const;
 
-const { toBeClaimed, notified, inApproval, partlyClaimed } = collectionStatus;
-const OPEN = [toBeClaimed, notified, inApproval, partlyClaimed].map(({ value }) => value).join(',');
+const OPEN = stateFilter(financialCollection, 'toBeClaimed', 'notified', 'inApproval', 'partlyClaimed');
 
 const CLAIMS = ['claimCode', 'financialCollectionId', 'contractId', 'amountKind', 'amount', 'status', 'claimTime'];
 
@@ -44,7 +44,7 @@ export default function ClaimList(): ReactNode {
           <ResourceTable
             resource={financialCollection}
             title={words.receipts}
-            query={{ status: OPEN }}
+            query={OPEN}
             columns={[
               'collectionCode',
               'namePayer',

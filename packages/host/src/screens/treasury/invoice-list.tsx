@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
-import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
+import { BOUGHT, DONE, isReceived, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
@@ -32,20 +33,23 @@ const LISTS: Readonly<
   Record<string, { readonly query: Readonly<Record<string, string>>; readonly buttons: readonly TableButton[] }>
 > = {
   '/finance/invoice/invoicing': {
-    query: { direction: '1,3' },
+    query: { direction: SOLD.join(',') },
     buttons: [
       to('start', '申请开票', 'Apply for an invoice', '/finance/invoice/start', true),
       to('platform', '向平台开票', 'Invoice to the platform', '/finance/bill/start-to-platform'),
     ],
   },
   '/finance/invoice/collect': {
-    query: { direction: '2,4' },
+    query: { direction: BOUGHT.join(',') },
     buttons: [
       to('collect', '登记收票', 'Enter an invoice', '/finance/invoice/collect/start', true),
       to('ticket', '进项发票登记', 'Register a supplier invoice', '/finance/bill/ticket-regist'),
     ],
   },
-  '/finance/invoice/history/collect': { query: { direction: '2,4', status: '99,100,101' }, buttons: [] },
+  '/finance/invoice/history/collect': {
+    query: { direction: BOUGHT.join(','), ...stateFilter(bill, ...DONE) },
+    buttons: [],
+  },
 };
 
 const COLUMNS = [

@@ -1,5 +1,6 @@
 import { Space } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { navigation } from '../../services.ts';
@@ -13,8 +14,8 @@ import { kindOf, placeOfPayment, type PaymentKind } from './payments/places.ts';
 import { StartPayment } from './payments/start-payment.tsx';
 
 const HISTORY = '/finance/history/payment-request';
-const WAITING = { status: '0,2,3' } as const;
-const APPROVED = { status: '99,4' } as const;
+const WAITING = ['draft', 'rejected', 'withdrawn'] as const;
+const PAST = ['approved', 'paid'] as const;
 const NOTHING = {
   past: { zh: '还没有通过审批的付款', en: 'No payment has been approved yet' },
   waits: {
@@ -28,7 +29,6 @@ function PaymentLists({ past }: { readonly past: boolean }): ReactNode {
   const { query } = usePage();
   const [kind, setKind] = useState(() => kindOf(query));
   const shared = {
-    query: past ? APPROVED : WAITING,
     imports: false,
     changes: past ? [] : (['update', 'delete'] as const),
     empty: past ? NOTHING.past : NOTHING.waits,
@@ -49,6 +49,7 @@ function PaymentLists({ past }: { readonly past: boolean }): ReactNode {
           key={kind}
           {...shared}
           resource={specialPayment}
+          query={past ? stateFilter(specialPayment, ...PAST) : stateFilter(specialPayment, ...WAITING)}
           title={
             past
               ? { zh: '历史特殊付款', en: 'Past special payments' }
@@ -73,6 +74,7 @@ function PaymentLists({ past }: { readonly past: boolean }): ReactNode {
           key={kind}
           {...shared}
           resource={paymentRequest}
+          query={past ? stateFilter(paymentRequest, ...PAST) : stateFilter(paymentRequest, ...WAITING)}
           title={
             past
               ? { zh: '历史付款申请', en: 'Past payment requests' }

@@ -2,7 +2,8 @@ import { ImportOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { collectionStatus, financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client, navigation, notify } from '../../services.ts';
 import { useChangeCount } from '../../shell/notices/changes.ts';
@@ -35,14 +36,16 @@ const words = {
   },
 } as const;
 
-const { toBeClaimed, notified, inApproval, partlyClaimed, claimed, merged } = collectionStatus;
 const VIEWS = {
-  open: { title: { zh: '待认领', en: 'To be claimed' }, status: [toBeClaimed, notified, partlyClaimed] },
-  running: { title: { zh: '审批中', en: 'In approval' }, status: [inApproval] },
-  claimed: { title: { zh: '已认领', en: 'Claimed' }, status: [claimed] },
-  merged: { title: { zh: '已合并', en: 'Merged' }, status: [merged] },
-  all: { title: { zh: '全部', en: 'All' }, status: [] },
-  money: { title: { zh: '到账明细', en: 'As it came' }, status: [] },
+  open: {
+    title: { zh: '待认领', en: 'To be claimed' },
+    query: stateFilter(financialCollection, 'toBeClaimed', 'notified', 'partlyClaimed'),
+  },
+  running: { title: { zh: '审批中', en: 'In approval' }, query: stateFilter(financialCollection, 'inApproval') },
+  claimed: { title: { zh: '已认领', en: 'Claimed' }, query: stateFilter(financialCollection, 'claimed') },
+  merged: { title: { zh: '已合并', en: 'Merged' }, query: stateFilter(financialCollection, 'merged') },
+  all: { title: { zh: '全部', en: 'All' }, query: {} },
+  money: { title: { zh: '到账明细', en: 'As it came' }, query: { merged: 'false' } },
 } as const;
 type View = keyof typeof VIEWS;
 const NAMES: readonly View[] = ['open', 'running', 'claimed', 'merged', 'all', 'money'];
@@ -63,10 +66,8 @@ const FILTERS = ['collectionCode', 'namePayer', 'customerName', 'paymentDate', '
 
 /** Which receipts a view shows, and of a total that was opened those in its currency. */
 function queryOf(view: View, summed: Summed | undefined): Readonly<Record<string, string>> {
-  const status = VIEWS[view].status.map(({ value }) => value).join(',');
   return {
-    ...(status === '' ? {} : { status }),
-    ...(view === 'money' ? { merged: 'false' } : {}),
+    ...VIEWS[view].query,
     ...(summed?.currencyType ? { currencyType: summed.currencyType } : {}),
   };
 }

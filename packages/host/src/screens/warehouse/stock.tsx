@@ -1,5 +1,6 @@
 import { Button, Card, Result, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { listFiltersOf } from '@scf-kit/sdk/contract/figure-list';
 import { stats } from '@scf-kit/sdk/contract/warehouse/stats';
 import { stockBalance, stockEntry, stockLot } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { formatAmount } from '@scf-kit/sdk/values';
@@ -206,6 +207,8 @@ function Detail(): ReactNode {
   );
 }
 
+const inForce = stats.calls.warehouseReceiptCount;
+
 /** `/stock/stats`: figures of all warehouses, each opening what it counts. */
 function Stats(): ReactNode {
   const { say } = useTexts();
@@ -215,7 +218,7 @@ function Stats(): ReactNode {
       client.call(stats.calls.subWarehouseCount, asked),
       client.call(stats.calls.subWarehouseArea, asked),
       client.call(stats.calls.subWarehouseCountQuantity, asked),
-      client.call(stats.calls.warehouseReceiptCount, asked),
+      client.call(inForce, asked),
     ]);
     return { count, area, pieces, receipts };
   });
@@ -241,10 +244,18 @@ function Stats(): ReactNode {
         return (
           <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
             <dl className="trade-figures">
-              {figure('warehouses', count.subWarehouseCount, to('/stock/warehouse', { enabled: 'true' }))}
-              {figure('area', formatAmount(area.subWarehouseArea), to('/stock/warehouse', { enabled: 'true' }))}
+              {figure(
+                'warehouses',
+                count.subWarehouseCount,
+                to('/stock/warehouse', listFiltersOf(stats.calls.subWarehouseCount)),
+              )}
+              {figure(
+                'area',
+                formatAmount(area.subWarehouseArea),
+                to('/stock/warehouse', listFiltersOf(stats.calls.subWarehouseCount)),
+              )}
               {figure('pieces', pieces.goodsQuantity, to('/stock/manage'))}
-              {figure('receipts', receipts.warehouseReceiptCount, to('/stock/receipt', { status: '2,4,6' }))}
+              {figure('receipts', receipts.warehouseReceiptCount, to('/stock/receipt', listFiltersOf(inForce)))}
             </dl>
             <Card size="small" variant="borderless">
               <FactTable
@@ -283,7 +294,7 @@ function Stats(): ReactNode {
                       <Button
                         type="link"
                         className="text-link"
-                        onClick={to('/stock/receipt', { subWarehouseId: row.subWarehouseId, status: '2,4,6' })}
+                        onClick={to('/stock/receipt', listFiltersOf(inForce, row))}
                       >
                         {receiptsIn.get(row.subWarehouseId) ?? 0}
                       </Button>

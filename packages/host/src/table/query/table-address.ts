@@ -1,3 +1,4 @@
+import type { Location } from '../../shell/routing/location.ts';
 import { firstQuery, PAGE_SIZES, type Sort, type TableQuery } from './table-query.ts';
 
 /** The parts of a table's call that are needed to trust an address. */
@@ -23,6 +24,14 @@ export function addressOfQuery(
     ? ''
     : `${table}?${new URLSearchParams(parts).toString()}`;
 }
+
+/** Where the table called `table` of a page is narrowed by filters of its own. */
+export const placeOfList = (
+  path: string,
+  table: string,
+  filters: TableQuery['filters'],
+  query: Location['query'] = {},
+): Location => ({ path, query, hash: addressOfQuery(table, { ...firstQuery, filters }) });
 
 /** Reads what `addressOfQuery` wrote; undefined where it is another table's. Only what the call takes is believed. */
 export function queryOfAddress(

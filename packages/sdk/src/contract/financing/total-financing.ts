@@ -21,6 +21,7 @@ const ACCESS = needs(CODES, 'query');
 
 const FINANCED = { zh: '融资金额', en: 'Financed amount' } as const;
 const PROJECTS = { zh: '项目数', en: 'Projects' } as const;
+const DISBURSED = { zh: '放款金额', en: 'Disbursed' } as const;
 const IN_USE = { zh: '在用金额', en: 'In use' } as const;
 const OVERDUE = { zh: '逾期金额', en: 'Overdue' } as const;
 const NOT_PAID_OUT = { zh: '未放款金额', en: 'Not paid out' } as const;
@@ -72,7 +73,7 @@ export const totalFinancing = resource('total-financing', {
     financingAmount: series('/fetch/financing-amount', {
       access: ACCESS,
       ...disbursed,
-      measures: { financingAmount: sum(FINANCED, 'amount') },
+      measures: { financingAmount: sum(DISBURSED, 'amount') },
     }),
     /** Projects by their state, with what was applied for, agreed and is out. */
     projectCount: groups('/fetch/project-count', {
@@ -99,7 +100,7 @@ export const totalFinancing = resource('total-financing', {
       measures: {
         projectCount: count(PROJECTS),
         financingAmount: sum(FINANCED, 'financingAmount'),
-        disbursedAmount: sum({ zh: '已放款', en: 'Disbursed' }, 'disbursedAmount'),
+        disbursedAmount: sum(DISBURSED, 'disbursedAmount'),
         beingUsedAmount: sum(IN_USE, 'beingUsedAmount'),
         overdueAmount: sum(OVERDUE, 'overdueAmount'),
       },
@@ -111,7 +112,7 @@ export const totalFinancing = resource('total-financing', {
       group: byOffice('financingId.applyOfficeId'),
       ranked: 'financingAmount',
       most: RANKED,
-      measures: { financingAmount: sum(FINANCED, 'amount'), projectCount: count(PROJECTS, 'financingId') },
+      measures: { financingAmount: sum(DISBURSED, 'amount'), projectCount: count(PROJECTS, 'financingId') },
     }),
     /** Principal, and all that is to be paid, penalties included, of instalments that are overdue today. */
     overdue: totals('/fetch/overdue', {

@@ -3,6 +3,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import type { AnswerOf, Call } from '@scf-kit/sdk/contract/call';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { stockBalance, stockEntry } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { navigation } from '../../../services.ts';
@@ -187,7 +188,7 @@ export function PostLoan({
         <ResourceTable
           resource={acceptanceReport}
           title={route.title}
-          query={{ status: '0,3' }}
+          query={stateFilter(acceptanceReport, 'toUpload', 'returned')}
           imports={false}
           empty={none}
         />

@@ -1,5 +1,5 @@
 import type { Call } from '@scf-kit/sdk/contract/call';
-import { statesOf } from '@scf-kit/sdk/contract/states';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
 import { financing, FINANCING_IN_APPROVAL } from '@scf-kit/sdk/contract/financing/financing';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
@@ -10,8 +10,7 @@ import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { today } from '@scf-kit/sdk/values';
 import type { Location } from '../../../shell/routing/location.ts';
-import { addressOfQuery } from '../../../table/query/table-address.ts';
-import { firstQuery } from '../../../table/query/table-query.ts';
+import { placeOfList } from '../../../table/query/table-address.ts';
 import { OWN_TASKS, ownTasks, placeOfOwnTasks, type OwnTasksView } from '../../workflow/tasks/own-tasks.ts';
 
 /** A number a person looks at first. It is the total of the list it opens: the same call with the same query. */
@@ -34,12 +33,6 @@ const ofTasks = (view: OwnTasksView, title: Text = OWN_TASKS[view].title): Figur
   call: ownTasks,
   query: OWN_TASKS[view].query,
 });
-/** A list whose table is called `name`, narrowed by its own filters. */
-const narrowed = (path: string, name: string, filters: Filters): Location => ({
-  path,
-  query: {},
-  hash: addressOfQuery(name, { ...firstQuery, filters }),
-});
 
 const ADMINISTRATION = ['FLOWABLE_TODO_TASK_MANAGE'] as const;
 const APPLICANTS = ['MY_FLOW_START', 'MY_START'] as const;
@@ -49,7 +42,7 @@ const inApproval = { status: FINANCING_IN_APPROVAL.join(',') };
 function ofApplicant(title: Text, filters: Filters): Figure {
   return {
     title,
-    place: narrowed('/financing-service/financing-end', 'my-financing', filters),
+    place: placeOfList('/financing-service/financing-end', 'my-financing', filters),
     call: financing.calls.my,
     query: filters,
     codes: APPLICANTS,
@@ -58,7 +51,7 @@ function ofApplicant(title: Text, filters: Filters): Figure {
 function ofProjects(title: Text, filters: Filters, alarming = false): Figure {
   return {
     title,
-    place: narrowed(PROJECTS, financing.name, filters),
+    place: placeOfList(PROJECTS, financing.name, filters),
     call: financing.calls.page,
     query: filters,
     alarming,
@@ -72,7 +65,7 @@ const ofStock = (
   alarming = false,
 ): Figure => ({
   title,
-  place: narrowed(path, resource.name, query),
+  place: placeOfList(path, resource.name, query),
   call: resource.calls.page,
   query,
   codes: ['STOCK_MANAGE'],
@@ -91,43 +84,36 @@ export const figures = (): readonly Figure[] => [
     query: inApproval,
     codes: APPLICANTS,
   },
-  ofApplicant({ zh: '我的草稿', en: 'My drafts' }, { status: statesOf(financing, 'draft').join(',') }),
-  ofApplicant(
-    { zh: '被驳回待修改', en: 'Rejected, to correct' },
-    { status: statesOf(financing, 'rejected').join(',') },
-  ),
-  ofApplicant(
-    { zh: '我的在用融资', en: 'My financing in use' },
-    { status: statesOf(financing, 'postLoan', 'overdue').join(',') },
-  ),
+  ofApplicant({ zh: '我的草稿', en: 'My drafts' }, stateFilter(financing, 'draft')),
+  ofApplicant({ zh: '被驳回待修改', en: 'Rejected, to correct' }, stateFilter(financing, 'rejected')),
+  ofApplicant({ zh: '我的在用融资', en: 'My financing in use' }, stateFilter(financing, 'postLoan', 'overdue')),
   {
     title: { zh: '融资审批中', en: 'Financing in approval' },
-    place: narrowed('/stats/project/financing', financing.name, inApproval),
+    place: placeOfList('/stats/project/financing', financing.name, inApproval),
     call: financing.calls.page,
     query: inApproval,
   },
-  ofProjects(
-    { zh: '待资金方决定', en: 'To be decided' },
-    { status: statesOf(financing, 'preApproved', 'inApproval').join(',') },
+  ofProjects({ zh: '待资金方决定', en: 'To be decided' }, stateFilter(financing, 'preApproved', 'inApproval')),
+  ofProjects({ zh: '待放款', en: 'To be disbursed' }, stateFilter(financing, 'toBeDisbursed')),
+  ofProjects({ zh: '逾期项目', en: 'Overdue projects' }, stateFilter(financing, 'overdue'), true),
+  ofStock(
+    { zh: '待入库', en: 'To come' },
+    '/stock/import',
+    warehousing,
+    stateFilter(warehousing, 'approved', 'partial'),
   ),
-  ofProjects({ zh: '待放款', en: 'To be disbursed' }, { status: statesOf(financing, 'toBeDisbursed').join(',') }),
-  ofProjects({ zh: '逾期项目', en: 'Overdue projects' }, { status: statesOf(financing, 'overdue').join(',') }, true),
-  ofStock({ zh: '待入库', en: 'To come' }, '/stock/import', warehousing, {
-    status: statesOf(warehousing, 'approved', 'partial').join(','),
-  }),
-  ofStock({ zh: '待出库', en: 'To leave' }, '/stock/export', outStock, {
-    status: statesOf(outStock, 'approved', 'partial').join(','),
-  }),
-  ofStock({ zh: '盘点未结', en: 'Counts open' }, '/stock/count', stockCount, {
-    status: statesOf(stockCount, 'counting', 'unsettled').join(','),
-  }),
+  ofStock({ zh: '待出库', en: 'To leave' }, '/stock/export', outStock, stateFilter(outStock, 'approved', 'partial')),
+  ofStock(
+    { zh: '盘点未结', en: 'Counts open' },
+    '/stock/count',
+    stockCount,
+    stateFilter(stockCount, 'counting', 'unsettled'),
+  ),
   ofStock(
     { zh: '待处理告警', en: 'Alarms to handle' },
     '/stock/alarm',
     alarmSupervision,
-    {
-      handleStatus: statesOf(alarmSupervision, 'toBeHandled', 'beingHandled').join(','),
-    },
+    stateFilter(alarmSupervision, 'toBeHandled', 'beingHandled'),
     true,
   ),
   {
@@ -139,7 +125,7 @@ export const figures = (): readonly Figure[] => [
   },
   {
     title: { zh: '全部逾期任务', en: 'All overdue tasks' },
-    place: narrowed(ALL_TASKS, 'all-tasks', { overdue: 'true' }),
+    place: placeOfList(ALL_TASKS, 'all-tasks', { overdue: 'true' }),
     call: ownTasks,
     query: { overdue: 'true' },
     codes: ADMINISTRATION,
@@ -155,7 +141,7 @@ export const figures = (): readonly Figure[] => [
   },
   {
     title: { zh: '今日登录失败', en: 'Failed logins today' },
-    place: narrowed('/system/login-log', loginHistory.name, { result: '0', loginTimeStart: today() }),
+    place: placeOfList('/system/login-log', loginHistory.name, { result: '0', loginTimeStart: today() }),
     call: loginHistory.calls.page,
     query: { result: '0', loginTimeStart: today() },
     alarming: true,

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { totalFinancing } from './financing/total-financing.ts';
+import './financing/financing.ts';
+import { financeReceivable } from './treasury/finance-receivable.ts';
+import { stats } from './warehouse/stats.ts';
+import './warehouse/warehouse-receipt.ts';
+import { listFiltersOf } from './figure-list.ts';
+
+describe('the list a figure opens holds the rows it adds up', () => {
+  test('of a state, a party, and a month in a currency', () => {
+    expect(listFiltersOf(totalFinancing.calls.projectCount, { status: 6 })).toEqual({ status: '6' });
+    expect(listFiltersOf(totalFinancing.calls.partyRank, { financingPartyId: 'party-1' })).toEqual({
+      financingPartyId: 'party-1',
+    });
+    expect(
+      listFiltersOf(financeReceivable.calls.totalMonth, { month: '2028-02', currencyType: 'CURRENCY_TYPE-1' }),
+    ).toEqual({
+      receivableDateStart: '2028-02-01',
+      receivableDateEnd: '2028-02-29',
+      currencyType: 'CURRENCY_TYPE-1',
+    });
+  });
+
+  test('with the states it counts, as a whole and of one warehouse', () => {
+    const { warehouseReceiptCount } = stats.calls;
+    expect(listFiltersOf(warehouseReceiptCount)).toEqual({ status: '2,4,6' });
+    expect(listFiltersOf(warehouseReceiptCount, { subWarehouseId: 'w1' })).toEqual({
+      status: '2,4,6',
+      subWarehouseId: 'w1',
+    });
+  });
+
+  test('and there is none where its filters would show other rows', () => {
+    // Projects without a party, names that several may have, and rows seen by the project they belong to.
+    expect(listFiltersOf(totalFinancing.calls.partyRank, { financingPartyId: null })).toBeUndefined();
+    expect(listFiltersOf(totalFinancing.calls.officeRank, { officeName: '成都' })).toBeUndefined();
+    expect(listFiltersOf(totalFinancing.calls.repayment, { month: '2026-01' })).toBeUndefined();
+    expect(listFiltersOf(financeReceivable.calls.totalMonth, { month: 'x', currencyType: 'a' })).toBeUndefined();
+    expect(listFiltersOf(financeReceivable.calls.page)).toBeUndefined();
+  });
+});
