@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hindrances } from './axe.ts';
 import { signedIn } from './product.ts';
 import { eventually, sharedStage } from './stage.ts';
 
@@ -127,4 +128,34 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
       })
     ).data['access_token'] ?? '';
   await eventually(async () => (await api('/api/engine/auth/login-history', undefined, again, 'GET')).code).toBe(403);
+
+  // Who leaves takes along what is kept about them, and closes the account.
+  await theirs.goto(`${here.url}/account/settings/security`);
+  const data = theirs.getByRole('region', { name: '个人信息' });
+  await data.getByRole('row', { name: /消息通知.*删除/ }).waitFor();
+  await data.getByRole('row', { name: /登录日志.*网络安全法/ }).waitFor();
+  expect(await hindrances(theirs)).toEqual([]);
+  const [file] = await Promise.all([
+    theirs.waitForEvent('download'),
+    data.getByRole('button', { name: '下载个人信息' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^我的个人信息-\d{4}-\d\d-\d\d\.xlsx$/);
+  await data.getByRole('button', { name: '注销账号' }).click();
+  const closing = theirs.getByRole('dialog', { name: '注销账号？' });
+  const close = async (password: string): Promise<void> => {
+    await closing.getByLabel('登录密码').fill(password);
+    await closing.getByRole('button', { name: '注销账号' }).click();
+  };
+  await close('not-the-word');
+  await closing.getByText('原密码错误').waitFor();
+  await close('Scf-demo-2026');
+  await theirs.waitForURL('**/user/login**');
+  const refused = await api('/api/oauth/oauth/token', {
+    grant_type: 'password',
+    username: 'auditor',
+    password: 'Scf-demo-2026',
+    client_id: 'scf-kit-host',
+    client_secret: 'scf-kit-host-secret',
+  });
+  expect(refused.code).not.toBe(200);
 });

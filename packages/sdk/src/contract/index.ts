@@ -16,6 +16,7 @@ export * from './lines.ts';
 export * from './messages.ts';
 export * from './module.ts';
 export * from './permissions.ts';
+export * from './personal.ts';
 export * from './publishing.ts';
 export * from './query-fields.ts';
 export * from './resource-options.ts';

@@ -7,6 +7,7 @@ import type { Cap } from './cap.ts';
 import type { Fields } from './field.ts';
 import type { ModuleName } from './module.ts';
 import type { AmendmentRules, PostingRules, ReversalRules } from './reversal.ts';
+import type { PersonalRules } from './personal.ts';
 import type { ExcelRules, ListRules, ParentRules, RowPermissions, SummaryRules } from './rules.ts';
 import type { Scope } from './scope.ts';
 import type { Screen } from './screen.ts';
@@ -67,6 +68,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   /** Unique together (several columns). With `officeId`, the platform's rows count as one office. */
   readonly unique?: readonly (readonly ((keyof F | keyof BaseFields) & string)[])[];
   readonly byMonth?: ByMonth<(keyof F | keyof BaseFields) & string>;
+  /** Its rows are about one person. */
+  readonly personal?: PersonalRules<(keyof F | keyof BaseFields) & string>;
   /**
    * The field that names a row's parent of the same resource ('0' or null: at the top). Rows stand in a tree without
    * circles, and none with others below it is deleted.

@@ -17,6 +17,7 @@ import { importAnswers } from './excel.ts';
 import type { Field, Fields, Input, Listed, Output, Row } from './field.ts';
 import { checkLines, lineFields, type LineCalls, type Lines } from './lines.ts';
 import { boolean, id, integer, json } from './kinds.ts';
+import type { PersonalRules } from './personal.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Screen } from './screen.ts';
 import { namedStates, stateField } from './states.ts';
@@ -80,6 +81,7 @@ export interface Resource<
   readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
   readonly byMonth: ByMonth | undefined;
+  readonly personal: PersonalRules | undefined;
   readonly tree: string | undefined;
   readonly logged: boolean;
   readonly strict: boolean;
@@ -352,6 +354,7 @@ export function resource<
     screens: given.screens ?? [],
     unique: given.unique ?? [],
     byMonth: given.byMonth,
+    personal: given.personal,
     tree: given.tree,
     logged: given.logged ?? true,
     strict: given.strict ?? false,

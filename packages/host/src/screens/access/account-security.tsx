@@ -4,13 +4,14 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify } from '../../services.ts';
 import { AccountTabs } from './account/account-tabs.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { OwnDataSection } from './account/own-data-section.tsx';
 import { PasswordForm } from './account/password-form.tsx';
 import { SecondFactorSection } from './account/second-factor-section.tsx';
 import { Section } from './account/section.tsx';
 import { SessionsSection } from './account/sessions-section.tsx';
 import { SubstitutesSection } from './account/substitutes-section.tsx';
 
-/** The person's own password, second factor, sessions, substitutes and mini app. */
+/** The person's own password, second factor, sessions, substitutes, mini app and what is kept about them. */
 export default function AccountSecurity(): ReactNode {
   const { say } = useTexts();
   const { modal } = AntApp.useApp();
@@ -41,6 +42,7 @@ export default function AccountSecurity(): ReactNode {
         })}
         extra={<Button onClick={unbind}>{say({ zh: '解除绑定', en: 'Unbind' })}</Button>}
       />
+      <OwnDataSection />
     </AccountTabs>
   );
 }

@@ -48,7 +48,8 @@ export default function UserList(): ReactNode {
   // Nobody bans or closes their own account.
   const own = session.$person.get()?.user.id;
   const offersTransition = useCallback(
-    (name: string, row: UserRow): boolean => name === 'enable' || row.id !== own,
+    (name: string, row: UserRow): boolean =>
+      (name === 'enable' || row.id !== own) && (name !== 'erase' || row.erasedTime === null),
     [own],
   );
 

@@ -6,6 +6,7 @@ export const loginHistory = resource('login-history', {
   title: { zh: '登录日志', en: 'Login log' },
   logged: false,
   byMonth: { of: 'id', keptFor: 'logDays' },
+  personal: { of: 'userId', kept: 'log' },
   access: 'LOGIN_HISTORY',
   standard: ['page'],
   fields: {

@@ -42,6 +42,7 @@ export const substitute = resource('substitute', {
   title: { zh: '代理人设置', en: 'Substitute' },
   access: 'USER_MANAGE',
   label: 'startDate',
+  personal: { of: 'userId' },
   fields: {
     ...period,
     userId: reference('user', {

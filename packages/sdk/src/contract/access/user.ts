@@ -3,6 +3,8 @@ import {
   call,
   choice,
   code,
+  download,
+  id,
   integer,
   json,
   list,
@@ -106,6 +108,8 @@ const userFields = {
   }),
   lockedUntil: moment({ zh: '锁定至', en: 'Locked until', readonly: true }),
   lastLoginTime: moment({ zh: '最近登录', en: 'Last login', readonly: true }),
+  /** Since then a closed account names nobody, or by name alone who decided on something. */
+  erasedTime: moment({ zh: '个人信息删除时间', en: 'Personal data erased', readonly: true }),
   miniAppOpenId: text({ zh: '小程序', en: 'Mini app', max: 128, readonly: true, secret: true }),
   passwordHash: text({ zh: '密码', en: 'Password', readonly: true, secret: true, max: 250 }),
   remarks: longText({ zh: '备注', en: 'Remarks', max: 500 }),
@@ -220,6 +224,19 @@ export const user = resource('user', {
       danger: true,
       confirm: { zh: '注销后账号无法恢复，确定吗？', en: 'A closed account cannot be opened again. Close it?' },
     },
+    /** Erases what is kept about somebody whose account is closed, but for what a law or a ledger keeps. */
+    erase: {
+      path: '/erase',
+      action: 'delete',
+      from: ['cancelled'],
+      label: { zh: '删除个人信息', en: 'Erase personal data' },
+      message: { zh: '个人信息已删除', en: 'Personal data erased' },
+      danger: true,
+      confirm: {
+        zh: '将删除该用户的手机号、邮箱、证件号、头像、消息和个人设置，且无法恢复；审批与账务记录中的姓名依法保留。确定吗？',
+        en: 'Phone, e-mail, identity card, picture, notices and settings of this person are erased for good; the name in approvals and books stays, as the law demands. Erase?',
+      },
+    },
     /** In any state; who is locked out comes in again. */
     unlock: { path: '/unlock/{id}', action: 'enable', sets: forgiven },
   },
@@ -331,6 +348,30 @@ export const user = resource('user', {
         gender: code(genders, { zh: '性别', en: 'Gender' }),
         language: choice(languages, { zh: '语言', en: 'Language' }),
       },
+    }),
+    /** What is kept about the person: how much of each kind, and why some of it stays when the account is closed. */
+    ownData: call('GET', '/fetch/own-data', {
+      access: 'session',
+      answer: list({
+        name: id({ required: true }),
+        title: text({ zh: '内容', en: 'Content', required: true }),
+        rows: integer({ zh: '条数', en: 'Entries', required: true }),
+        /** Null: it is erased. */
+        kept: text({ zh: '保留原因', en: 'Kept because' }),
+      }),
+    }),
+    /** All of it as an Excel file, a sheet a kind. */
+    ownDataFile: call('GET', '/fetch/own-data/export', { access: 'session', answer: download(), long: true }),
+    /**
+     * Closes the person's own account for good and erases what is kept about them, but for what a law or a ledger keeps.
+     * Refused while they have open tasks, or nobody else administers what they do.
+     */
+    closeOwn: call('POST', '/close-own', {
+      access: 'session',
+      confidential: true,
+      /** An account that signs in at a provider has no password. */
+      body: { password: text({ zh: '登录密码', en: 'Password', max: 256 }) },
+      answer: nothing(),
     }),
     /** Forgets the mini app a person signed in from: the own one, or with an `id` (USER_MANAGE) another's. */
     unbindMiniApp: call('PUT', '/unbind-mini-app', { access: 'session', body: { id: text({ max: 64 }) } }),

@@ -10,6 +10,7 @@ export const userConsent = resource('user-consent', {
   // Kept as it was given: nothing of it is changed or removed by people.
   standard: ['page'],
   logged: false,
+  personal: { of: 'userId', kept: 'proof' },
   fields: {
     userId: reference('user', { zh: '用户', en: 'User', required: true, onDelete: 'cascade', displayName: true }),
     agreementVersion: text({ zh: '协议版本', en: 'Version', required: true, max: 40 }),

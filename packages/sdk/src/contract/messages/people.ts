@@ -19,6 +19,26 @@ export const people = {
     zh: '“{name}”的账号已注销，无法恢复',
     en: 'The account of "{name}" has been cancelled for good.',
   },
+  'user.erased': { zh: '个人信息已删除', en: 'The personal data is erased already.' },
+  'user.lastOfOffice': {
+    zh: '您是企业唯一的管理员，请先把用户管理权限授予同事',
+    en: 'You alone administer your enterprise. Give a colleague the rights to its users first.',
+  },
+  'user.closed': { zh: '已注销用户', en: 'Closed account' },
+  'personal.file': { zh: '我的个人信息', en: 'My personal data' },
+  'personal.account': { zh: '账号信息', en: 'Account' },
+  'personal.kept.log': {
+    zh: '依《网络安全法》留存的日志，保存期满后自动删除',
+    en: 'A log the Cybersecurity Law asks for; deleted when its time is over',
+  },
+  'personal.kept.proof': {
+    zh: '依《个人信息保护法》留存，用于证明已取得同意',
+    en: 'Kept to prove the consent, as the Personal Information Protection Law demands',
+  },
+  'personal.kept.name': {
+    zh: '姓名保留在审批与账务记录中（《电子签名法》《会计档案管理办法》），其余删除',
+    en: 'The name stays in approvals and books, as the laws on signatures and accounts demand; all else is erased',
+  },
   'user.lastAdministrator': {
     zh: '至少要保留一名可以管理用户和角色的平台管理员',
     en: 'At least one person must remain who administers users and roles of the platform.',

@@ -43,6 +43,7 @@ export const noticeMessage = resource('notice-message', {
   standard: ['page', 'get', 'map', 'delete'],
   // Its sentences are made in the reader's language when they are read.
   excel: { export: false },
+  personal: { of: 'receiverId' },
   fields: {
     title: text({ zh: '标题', en: 'Title', required: true, max: 250, readonly: true }),
     content: longText({ zh: '内容', en: 'Content', readonly: true }),

@@ -74,6 +74,7 @@ export const operationHistory = resource('operation-history', {
   title: { zh: '操作日志', en: 'Operation log' },
   logged: false,
   byMonth: { of: 'id', keptFor: 'logDays' },
+  personal: { of: 'userId', kept: 'log' },
   access: 'OPERA_HISTORY',
   scope: rows(),
   label: 'currentTitle',

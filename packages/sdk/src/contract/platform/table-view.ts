@@ -8,6 +8,7 @@ export const tableView = resource('table-view', {
   module: 'platform',
   title: { zh: '列表视图', en: 'Table view' },
   logged: false,
+  personal: { of: 'createBy' },
   access: 'session',
   scope: owner('createBy'),
   standard: ['list', 'create', 'update', 'delete'],

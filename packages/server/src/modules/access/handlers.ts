@@ -22,6 +22,7 @@ import { loginLog } from './sign-in/login-log.ts';
 import { menuTree } from './menus/menu-tree.ts';
 import { defaultMenus, officeMenus } from './menus/office-menus.ts';
 import { providerSignIn } from './sign-in/oidc.ts';
+import { ownData } from './people/own-data.ts';
 import { people } from './people/people.ts';
 import { roles } from './roles/role-handlers.ts';
 import { roleMenus } from './roles/role-menus.ts';
@@ -31,7 +32,7 @@ import { publicConfig, signIn, smsCodes } from './sign-in/sign-in.ts';
 import { substitutes } from './people/substitutes.ts';
 import { givenRoles, rolesOfPeople } from './roles/user-roles.ts';
 
-serve(user, accounts, rightsExplained, people, secondFactorReset, sessionsOfPeople, rolesOfPeople);
+serve(user, accounts, ownData, rightsExplained, people, secondFactorReset, sessionsOfPeople, rolesOfPeople);
 serve(department, departmentRows);
 serve(position, positions);
 serve(fieldRight, fieldRights);

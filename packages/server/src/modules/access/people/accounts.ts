@@ -16,6 +16,7 @@ import { takeSmsCode } from '../sign-in/sms-codes.ts';
 import { countTry, restart, type Throttle } from '../sign-in/throttle.ts';
 import { checkNewPassword, setPassword } from '../passwords/password-policy.ts';
 import { newPassword } from '../passwords/passwords.ts';
+import { eraseAccount } from './erasing.ts';
 import { endFamiliesOf } from '../sessions/tokens.ts';
 import { requireKindGivable, setRoles } from '../roles/user-roles.ts';
 import type { Part, Values } from '../../../resource/serve.ts';
@@ -125,7 +126,7 @@ const taking = {
 } as const;
 
 /** Cancelled and deleted people leave no work behind. */
-async function requireNoOpenTasks({ db }: Context, { id, actualName }: AccountRow): Promise<void> {
+export async function requireNoOpenTasks({ db }: Context, { id, actualName }: AccountRow): Promise<void> {
   const { count } = await db
     .selectFrom('flow_task')
     .select((on) => on.fn.countAll<string>().as('count'))
@@ -266,6 +267,14 @@ export const accounts: Part<typeof user> = {
       after: async ({ db }, { row }) => {
         await endFamiliesOf(db, row.id, 'cancelled');
       },
+    },
+    erase: {
+      before: async (context, { id }) => {
+        const row = await changeableOther(context, id);
+        if (row.erasedTime !== null) throw refuse.because('user.erased');
+        return undefined;
+      },
+      after: (context, { row }) => eraseAccount(context, row.id),
     },
   },
 };

@@ -9,14 +9,12 @@ import { moveState } from '../../../resource/states.ts';
 import { changeableAccount, UNLOCKED, type AccountRow } from './account-guard.ts';
 import { forgetWrongPasswords } from '../sign-in/login.ts';
 import { checkNewPassword, setPassword } from '../passwords/password-policy.ts';
+import { wrongPasswords } from '../passwords/demand-password.ts';
 import { isPassword, newPassword } from '../passwords/passwords.ts';
 import { menusOf, rolesOf } from '../sessions/person.ts';
-import { countTry, restart, type Throttle } from '../sign-in/throttle.ts';
+import { countTry, restart } from '../sign-in/throttle.ts';
 import { derive, endFamiliesOf } from '../sessions/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
-
-/** Wrong passwords of a signed-in person who is asked for it again. */
-export const wrongPasswords: Throttle = { name: 'old-password', limit: 5, seconds: 15 * 60 };
 
 /** Lets a person try again whose wrong passwords locked the account; a banned one stays banned. */
 async function release({ db, session }: SignedIn, row: AccountRow): Promise<void> {

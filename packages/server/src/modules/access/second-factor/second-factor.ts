@@ -5,9 +5,8 @@ import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { changeableAccount } from '../people/account-guard.ts';
 import { needsSecondFactor } from '../sessions/due.ts';
-import { isPassword } from '../passwords/passwords.ts';
+import { demandPassword } from '../passwords/demand-password.ts';
 import { rolesOf } from '../sessions/person.ts';
-import { wrongPasswords } from '../people/people.ts';
 import { countTry, restart, type Throttle } from '../sign-in/throttle.ts';
 import { endFamiliesOf } from '../sessions/tokens.ts';
 import { hasSecondFactor, newTotp, removeSecondFactor, renewRecoveryCodes, takeCode, type Accepted } from './totp.ts';
@@ -26,22 +25,6 @@ async function demandCode({ db, config, session, locale }: SignedIn, code: strin
     });
   }
   await restart(db, wrongCodes, session.userId);
-}
-
-/**
- * The person's own password: a session somebody left open neither binds nor frees the account. An account without one
- * signs in at its provider and has none to give. @throws Refusal 400 at `password`, 429 after too many
- */
-async function demandPassword({ db, session, locale }: SignedIn, password: string | null | undefined): Promise<void> {
-  await countTry(db, wrongPasswords, session.userId);
-  const found = await db.selectFrom('user').select('passwordHash').where('id', '=', session.userId).executeTakeFirst();
-  if (found?.passwordHash !== null && !(await isPassword(found?.passwordHash, password ?? ''))) {
-    throw new Refusal(400, 'auth.password.wrongOld', {
-      keepsWrites: true,
-      errors: { password: message(locale, 'auth.password.wrongOld') },
-    });
-  }
-  await restart(db, wrongPasswords, session.userId);
 }
 
 async function isRequired({ db, config, session }: SignedIn): Promise<boolean> {

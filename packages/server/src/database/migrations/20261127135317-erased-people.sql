@@ -1,0 +1,3 @@
+-- phase: expand
+
+alter table "user" add column "erasedTime" timestamp with time zone;
