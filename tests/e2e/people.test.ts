@@ -143,6 +143,7 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   await data.getByRole('button', { name: '注销账号' }).click();
   const closing = theirs.getByRole('dialog', { name: '注销账号？' });
   const close = async (password: string): Promise<void> => {
+    await closing.getByLabel('输入用户名以确认').fill('auditor');
     await closing.getByLabel('登录密码').fill(password);
     await closing.getByRole('button', { name: '注销账号' }).click();
   };

@@ -369,8 +369,12 @@ export const user = resource('user', {
     closeOwn: call('POST', '/close-own', {
       access: 'session',
       confidential: true,
-      /** An account that signs in at a provider has no password. */
-      body: { password: text({ zh: '登录密码', en: 'Password', max: 256 }) },
+      body: {
+        /** The person's own, so that nobody closes an account by a slip. */
+        username: text({ zh: '用户名', en: 'Username', required: true, max: 64 }),
+        /** An account that signs in at a provider has none. */
+        password: text({ zh: '登录密码', en: 'Password', max: 256 }),
+      },
       answer: nothing(),
     }),
     /** Forgets the mini app a person signed in from: the own one, or with an `id` (USER_MANAGE) another's. */

@@ -24,6 +24,7 @@ export const people = {
     zh: '您是企业唯一的管理员，请先把用户管理权限授予同事',
     en: 'You alone administer your enterprise. Give a colleague the rights to its users first.',
   },
+  'user.close.username': { zh: '请输入您自己的用户名', en: 'Type your own username.' },
   'user.closed': { zh: '已注销用户', en: 'Closed account' },
   'personal.file': { zh: '我的个人信息', en: 'My personal data' },
   'personal.account': { zh: '账号信息', en: 'Account' },

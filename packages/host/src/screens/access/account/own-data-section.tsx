@@ -32,6 +32,7 @@ const words = {
     zh: '注销后立即退出登录，账号无法恢复，也不能再次登录。未完成的待办需先处理或转交。',
     en: 'You are signed out at once and the account cannot be opened again. Open tasks have to be finished or handed over first.',
   },
+  username: { zh: '输入用户名以确认', en: 'Type your username to confirm' },
   password: { zh: '登录密码', en: 'Password' },
   passwordNote: {
     zh: '通过企业身份提供方登录、没有密码的账号可留空。',
@@ -62,27 +63,29 @@ function Kept({ kinds }: { readonly kinds: Kinds }): ReactNode {
 }
 
 interface Proof {
+  readonly username: string;
   readonly password?: string;
 }
+const NAMES = ['username', 'password'] as const;
 
 /** Asks for the password and closes the account; what hinders it is said here, and nothing is closed. */
 function Closing({ onLeave }: { readonly onLeave: () => void }): ReactNode {
-  const { say } = useTexts();
+  const { say, t } = useTexts();
   const [form] = Form.useForm<Proof>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const close = async ({ password }: Proof): Promise<void> => {
+  const close = async ({ username, password }: Proof): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await client.call(user.calls.closeOwn, { body: { password: password ?? null }, quiet: true });
+      await client.call(user.calls.closeOwn, { body: { username, password: password ?? null }, quiet: true });
       notify({ kind: 'success', title: say(words.closed) });
       await signOut();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const said = error.errors?.['password'];
-      if (said === undefined) setProblem(error.message);
-      else form.setFields([{ name: 'password', errors: [said] }]);
+      const { errors } = error;
+      form.setFields(NAMES.flatMap((name) => (errors?.[name] === undefined ? [] : [{ name, errors: [errors[name]] }])));
+      if (errors === undefined) setProblem(error.message);
       setBusy(false);
     }
   };
@@ -106,6 +109,13 @@ function Closing({ onLeave }: { readonly onLeave: () => void }): ReactNode {
           void close(proof);
         }}
       >
+        <Form.Item
+          name="username"
+          label={say(words.username)}
+          rules={[{ required: true, message: t('check.required') }]}
+        >
+          <Input autoComplete="off" maxLength={64} />
+        </Form.Item>
         <Form.Item name="password" label={say(words.password)} extra={say(words.passwordNote)}>
           <Input.Password autoComplete="current-password" maxLength={256} />
         </Form.Item>

@@ -31,9 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const close = (token: string, password: string | null = PASSWORD) =>
-  app.request<Refused>('POST', `${USER}/close-own`, { token, body: { password } });
 const stored = (id: string) => app.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const closeAs = (token: string, body: { readonly username: string; readonly password: string | null }) =>
+  app.request<Refused>('POST', `${USER}/close-own`, { token, body });
+const close = async ({ id, token }: TestPerson, password: string | null = PASSWORD) =>
+  closeAs(token, { username: (await stored(id)).username, password });
 const tell = (receiverId: string, title: string) =>
   notify(app.db, [
     { receiverId, key: 'notice.todo', params: { title, node: '业务审批' }, dataType: 'TODO', senderId: null },
@@ -106,13 +108,17 @@ describe('a person who closes their account', () => {
     const person = await somebody();
     const other = await somebody();
     const { username } = await stored(person.id);
-    expect(await close(person.token, 'wrong')).toMatchObject({
+    expect(await closeAs(person.token, { username: 'somebody', password: PASSWORD })).toMatchObject({
+      status: 400,
+      data: { errors: { username: message('zh-CN', 'user.close.username') } },
+    });
+    expect(await close(person, 'wrong')).toMatchObject({
       status: 400,
       data: { errors: { password: message('zh-CN', 'auth.password.wrongOld') } },
     });
     expect((await stored(person.id)).mobilePhone).toBe(PHONE);
 
-    expect((await close(person.token)).success).toBe(true);
+    expect((await close(person)).success).toBe(true);
     expect((await app.request('GET', `${USER}/fetch/token`, { token: person.token })).code).toBe(40101);
     const row = await stored(person.id);
     expect(row).toMatchObject({
@@ -150,7 +156,7 @@ describe('a person who closes their account', () => {
       .values({ ...task, id: newId(), createTime: now, endTime: now, assigneeId: person.id })
       .execute();
     const { actualName } = await stored(person.id);
-    expect((await close(person.token)).success).toBe(true);
+    expect((await close(person)).success).toBe(true);
     expect(await stored(person.id)).toMatchObject({ actualName, mobilePhone: null });
   });
 
@@ -164,15 +170,15 @@ describe('a person who closes their account', () => {
       .values({ ...task, id, createTime: now, assigneeId: busy.id })
       .execute();
     const { actualName } = await stored(busy.id);
-    expect((await close(busy.token)).msg).toBe(message('zh-CN', 'user.openTasks', { name: actualName, count: 1 }));
+    expect((await close(busy)).msg).toBe(message('zh-CN', 'user.openTasks', { name: actualName, count: 1 }));
     const alone = await somebody([{ codes: ['USER_MANAGE'], scope: 'office' }]);
-    expect((await close(alone.token)).msg).toBe(message('zh-CN', 'user.lastOfOffice'));
+    expect((await close(alone)).msg).toBe(message('zh-CN', 'user.lastOfOffice'));
     expect(await stored(alone.id)).toMatchObject({ accountStatus: 1, mobilePhone: PHONE });
   });
 
   test('does it without a password where they sign in at a provider', async () => {
     const person = await newPerson(app.db, { officeId: office });
-    expect((await close(person.token, null)).success).toBe(true);
+    expect((await close(person, null)).success).toBe(true);
   });
 });
 

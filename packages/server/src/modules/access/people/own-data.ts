@@ -105,6 +105,7 @@ export const ownData: Part<typeof user> = {
     closeOwn: async (context, { body }) => {
       const { db, session } = context;
       const { userId } = session;
+      if (body.username !== session.username) throw refuse.field('username', 'user.close.username');
       await demandPassword(context, body.password);
       await beforeTaking(db);
       const row = await db.selectFrom('user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
