@@ -2,6 +2,7 @@ import { appearanceSettings } from './config/appearance.ts';
 import { companyDataSettings, takeCompanyData, type CompanyDataConfig } from './config/company-data.ts';
 import { demoSettings } from './config/demo.ts';
 import { lawSettings } from './config/law.ts';
+import { noticeSettings, takeNotices, type MailAccount } from './config/notices.ts';
 import { sealsSettings, takeSeals, type EsignAccount } from './config/seals.ts';
 import { serverSettings } from './config/server.ts';
 import { takeAll, takeFrom, type Taken, type Topic } from './config/setting.ts';
@@ -15,6 +16,7 @@ const topics: readonly { readonly zh: string; readonly en: string; readonly sett
   { zh: '服务器与数据库', en: 'Server and database', settings: serverSettings },
   { zh: '登录与注册', en: 'Signing in and registering', settings: signInSettings },
   { zh: '短信', en: 'Text messages', settings: smsSettings },
+  { zh: '邮件与群机器人', en: 'Mail and chat robots', settings: noticeSettings },
   { zh: '文件存储', en: 'File storage', settings: storageSettings },
   { zh: '电子签章', en: 'Electronic seals', settings: sealsSettings },
   { zh: '视频', en: 'Video', settings: videoSettings },
@@ -42,6 +44,10 @@ export interface Config extends Plain, CompanyDataConfig {
   readonly smsProvider: 'outbox' | 'aliyun';
   /** The account of the service that sends SMS; null for the outbox. */
   readonly smsAccount: SmsAccount | null;
+  /** null: no mail is sent. */
+  readonly mail: MailAccount | null;
+  /** Hosts of chat robots beside the public ones. */
+  readonly chatRobotHosts: readonly string[];
   readonly storage: 'local' | 's3' | 'oss';
   readonly bucket: BucketConfig | null;
   /** null: no electronic signature service is configured. */
@@ -71,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsLogin: decided(signIn.smsLogin),
     registration: decided(signIn.registration),
     ...sms,
+    ...takeNotices(take),
     ...takeStorage(take),
     ...takeSeals(take),
     ...takeVideo(take),

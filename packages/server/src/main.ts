@@ -20,7 +20,9 @@ import { startWorker } from './jobs/worker.ts';
 import { createCompanyData } from './providers/company-data.ts';
 import { createEsign } from './providers/esign.ts';
 import { createLiveGbs } from './providers/livegbs.ts';
+import { chatRobots } from './providers/chat-robots.ts';
 import { createSms } from './providers/sms.ts';
+import { createSmtp } from './providers/smtp.ts';
 import { createTesseract } from './providers/tesseract.ts';
 import { processMetrics, type Metrics } from './telemetry/metrics.ts';
 import type { Telemetry } from './telemetry/opentelemetry.ts';
@@ -57,6 +59,8 @@ async function start(): Promise<void> {
     storage: createStorage(config),
     sms: createSms(config),
     ocr: createTesseract(),
+    ...(config.mail ? { mail: createSmtp(config.mail) } : {}),
+    robots: chatRobots,
     ...(config.esign ? { seals: createEsign(config.esign) } : {}),
     ...(video ? { video: createVideo(video, log) } : {}),
     companyData: createCompanyData(config),
@@ -97,6 +101,7 @@ async function start(): Promise<void> {
           services.video?.close(),
           app.close(),
           worker.stop(),
+          services.mail?.close(),
           services.ocr.close(),
           mqtt?.close(),
           webhooks.stop(),

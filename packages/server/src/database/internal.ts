@@ -10,6 +10,7 @@ import {
   recoveryCode,
   oidcLink,
   captcha,
+  addressCode,
   smsCode,
   outbox,
 } from './internal/sign-in.ts';
@@ -54,6 +55,7 @@ export type InternalTables = {
   oidc_link: Row<typeof oidcLink.fields>;
   captcha: Row<typeof captcha.fields>;
   sms_code: Row<typeof smsCode.fields>;
+  address_code: Row<typeof addressCode.fields>;
   outbox: Row<typeof outbox.fields>;
   partner_visitor: Row<typeof partnerVisitor.fields>;
   partner_bucket: Row<typeof partnerBucket.fields>;
@@ -104,6 +106,7 @@ export const internalTables: readonly Table[] = [
   recoveryCode,
   oidcLink,
   captcha,
+  addressCode,
   smsCode,
   outbox,
   partnerVisitor,

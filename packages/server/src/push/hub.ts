@@ -7,7 +7,7 @@ import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { CHANGE_FRAME, type ChangeKind, type DataChange } from '@scf-kit/sdk/contract/platform/push';
 import type { ChangeEvent } from '../database/change-events.ts';
 import type { Database } from '../database/tables.ts';
-import { noticeTexts } from './notify.ts';
+import { noticeTexts } from './texts.ts';
 
 /** A notice as a socket gets it (spec shell §3). */
 export interface PushMessage {

@@ -1,12 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { announceChanges } from '../database/change-events.ts';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { leaveNotice, type Way } from './leaving.ts';
 import { sendNotice } from './sending.ts';
-import { CHANNEL, paramsIn, REASON, RECEIVER, wordingFor, worded, type NoticeKey, type Words } from './wording.ts';
+import { noticeTexts } from './texts.ts';
+import { CHANNEL, REASON, RECEIVER, wordingFor, worded, type NoticeKey } from './wording.ts';
 
 export type { NoticeKey } from './wording.ts';
 
@@ -30,38 +31,15 @@ export interface Notice {
 /** The database channel that announces committed notices to every process. */
 export const PUSH_CHANNEL = 'scf_push';
 
-/** The words of the sender of a notice, as its body says them; undefined where nothing was written. */
-function noteOf(key: string, reason: string | undefined, locale: Locale): string | undefined {
-  if (!reason) return undefined;
-  const because = /^notice\.(?:result\.|todo$|seal\.)/.test(key);
-  return message(locale, because ? 'flow.notice.because' : 'flow.notice.note', { reason });
+interface ChosenWay {
+  readonly dataType: string;
+  readonly mail: boolean;
+  readonly robot: boolean;
 }
-
-/** Title and content of a stored notice in one language; a key this version does not know keeps what was stored. */
-export function noticeTexts(
-  stored: {
-    readonly words?: Words | null;
-    readonly messageKey: string;
-    readonly messageParams: Readonly<Record<string, string>>;
-    readonly title: string;
-    readonly content: string | null;
-  },
-  locale: Locale,
-): { readonly title: string; readonly content: string } {
-  const own = stored.words?.[locale] ?? stored.words?.['zh-CN'];
-  if (own) return own;
-  const params = paramsIn(stored.messageParams, locale);
-  const textOf = (key: string): string | undefined => (isMessageKey(key) ? message(locale, key, params) : undefined);
-  const pick = (part: 'title' | 'content'): string | undefined => textOf(`${stored.messageKey}.${part}`);
-  const whole = textOf(stored.messageKey);
-  const title = pick('title') ?? whole ?? stored.title;
-  const note = noteOf(stored.messageKey, stored.messageParams[REASON], locale);
-  const sentence = pick('content');
-  // Where title and body are one sentence, the body has the note alone.
-  if (note !== undefined)
-    return { title, content: sentence === undefined ? note : message(locale, 'flow.notice.both', { sentence, note }) };
-  return { title, content: sentence ?? whole ?? stored.content ?? '' };
-}
+/** The ways that a receiver chose, by kind of notice; null: none. */
+const chosenWays = sql<readonly ChosenWay[] | null>`(
+  select jsonb_agg(jsonb_build_object('dataType', c."dataType", 'mail', c."mail", 'robot', c."robot"))
+  from "notice_choice" c where c."createBy" = "user"."id" and not c."deleted")`;
 
 /**
  * Stores notices and tells the receivers' sockets when the caller's transaction commits; rolled back, nobody hears of
@@ -74,7 +52,7 @@ export async function notify(
   if (notices.length === 0) return [];
   const receivers = await db
     .selectFrom('user')
-    .select(['id', 'officeId', 'departmentId', 'actualName', 'mobilePhone', 'miniAppOpenId'])
+    .select(['id', 'officeId', 'departmentId', 'actualName', 'mobilePhone', 'miniAppOpenId', chosenWays.as('ways')])
     .where('id', 'in', [...new Set(notices.map((notice) => notice.receiverId))])
     .where('deleted', '=', false)
     .execute();
@@ -85,6 +63,7 @@ export async function notify(
     readonly recipient: string;
     readonly content: string;
   }[] = [];
+  const leaving: { readonly noticeId: string; readonly way: Way }[] = [];
   const byId = new Map(receivers.map((receiver) => [receiver.id, receiver]));
   const rows = notices.flatMap((notice) => {
     const receiver = byId.get(notice.receiverId);
@@ -108,6 +87,11 @@ export async function notify(
       const other = wording.find(notice, channel);
       if (other && recipient)
         outside.push({ noticeId: row.id, channel, recipient, content: worded(other, params)['zh-CN']?.content ?? '' });
+    }
+    for (const { dataType, mail, robot } of receiver.ways ?? []) {
+      if (dataType !== notice.dataType) continue;
+      if (mail) leaving.push({ noticeId: row.id, way: 'mail' });
+      if (robot) leaving.push({ noticeId: row.id, way: 'robot' });
     }
     return [
       {
@@ -133,6 +117,7 @@ export async function notify(
   if (rows.length === 0) return [];
   await db.insertInto('notice_message').values(rows).execute();
   for (const sent of outside) await enqueue(db, sendNotice, sent);
+  for (const left of leaving) await enqueue(db, leaveNotice, left);
   const ids = rows.map((row) => row.id);
   await sql`select pg_notify(${PUSH_CHANNEL}, id) from unnest(${ids}::text[]) as id`.execute(db);
   return ids;

@@ -14,6 +14,7 @@ import { createStorage } from '../files/storage.ts';
 import type { PublicLimits } from '../http/limits.ts';
 import { seedModules } from '../load-modules.ts';
 import type { Services } from '../ports/services.ts';
+import { chatRobots } from '../providers/chat-robots.ts';
 import { issue } from '../modules/access/sessions/tokens.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
@@ -65,6 +66,7 @@ export const ownServices = (config: Config): Services => ({
   storage: createStorage(config),
   sms: outboxSms,
   ocr: createTesseract(),
+  robots: chatRobots,
 });
 
 /** The whole server with seeds and demo accounts, on a database of its own and a free port. */

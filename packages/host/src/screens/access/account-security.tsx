@@ -4,6 +4,7 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify } from '../../services.ts';
 import { AccountTabs } from './account/account-tabs.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { NoticeWaysSection } from './account/notice-ways-section.tsx';
 import { OwnDataSection } from './account/own-data-section.tsx';
 import { PasswordForm } from './account/password-form.tsx';
 import { SecondFactorSection } from './account/second-factor-section.tsx';
@@ -11,7 +12,7 @@ import { Section } from './account/section.tsx';
 import { SessionsSection } from './account/sessions-section.tsx';
 import { SubstitutesSection } from './account/substitutes-section.tsx';
 
-/** The person's own password, second factor, sessions, substitutes, mini app and what is kept about them. */
+/** The person's own password, second factor, sessions, substitutes, mini app, ways of notices and what is kept about them. */
 export default function AccountSecurity(): ReactNode {
   const { say } = useTexts();
   const { modal } = AntApp.useApp();
@@ -42,6 +43,7 @@ export default function AccountSecurity(): ReactNode {
         })}
         extra={<Button onClick={unbind}>{say({ zh: '解除绑定', en: 'Unbind' })}</Button>}
       />
+      <NoticeWaysSection />
       <OwnDataSection />
     </AccountTabs>
   );

@@ -18,6 +18,22 @@ export const platform = {
     zh: '存储空间不足，未能保存；请联系管理员清理空间后重试',
     en: 'Storage is full, so this was not saved. Ask the administrator to free space, then try again.',
   },
+  'notice.way.mail': { zh: '平台未配置邮件服务', en: 'This platform sends no mail.' },
+  'notice.way.address': { zh: '请先在基本信息中填写邮箱', en: 'Write down your e-mail address first.' },
+  'notice.way.unproven': { zh: '请先验证邮箱', en: 'Prove your e-mail address first.' },
+  'notice.way.robot': { zh: '贵企业没有启用的群机器人', en: 'Your enterprise has no chat robot that is switched on.' },
+  'notice.mail.subject': { zh: '{product}：邮箱验证码', en: '{product}: code for your address' },
+  'notice.mail.failed': { zh: '邮件未能发送，请稍后重试', en: 'The mail could not be sent. Try again later.' },
+  'robot.address': {
+    zh: '请填写所选平台群机器人的 Webhook 地址（https）',
+    en: 'This is no webhook of a robot of this chat (https).',
+  },
+  'robot.again': { zh: '更换平台后请重新填写 Webhook 地址', en: 'For another chat, enter its webhook address anew.' },
+  'robot.silent': {
+    zh: '机器人没有发出消息，请检查 Webhook 地址、加签密钥和安全设置',
+    en: 'The robot said nothing. Check its webhook address, signing secret and security settings.',
+  },
+  'robot.greeting': { zh: '{product}：群机器人“{name}”已接通', en: '{product}: the robot "{name}" is connected' },
   'log.which': { zh: '请指定要查看的操作或数据', en: 'Name the operation or the record whose changes you want' },
   'message.alreadyRead': {
     zh: '消息已被阅读，不能再修改',

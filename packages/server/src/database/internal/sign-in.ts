@@ -109,6 +109,13 @@ export const smsCode = table(
   { primaryKey: ['phone', 'purpose'], indexes: [{ columns: ['expireTime'] }] },
 );
 
+/** The newest code that proves a person's address of mail. */
+export const addressCode = table(
+  'address_code',
+  { userId: key, address: short, code: short, sentTime: at, expireTime: at },
+  { primaryKey: ['userId'], indexes: [{ columns: ['expireTime'] }] },
+);
+
 /** Messages kept here instead of sent where no provider is configured. */
 export const outbox = table(
   'outbox',

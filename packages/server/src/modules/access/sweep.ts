@@ -17,6 +17,7 @@ export async function sweepSessions(db: Kysely<Database>): Promise<void> {
   // An hour more than it counts: the clock of the database may be ahead.
   await sql`delete from captcha where "expireTime" < now() - interval '1 hour'`.execute(db);
   await sql`delete from sms_code where "expireTime" < now() - interval '1 day'`.execute(db);
+  await sql`delete from address_code where "expireTime" < now() - interval '1 day'`.execute(db);
   await sql`delete from idempotency where "createTime" < now() - interval '1 day'`.execute(db);
   await sql`delete from counter where name like 'throttle:%' and period < ${new Date(Date.now() - 24 * HOUR).toISOString()}`.execute(
     db,

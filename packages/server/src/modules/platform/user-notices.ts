@@ -5,7 +5,7 @@ import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { say } from '@scf-kit/sdk/contract';
-import { noticeTexts } from '../../push/notify.ts';
+import { noticeTexts } from '../../push/texts.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { counting } from '../../resource/list-query.ts';
 import { shapeOf, type Known } from '../../resource/shape.ts';

@@ -51,6 +51,7 @@ export async function eraseAccount({ db, now }: Pick<SignedIn, 'db' | 'now'>, id
       await sql`delete from ${sql.table(resource.table)} where ${sql.ref(rules.of)} = ${id}`.execute(db);
   await removeSecondFactor(db, id);
   await db.deleteFrom('password_history').where('userId', '=', id).execute();
+  await db.deleteFrom('address_code').where('userId', '=', id).execute();
   await db.deleteFrom('oidc_link').where('userId', '=', id).execute();
   const named = await isNamedByRecords(db, id);
   await db
