@@ -109,15 +109,16 @@ function unfilledIn(file: string, source: string): readonly string[] {
     }
   };
   new Visitor({
-    ObjectExpression(said) {
-      const spread = said.properties.some(({ type }) => type === 'SpreadElement');
-      if (!spread) demandFilled(valueIn(said, 'key'), valueIn(said, 'params'));
-    },
     CallExpression(call) {
       const at = SAYS.get(nameOf(call));
       if (!at) return;
       const [key, params] = at.map((place) => call.arguments[place]);
       demandFilled(key, params);
+      const [errors] = call.arguments;
+      if (nameOf(call) === 'refuse.invalid' && errors?.type === 'ObjectExpression')
+        for (const said of errors.properties)
+          if (said.type === 'Property' && said.value.type === 'ObjectExpression')
+            demandFilled(valueIn(said.value, 'key'), valueIn(said.value, 'params'));
       // A key that is handed in may have places: so is what fills them.
       if (nameOf(call) === 'refuse.invalid' && key?.type === 'Identifier' && !params)
         found.push(`${file}: ${key.name} is said without what fills it`);

@@ -105,6 +105,8 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/portal/engine-bidding-info')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/file-download')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/chat-robot')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice-choice')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/operation-history')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/message-template')>;

@@ -77,7 +77,7 @@ export const chatRobots: ChatRobotPort = {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    const { errcode, errmsg, code, msg }: Answered = await answer.json();
+    const { errcode, errmsg, code, msg } = (await answer.json()) as Answered;
     if (!answer.ok || (errcode ?? code) !== 0)
       throw new Error(`the chat answered ${answer.status}: ${errmsg ?? msg ?? 'without a reason'}`);
   },

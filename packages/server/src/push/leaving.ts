@@ -46,7 +46,7 @@ export const leaveNotice = job(
       .where('user.accountStatus', '=', stateOf(user, 'normal'))
       .executeTakeFirst();
     if (!notice) return;
-    const locale = notice.language ?? config.defaultLanguage;
+    const locale = notice.language ?? config.defaultLanguage ?? 'zh-CN';
     const { title, content } = noticeTexts(notice, locale);
     if (way === 'mail') {
       if (!services.mail || notice.email === null || notice.emailClaimed) return;

@@ -134,7 +134,7 @@ describe('the robot of an enterprise', () => {
     expect((await make({ webhookUrl: `http://${group.host}/send?key=secret-of-the-group` }, person)).status).toBe(403);
     robot = (await make({ webhookUrl: `http://${group.host}/send?key=secret-of-the-group` })).data;
     expect(JSON.stringify(robot)).not.toContain('secret-of-the-group');
-    expect((await make({ webhookUrl: `http://${group.host}/send?key=second` })).status).toBe(409);
+    expect((await make({ webhookUrl: `http://${group.host}/send?key=second` })).status).toBe(400);
     const change = (body: Readonly<Record<string, unknown>>) =>
       app.request<Robot>('PUT', ROBOTS, { token: manager.token, body: { id: robot.id, ...body } });
     expect((await change({ kind: 2 })).data.errors).toMatchObject({ webhookUrl: message('zh-CN', 'robot.again') });

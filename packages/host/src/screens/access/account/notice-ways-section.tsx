@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, Input, Space } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { noticeChoice, noticeTypes } from '@scf-kit/sdk/contract/platform/notice-choice';

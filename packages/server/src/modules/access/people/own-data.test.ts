@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
@@ -130,9 +131,12 @@ describe('a person who closes their account', () => {
       passwordHash: null,
     });
     expect(row.erasedTime).not.toBeNull();
-    for (const table of ['notice_message', 'substitute', 'table_view'] as const) {
-      const of = table === 'notice_message' ? 'receiverId' : table === 'substitute' ? 'userId' : 'createBy';
-      const rows = await app.db.selectFrom(table).select('id').where(of, '=', person.id).execute();
+    for (const { table, of } of [
+      { table: 'notice_message', of: 'receiverId' },
+      { table: 'substitute', of: 'userId' },
+      { table: 'table_view', of: 'createBy' },
+    ]) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(of)} = ${person.id}`.execute(app.db);
       expect(rows, table).toEqual([]);
     }
     const changes = await app.db
