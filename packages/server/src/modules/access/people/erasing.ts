@@ -54,9 +54,9 @@ export async function eraseAccount({ db, now }: Pick<SignedIn, 'db' | 'now'>, id
   await db.deleteFrom('address_code').where('userId', '=', id).execute();
   await db.deleteFrom('oidc_link').where('userId', '=', id).execute();
   const named = await isNamedByRecords(db, id);
+  // Direct write: the log of changes would keep what is erased.
   await db
     .updateTable('user')
-    // Direct write: the log of changes would keep what is erased.
     .set({
       ...ERASED,
       username: `closed-${id}`,
@@ -66,6 +66,7 @@ export async function eraseAccount({ db, now }: Pick<SignedIn, 'db' | 'now'>, id
     .where('id', '=', id)
     .execute();
   const fields = [...Object.keys(ERASED), 'username', ...(named ? [] : ['actualName'])];
+  // Direct write: what the log of changes kept of it.
   await sql`update ${sql.table(operationHistoryDiff.table)} set "oldValue" = null, "newValue" = null
     where "entityName" = ${user.name} and "dataId" = ${id} and "fieldName" = any(${fields}::text[])`.execute(db);
 }
