@@ -101,12 +101,13 @@ async function start(): Promise<void> {
           services.video?.close(),
           app.close(),
           worker.stop(),
-          services.mail?.close(),
           services.ocr.close(),
           mqtt?.close(),
           webhooks.stop(),
         ]),
       )
+      // No job sends any more.
+      .then(() => services.mail?.close())
       .then(() => Promise.all([close(), replica.close(), simulated?.close(), telemetry?.stop()]))
       .then(
         () => {

@@ -13,7 +13,8 @@ type Wanted = readonly (readonly [name: string, value: string | undefined])[];
 
 const valueIn = (row: object, name: string): string | undefined => {
   const value: unknown = Reflect.get(row, name);
-  return value === null || value === undefined || value === '' ? undefined : String(value);
+  const isGiven = typeof value === 'number' || (typeof value === 'string' && value !== '');
+  return isGiven ? String(value) : undefined;
 };
 
 function ofMonth({ day = '', series }: FigureRules, row: object): Wanted {

@@ -23,7 +23,7 @@ export const titleIn = (fields: Fields, name: string): Text => fields[name]?.tit
 /** A value of a row as it was answered; null where it has none. */
 export function textIn(row: AnyRow, name: string): string | null {
   const value = valueOf(row, name);
-  return value === null || value === undefined ? null : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 /** The field that names a row: its month, state, record or name. */
