@@ -23,7 +23,6 @@ export const noticeChoice = resource('notice-choice', {
   label: 'dataType',
   standard: [],
   fields: chosen,
-  unique: [['createBy', 'dataType']],
   list: { columns: ['dataType', 'mail', 'robot'], filters: ['dataType'], sort: 'createTime' },
   calls: {
     own: call('GET', '/own', {

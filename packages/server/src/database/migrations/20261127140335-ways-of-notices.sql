@@ -61,8 +61,6 @@ create index "ix_notice_choice_officeId" on "notice_choice" ("officeId");
 
 create unique index "ux_chat_robot_officeId_33e236f8" on "chat_robot" ("officeId") nulls not distinct where not deleted;
 
-create unique index "ux_notice_choice_createBy_dataType_d77a069c" on "notice_choice" ("createBy", "dataType") where not deleted;
-
 create index "wx_chat_robot_name" on "chat_robot" using gin (bigrams(coalesce("name", '')));
 
 alter table "chat_robot" add constraint "fk_chat_robot_officeId" foreign key ("officeId") references "office" on delete restrict;

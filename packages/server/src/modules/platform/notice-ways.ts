@@ -74,6 +74,8 @@ export const noticeWays: Part<typeof noticeChoice> = {
         if (!addressProven) throw refuse.because('notice.way.unproven');
       }
       if (robotName === null && choices.some(({ robot }) => robot)) throw refuse.because('notice.way.robot');
+      // Two changes at once wait for each other: what is chosen stands there once.
+      await db.selectFrom('user').select('id').where('id', '=', session.userId).forUpdate().execute();
       // Direct write: settings of one's own, replaced as a whole.
       await sql`delete from "notice_choice" where "createBy" = ${session.userId}`.execute(db);
       const chosen = [...new Map(choices.map((each) => [each.dataType, each])).values()].filter(
