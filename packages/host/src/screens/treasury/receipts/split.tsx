@@ -1,10 +1,12 @@
 import { Alert, Button, Form, Input, Select, Space } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { decimalOf, formatAmount } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
+import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditControl } from '../../../table/edit/edit-control.tsx';
@@ -61,8 +63,26 @@ interface SplitProps {
   readonly onDone: () => void;
 }
 
+type Kinds = AnswerOf<typeof master.calls.list>;
+
 /** A receipt is split over receivables and other purposes, with what is left of it as it is typed: all start, or none. */
-export function Split({ receiptId, currencyType, claimable, keyword, onSearch, onDone }: SplitProps): ReactNode {
+export function Split(props: SplitProps): ReactNode {
+  const loaded = useLoaded('amount kinds', (signal) =>
+    client.call(master.calls.list, { query: { itemGroup: 'AMOUNT_KIND' }, signal, quiet: true }),
+  );
+  // A receivable is taken as money of a kind: before the kinds are known, none is offered.
+  return <LoadState of={loaded}>{(kinds) => <Splitting {...props} kinds={kinds} />}</LoadState>;
+}
+
+function Splitting({
+  receiptId,
+  currencyType,
+  claimable,
+  keyword,
+  kinds,
+  onSearch,
+  onDone,
+}: SplitProps & { readonly kinds: Kinds }): ReactNode {
   const { say } = useTexts();
   const [parts, setParts] = useState<readonly Part[]>([]);
   const [paper, setPaper] = useState<string | null>(null);
@@ -70,14 +90,11 @@ export function Split({ receiptId, currencyType, claimable, keyword, onSearch, o
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const made = useRef(0);
-  const { data: kinds } = useLoaded('amount kinds', (signal) =>
-    client.call(master.calls.list, { query: { itemGroup: 'AMOUNT_KIND' }, signal, quiet: true }),
-  );
-  const valueOf = (id: string): string | null => kinds?.find((kind) => kind.id === id)?.itemValue ?? null;
-  const nameOf = (kind: NonNullable<typeof kinds>[number] | undefined): string =>
+  const valueOf = (id: string): string | null => kinds.find((kind) => kind.id === id)?.itemValue ?? null;
+  const nameOf = (kind: Kinds[number] | undefined): string =>
     kind ? say({ zh: kind.itemText, en: kind.enItemText ?? kind.itemText }) : '';
-  const others = (kinds ?? []).filter(({ itemValue }) => itemValue !== OF_CONTRACT);
-  const ofContract = kinds?.find(({ itemValue }) => itemValue === OF_CONTRACT)?.id;
+  const others = kinds.filter(({ itemValue }) => itemValue !== OF_CONTRACT);
+  const ofContract = kinds.find(({ itemValue }) => itemValue === OF_CONTRACT)?.id;
   const isForeign = (proposal: Proposal | undefined): boolean =>
     proposal !== undefined &&
     proposal.currencyType !== null &&
@@ -167,7 +184,7 @@ export function Split({ receiptId, currencyType, claimable, keyword, onSearch, o
               title: words.kind,
               render: ({ key, proposal, amountKind }) =>
                 proposal ? (
-                  nameOf(kinds?.find(({ id }) => id === amountKind))
+                  nameOf(kinds.find(({ id }) => id === amountKind))
                 ) : (
                   <Select
                     aria-label={say(words.kind)}
