@@ -25,7 +25,7 @@ describe('what is offered of a record', () => {
     const of = (accountStatus: number) => shown(user, { accountStatus }, { USER_MANAGE: all });
     expect([1, 2, 3, 4].map(of)).toEqual([
       ['disable', 'cancel'],
-      [],
+      ['erase'],
       ['enable', 'disable', 'cancel'],
       ['enable', 'cancel'],
     ]);
