@@ -17,6 +17,13 @@ export interface Part {
   readonly repaymentPlanId: string | null;
 }
 
+/** Whether a part settles a receivable of another currency than the receipt's. */
+export const isForeign = ({ proposal }: Pick<Part, 'proposal'>, currencyType: string | null): boolean =>
+  proposal !== undefined &&
+  proposal.currencyType !== null &&
+  currencyType !== null &&
+  proposal.currencyType !== currencyType;
+
 export const sumOf = (parts: readonly Part[]): Amount =>
   parts.reduce((sum, { amount }) => sum.plus(decimalOf(amount) ?? 0), new Decimal(0));
 
