@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { totalFinancing } from './financing/total-financing.ts';
-import './financing/financing.ts';
 import { financeReceivable } from './treasury/finance-receivable.ts';
 import { stats } from './warehouse/stats.ts';
-import './warehouse/warehouse-receipt.ts';
 import { listFiltersOf } from './figure-list.ts';
 
 describe('the list a figure opens holds the rows it adds up', () => {
@@ -22,7 +20,8 @@ describe('the list a figure opens holds the rows it adds up', () => {
   });
 
   test('with the states it counts, as a whole and of one warehouse', () => {
-    const { warehouseReceiptCount } = stats.calls;
+    const { subWarehouseCount, warehouseReceiptCount } = stats.calls;
+    expect(listFiltersOf(subWarehouseCount)).toEqual({ enabled: 'true' });
     expect(listFiltersOf(warehouseReceiptCount)).toEqual({ status: '2,4,6' });
     expect(listFiltersOf(warehouseReceiptCount, { subWarehouseId: 'w1' })).toEqual({
       status: '2,4,6',

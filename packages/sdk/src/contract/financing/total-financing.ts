@@ -15,6 +15,8 @@ import {
   totals,
 } from '../index.ts';
 import { pagingQuery } from '../query-fields.ts';
+// What is added up: a figure opens the list of it.
+import './financing.ts';
 
 const CODES = ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCE_REPAYMENT', 'FINANCING_PARTY'] as const;
 const ACCESS = needs(CODES, 'query');

@@ -1,5 +1,7 @@
 import { byOffice, byState, count, groups, needs, resource, series, sum } from '../index.ts';
 import { contractTypes } from './contract-kinds.ts';
+// What is added up: a figure opens the list of it.
+import './non-financing.ts';
 
 const CODES = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING', 'NON_FINANCING_SALE_STATS'] as const;
 const ACCESS = needs(CODES, 'query');

@@ -1,5 +1,9 @@
 import { count, id, needs, resource, sum, sumIntegers, sums, sumsByGroup, text } from '../index.ts';
 import { HELD, STOCK_VIEW } from './stock-key.ts';
+// What is added up: a figure opens the list of it.
+import './stock-ledger.ts';
+import './sub-warehouse.ts';
+import './warehouse-receipt.ts';
 
 const access = needs(STOCK_VIEW, 'query');
 const fields = { subWarehouseId: id({ required: true }), subWarehouseName: text({ required: true }) } as const;
