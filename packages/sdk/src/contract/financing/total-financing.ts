@@ -15,8 +15,7 @@ import {
   totals,
 } from '../index.ts';
 import { pagingQuery } from '../query-fields.ts';
-// What is added up: a figure opens the list of it.
-import './financing.ts';
+import { financing } from './financing.ts';
 
 const CODES = ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCE_REPAYMENT', 'FINANCING_PARTY'] as const;
 const ACCESS = needs(CODES, 'query');
@@ -30,7 +29,7 @@ const NOT_PAID_OUT = { zh: '未放款金额', en: 'Not paid out' } as const;
 const TO_BE_REPAID = { zh: '待还金额', en: 'To be repaid' } as const;
 const RANKED = 20;
 
-const projects = { of: 'financing', currency: 'currencyType' } as const;
+const projects = { of: financing.name, currency: 'currencyType' } as const;
 /** Money that was paid out, on the day it bears interest from. */
 const disbursed = {
   of: 'financing-disbursement',

@@ -1,7 +1,6 @@
 import { byOffice, byState, count, groups, needs, resource, series, sum } from '../index.ts';
 import { contractTypes } from './contract-kinds.ts';
-// What is added up: a figure opens the list of it.
-import './non-financing.ts';
+import { nonFinancing } from './non-financing.ts';
 
 const CODES = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING', 'NON_FINANCING_SALE_STATS'] as const;
 const ACCESS = needs(CODES, 'query');
@@ -51,7 +50,7 @@ export const totalNonFinancing = resource('total-non-financing', {
     }),
     projectCount: groups('/fetch/project-count', {
       access: ACCESS,
-      of: 'non-financing',
+      of: nonFinancing.name,
       currency: 'currencyType',
       group: byState(),
       measures: { projectCount: count(PROJECTS) },

@@ -1,9 +1,8 @@
 import { count, id, needs, resource, sum, sumIntegers, sums, sumsByGroup, text } from '../index.ts';
 import { HELD, STOCK_VIEW } from './stock-key.ts';
-// What is added up: a figure opens the list of it.
-import './stock-ledger.ts';
-import './sub-warehouse.ts';
-import './warehouse-receipt.ts';
+import { stockBalance } from './stock-ledger.ts';
+import { subWarehouse } from './sub-warehouse.ts';
+import { warehouseReceipt } from './warehouse-receipt.ts';
 
 const access = needs(STOCK_VIEW, 'query');
 const fields = { subWarehouseId: id({ required: true }), subWarehouseName: text({ required: true }) } as const;
@@ -22,14 +21,14 @@ export const stats = resource('stats', {
     /** Warehouses in use. */
     subWarehouseCount: sums('/sub-warehouse/count', {
       access,
-      of: 'sub-warehouse',
+      of: subWarehouse.name,
       where: { enabled: ['true'] },
       measures: { subWarehouseCount: count({ zh: '仓库数', en: 'Warehouses' }) },
     }),
     /** Warehouses in use that have an area. */
     subWarehouseArea: sumsByGroup('/sub-warehouse/area', {
       access,
-      of: 'sub-warehouse',
+      of: subWarehouse.name,
       where: { enabled: ['true'] },
       group: { group: { ...record, column: 'id', named: 'name' }, fields },
       ranked: 'subWarehouseArea',
@@ -38,7 +37,7 @@ export const stats = resource('stats', {
     /** Pieces that lie in warehouses. */
     subWarehouseCountQuantity: sumsByGroup('/sub-warehouse/count-quantity', {
       access,
-      of: 'stock-balance',
+      of: stockBalance.name,
       where: { placeKind: HELD },
       group: byWarehouse,
       ranked: 'goodsQuantity',
@@ -47,7 +46,7 @@ export const stats = resource('stats', {
     /** Receipts in force, expired ones included. */
     warehouseReceiptCount: sumsByGroup('/warehouse-receipt/count', {
       access,
-      of: 'warehouse-receipt',
+      of: warehouseReceipt.name,
       where: { status: ['valid', 'pledged', 'expired'] },
       group: byWarehouse,
       ranked: 'warehouseReceiptCount',
