@@ -1,10 +1,5 @@
 import { boolean, call, choice, nothing, one, owner, records, resource, text } from '../index.ts';
-
-export const noticeTypes = {
-  TODO: { zh: '待办', en: 'To do' },
-  NOTICE: { zh: '通知', en: 'Notice' },
-  SYSTEM: { zh: '系统', en: 'System' },
-} as const;
+import { noticeTypes } from './notice.ts';
 
 const chosen = {
   dataType: choice(noticeTypes, { zh: '数据类型', en: 'Data type', required: true }),

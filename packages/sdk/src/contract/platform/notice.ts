@@ -16,6 +16,13 @@ import {
   text,
 } from '../index.ts';
 
+export const noticeTypes = {
+  TODO: { zh: '待办', en: 'To do' },
+  NOTICE: { zh: '通知', en: 'Notice' },
+  SYSTEM: { zh: '系统', en: 'System' },
+} as const;
+const { NOTICE, SYSTEM } = noticeTypes;
+
 /** The fields of a notice that a person writes. */
 const written = {
   title: text({ zh: '标题', en: 'Title', required: true, max: 120 }),
@@ -23,10 +30,7 @@ const written = {
   titleEn: text({ zh: '英文标题', en: 'Title in English', max: 120 }),
   contentEn: longText({ zh: '英文内容', en: 'Content in English', max: 2000 }),
   noticeKind: text({ zh: '类型', en: 'Kind', max: 64 }),
-  dataType: choice(
-    { NOTICE: { zh: '通知', en: 'Notice' }, SYSTEM: { zh: '系统', en: 'System' } },
-    { zh: '数据类型', en: 'Data type' },
-  ),
+  dataType: choice({ NOTICE, SYSTEM }, { zh: '数据类型', en: 'Data type' }),
 } as const;
 
 /**
@@ -55,10 +59,7 @@ export const noticeMessage = resource('notice-message', {
     }),
     messageParams: json<Readonly<Record<string, string>>>()({ required: true, readonly: true, secret: true }),
     noticeKind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
-    dataType: choice(
-      { TODO: { zh: '待办', en: 'To do' }, NOTICE: { zh: '通知', en: 'Notice' }, SYSTEM: { zh: '系统', en: 'System' } },
-      { zh: '数据类型', en: 'Data type', required: true, readonly: true },
-    ),
+    dataType: choice(noticeTypes, { zh: '数据类型', en: 'Data type', required: true, readonly: true }),
     businessType: text({ zh: '业务类型', en: 'Business type', max: 64, readonly: true }),
     businessId: id({ zh: '业务编号', en: 'Business record', readonly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),

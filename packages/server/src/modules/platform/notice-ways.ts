@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { noticeTypes, type noticeChoice } from '@scf-kit/sdk/contract/platform/notice-choice';
+import { noticeTypes } from '@scf-kit/sdk/contract/platform/notice';
+import type { noticeChoice } from '@scf-kit/sdk/contract/platform/notice-choice';
 import { newRow } from '../../database/new-row.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { afterCommit } from '../../http/outside.ts';
