@@ -85,7 +85,7 @@ const ofServer: readonly Imports[] = [
 
 /** The floors of the server, from the ground: what stands lower imports nothing from above. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['config', 'clock', 'telemetry', 'database', 'ports', 'markup'],
+  ['config', 'clock', 'provided', 'telemetry', 'database', 'ports', 'markup'],
   ['http'],
   ['resource'],
   ['files', 'jobs', 'push', 'excel', 'providers', 'video'],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { declaredScreens } from './packages/host/build/declared-screens.ts';
+import { manualPages } from './packages/host/build/manual-pages.ts';
 import { LongestFirst } from './tests/longest-first.mjs';
 
 const databaseSetup = ['packages/server/src/testing/global-setup.ts'];
@@ -12,6 +13,7 @@ const APART = [
   'packages/server/src/database/pool.test.ts',
   'packages/server/src/http/outside.test.ts',
   'packages/server/src/modules/company-data/families.test.ts',
+  'packages/server/src/provided.test.ts',
   'packages/server/src/refusals.test.ts',
   'packages/server/src/resource/lines.test.ts',
   'packages/server/src/resource/serve.test.ts',
@@ -44,7 +46,7 @@ export default defineConfig({
       })),
 
       {
-        plugins: [declaredScreens()],
+        plugins: [declaredScreens(), manualPages()],
         test: {
           name: 'host',
           include: ['packages/host/**/*.test.{ts,tsx}'],

@@ -21,8 +21,8 @@ test('NAV-014 /user/recover has no screen', () => {
   expect(at('/user/recover')).toBeUndefined();
 });
 
-test('PERM-005 only the pages of everybody are open: visitors, workplace, own account, and the registration of the own enterprise', () => {
-  const everybody = new Set(['root', 'public', 'dashboard', 'account']);
+test('PERM-005 only the pages of everybody are open: visitors, workplace, own account, manual, and the registration of the own enterprise', () => {
+  const everybody = new Set(['root', 'public', 'dashboard', 'account', 'help']);
   expect(
     routes.filter((route) => route.codes.length === 0 && !everybody.has(route.area)).map((route) => route.path),
   ).toEqual(['/enterprise/authentication-info']);

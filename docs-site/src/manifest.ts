@@ -1,4 +1,4 @@
-interface Named {
+export interface Named {
   readonly name?: string;
   readonly description?: string;
   readonly type?: { readonly text?: string };
@@ -7,9 +7,17 @@ interface Named {
   readonly kind?: string;
   readonly return?: { readonly type?: { readonly text?: string } };
 }
+/** A tag in use: values of attributes, and its value as a property. */
+export interface Example {
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly value?: unknown;
+}
 /** One tag of the custom-elements manifest. */
 export interface Tag {
   readonly tagName?: string;
+  /** What it is called where people meet it. */
+  readonly title?: { readonly zh: string; readonly en: string };
+  readonly example?: Example;
   readonly description?: string;
   readonly summary?: string;
   readonly access?: Readonly<Record<'visitor' | 'person' | 'partner', 'works' | 'reads' | 'asks'>>;

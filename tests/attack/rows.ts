@@ -64,10 +64,11 @@ export class Rows {
     const resource = this.#resources.get(name);
     if (!resource || ids.length === 0) return new Set();
     if (!session) return new Set(ids);
-    if (resource.scope.by === 'via') return this.#hiddenWithParents(session, resource, ids);
+    // Lines are seen by whom their document is, and by whom their own calls show them to.
+    const asked = resource.scope.by === 'via' ? await this.#hiddenWithParents(session, resource, ids) : ids;
     // Everybody knows themselves and what they may do.
     const own = new Set([session.userId, ...[...session.grants.values()].flatMap(({ roles }) => [...roles])]);
-    const left = new Set(ids.filter((id) => !own.has(id)));
+    const left = new Set([...asked].filter((id) => !own.has(id)));
     // Rows that name the person: what they sent, stand in for, or were told.
     const { rows: theirs } = await sql<{ id: string }>`
       select t."id" from ${tableAs(resource.table, 't')} where t."id" = any(${[...left]}::text[]) and to_jsonb(t)::text like ${`%"${session.userId}"%`}`.execute(
@@ -86,7 +87,7 @@ export class Rows {
     return left;
   }
 
-  /** Lines are seen by whom their document is. */
+  /** Those of some lines whose documents are hidden. */
   async #hiddenWithParents(session: Session, resource: Resource, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const left = new Set(ids);
     for (const reference of parentReferences(resource.scope)) {

@@ -13,7 +13,7 @@ interface Drawn {
 
 /** The server's floors from the ground, as docs/architecture.md names them; a line that goes up is drawn in red. */
 const SERVER_FLOORS: readonly (readonly string[])[] = [
-  ['clock.ts', 'config.ts', 'config', 'contract.ts', 'database', 'ports', 'telemetry'],
+  ['clock.ts', 'config.ts', 'config', 'contract.ts', 'database', 'ports', 'provided.ts', 'telemetry'],
   ['http'],
   ['resource'],
   ['excel', 'files', 'jobs', 'providers', 'push', 'video'],

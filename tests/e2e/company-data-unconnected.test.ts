@@ -23,7 +23,7 @@ test('without a provider the report says so and invents nothing: rows are entere
   await beside.getByRole('button', { name: COMPANY }).click();
   await page.getByRole('heading', { name: COMPANY, level: 1 }).waitFor();
   await page.getByText('尚未接入企业数据服务').waitFor();
-  await page.getByText(/请管理员设置 COMPANY_DATA_PROVIDER/).waitFor();
+  await page.getByText(/接入请联系平台管理员/).waitFor();
   expect(await page.getByRole('button', { name: '更新报告' }).count()).toBe(0);
   await page.getByRole('button', { name: '建立报告' }).click();
   for (const tab of ['风险', '工商登记', '经营', '司法', '年报']) {
@@ -82,6 +82,6 @@ test('without a provider the report says so and invents nothing: rows are entere
     .catch((error: unknown) => error);
   expect(refused).toMatchObject({
     code: 400,
-    message: '尚未接入企业数据服务：请设置 COMPANY_DATA_PROVIDER 和 COMPANY_DATA_TOKEN，或手工录入、导入',
+    message: '尚未接入企业数据服务，请联系管理员；也可手工录入或导入',
   });
 });

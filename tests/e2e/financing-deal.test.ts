@@ -117,8 +117,8 @@ test('API-027 API-031 a customer applies, the approver approves, parties quote, 
   await contact.getByText(code, { exact: true }).click();
   await contact.waitForURL('**/financing-approval/contact/approval?id=*');
   await tab(contact, '报价');
-  await contact.getByRole('button', { name: '邀请融资方报价' }).click();
-  const ask = contact.getByRole('dialog', { name: /邀请融资方报价/ });
+  await contact.getByRole('button', { name: '邀请资金方报价' }).click();
+  const ask = contact.getByRole('dialog', { name: /邀请资金方报价/ });
   await ask.getByLabel(/资金方/).click();
   await contact.locator('.ant-select-dropdown:visible').getByTitle(OWN, { exact: true }).click();
   await end(ask);

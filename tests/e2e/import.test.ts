@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { hindrances } from './axe.ts';
-import { signedIn } from './product.ts';
+import { ownBrowser, signedIn } from './product.ts';
 import { eventually, stage } from './stage.ts';
 
 const at = stage();
@@ -55,4 +55,37 @@ describe('rows from a file', () => {
     await page.getByRole('row', { name: /导入乙/ }).waitFor();
     await eventually(() => page.getByRole('dialog').count()).toBe(0);
   });
+});
+
+test('a new colleague comes from a sheet, sets the first password by a link, and signs in', async () => {
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/system/user' });
+  const users = page.getByRole('region', { name: '用户管理' });
+  await users.getByRole('button', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(file('people.csv', '用户名,姓名,角色\nqin.yue,秦月,审批员\n'));
+  await dialog.getByText('共 1 行，1 行可导入').waitFor();
+  await dialog.getByRole('button', { name: '导入 1 行' }).click();
+  const row = users.getByRole('row', { name: /秦月/ });
+  await row.waitFor();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '首次登录链接' }).click();
+  const links = page.getByRole('dialog', { name: '首次登录链接' });
+  const address = await links.getByText(/\/user\/first-password\?token=/).innerText();
+  expect(await hindrances(page)).toEqual([]);
+
+  const own = await (await ownBrowser(at.browser, { locale: 'zh-CN' })).newPage();
+  await own.goto(address);
+  await own.getByText('秦月，您好。您的用户名是 qin.yue').waitFor();
+  await own.getByLabel('新密码', { exact: true }).fill('Harbour-lights-7');
+  await own.getByLabel('确认新密码').fill('Harbour-lights-7');
+  expect(await hindrances(own)).toEqual([]);
+  await own.getByRole('button', { name: '设置密码' }).click();
+  await own.getByRole('button', { name: '前往登录' }).click();
+  await own.getByLabel('用户名').fill('qin.yue');
+  await own.getByLabel('密码', { exact: true }).fill('Harbour-lights-7');
+  await own.getByRole('button', { name: '登录', exact: true }).click();
+  await own.waitForURL('**/dashboard/workplace');
+  // The link is used up.
+  await own.goto(address);
+  await own.getByText('链接已失效').waitFor();
 });

@@ -122,4 +122,30 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
   await page.getByRole('row', { name: `${supplier} 1` }).waitFor();
   await page.goto(`${here.url}/finance/payable/start?id=${id}`);
   await page.getByText('该应付已付清').waitFor();
+
+  // Paid in error, it is taken back: by a draft with the negative amount; each of the two leads to the other.
+  await page.goto(`${here.url}/finance/payment-request/detail?id=${paymentId}&kind=special`);
+  await page.getByRole('button', { name: /^冲\s*销$/ }).click();
+  const back = page.getByRole('dialog', { name: '冲销付款' });
+  await eventually(() => back.getByLabel(/冲销金额/).inputValue()).toMatch(/^1,?200(\.00)?$/);
+  await back.getByLabel(/冲销原因/).fill('重复付款，供应商同意退回');
+  expect(await hindrances(page)).toEqual([]);
+  await back.getByRole('button', { name: '保存草稿' }).click();
+  await page.waitForURL('**/finance/payment-request/detail-draft?id=*');
+  await page.getByText('-1,200.00', { exact: true }).filter({ visible: true }).first().waitFor();
+  await page.goto(`${here.url}/finance/payment-request/detail?id=${paymentId}&kind=special`);
+  await page.getByRole('region', { name: '冲销记录' }).getByText('-1,200.00').waitFor();
+});
+
+test('an account to pay from is added on its screen', async () => {
+  const { page } = await signedIn(here.browser, here.url, 'admin');
+  await page.goto(`${here.url}/finance/bank-account`);
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新增银行账户' });
+  const accountName = `新账户 ${supplier}`;
+  await dialog.getByLabel(/账户名称/).fill(accountName);
+  await dialog.getByLabel(/账号/).fill(String(Date.now()));
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('row', { name: accountName }).waitFor();
 });

@@ -63,3 +63,33 @@ test('an administrator writes a template of notices; one that names an unknown p
   await form.getByRole('button', { name: '保存' }).click();
   await drawer.getByRole('row').filter({ hasText: '收到服务申请 {code}' }).waitFor();
 });
+
+test('the manual opens at the chapter of the page one is on, is searched, and leads back into the product', async () => {
+  const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/financing-service/financing-end' });
+  await page.getByRole('link', { name: '用户手册' }).click();
+  await page.waitForURL('**/help#/financing-service/financing-end');
+  const text = page.locator('.manual-text').filter({ visible: true });
+  await text.getByRole('heading', { level: 1, name: '申请融资' }).waitFor();
+  const contents = page.getByRole('navigation', { name: '目录' });
+  expect(await contents.getByRole('link', { name: '申请融资' }).getAttribute('aria-current')).toBe('page');
+
+  await page.getByRole('textbox', { name: '搜索手册' }).fill('双因素');
+  await page.locator('.manual-hits').getByRole('link').first().click();
+  await page.waitForURL('**/help#sign-in.*');
+  // A reader who finds by keyboard goes on reading there.
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/双因素/);
+  await page.getByRole('textbox', { name: '搜索手册' }).fill('世上没有的词');
+  await page.getByText('手册中没有找到').waitFor();
+  await page.getByRole('textbox', { name: '搜索手册' }).fill('');
+
+  await contents.getByRole('link', { name: '申请融资' }).click();
+  await text.getByRole('link', { name: '我的融资' }).first().click();
+  await page.waitForURL('**/financing-service/financing-end');
+  await page.goBack();
+  await text.getByRole('heading', { level: 1, name: '申请融资' }).waitFor();
+  // What this person may not open is named without a link.
+  await contents.getByRole('link', { name: '资金方', exact: true }).click();
+  await text.getByRole('heading', { level: 1, name: '资金方' }).waitFor();
+  expect(await text.getByRole('link', { name: '资金方管理' }).count()).toBe(0);
+  expect(await text.getByText('资金方管理').count()).toBeGreaterThan(0);
+});

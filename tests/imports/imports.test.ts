@@ -21,11 +21,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const READS_DATA: Readonly<Record<string, string>> = {
   // At build time: the server's package loads the contract's files by their folder.
   'packages/host/build/declared-screens.ts': 'packages/server/src/contract.ts',
+  'packages/host/manual/chapter-files.ts': 'packages/server/src/contract.ts',
   'packages/host/manual/manual.ts': 'packages/server/src/contract.ts',
+  'packages/host/manual/manual.test.ts': 'packages/server/src/contract.ts',
   // The manual's pictures are taken as the demonstration's people.
   'packages/host/manual/pictures.ts': 'packages/server/src/modules/access/demo-accounts.json',
-  // The server serves the manual; its test compares what it serves with what the manual says of itself.
-  'packages/server/src/files/manual.test.ts': 'packages/host/manual/manual.ts',
 };
 
 test('the reader sees every kind of import', () => {

@@ -118,6 +118,8 @@ export interface ScfProcessDesignerElement extends HTMLElement {
   reset(): void;
   /** Loads again what the tag shows. */
   reload(): void;
+  /** Asks where a save would lose parts of the definition; answers whether to save. */
+  confirmLosses(): Promise<boolean>;
   addEventListener<K extends keyof ScfProcessDesignerElementEventMap>(
     type: K,
     listener: (this: ScfProcessDesignerElement, event: ScfProcessDesignerElementEventMap[K]) => unknown,

@@ -7,9 +7,9 @@ import { reactModule, tagsModule } from './tag-types.mjs';
 
 /** Every tag of the kit. */
 export const DECLARATIONS = [
-  scfProvider,
-  formElement,
-  ...widgets.map(({ declaration, load }) => ({ ...declaration, load })),
+  { ...scfProvider, example: { attributes: { theme: 'dark' } } },
+  { ...formElement, example: { attributes: { 'form-key': 'financing-application' } } },
+  ...widgets.map(({ declaration, load, title, example }) => ({ ...declaration, load, title, example })),
 ];
 /** The script a page imports to have them. */
 const MODULE = 'dist/index.js';
@@ -188,6 +188,8 @@ function classOf(declaration) {
     summary: declaration.summary,
     superclass: { name: 'HTMLElement' },
     ...(declaration.access ? { access: declaration.access } : {}),
+    ...(declaration.title ? { title: declaration.title } : {}),
+    ...(declaration.example ? { example: declaration.example } : {}),
     attributes: [
       ...Object.entries(declaration.attributes).map(attributeOf),
       ...Object.values(declaration.properties)

@@ -5,12 +5,13 @@ import type { Locale } from '@scf-kit/sdk/contract';
 import { areas } from '@scf-kit/sdk/contract/navigation/areas';
 import { routesOf } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
+import { readChapters } from './chapter-files.ts';
+import { escaped } from './html.ts';
 
 /** The manuals as they are served: `/manual/<file>`. */
 export const MANUALS = [
   {
     locale: 'zh-CN',
-    source: 'zh.html',
     file: 'user-manual-zh.pdf',
     title: '用户手册',
     screens: '功能一览',
@@ -20,7 +21,6 @@ export const MANUALS = [
   },
   {
     locale: 'en-US',
-    source: 'en.html',
     file: 'user-manual-en.pdf',
     title: 'User manual',
     screens: 'All screens',
@@ -46,8 +46,6 @@ const STYLE = `
   td:first-child { width: 45%; } kbd { padding: 0 1mm; border: 0.3mm solid #bfbfbf; border-radius: 1mm; font: inherit; font-size: 9pt; } code { font-size: 9pt; }
   figure { margin: 3mm 0 5mm; break-inside: avoid; } img { width: 100%; border: 0.3mm solid #d9d9d9; border-radius: 1.5mm; } figcaption { color: #595959; font-size: 9pt; text-align: center; }`;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** Every screen of the menu by its group: taken from the contract, so that the manual names what there is. */
 async function screensOf({ locale, screens, page, address }: Manual): Promise<string> {
   const routes = routesOf(await loadContract());
@@ -64,33 +62,30 @@ async function screensOf({ locale, screens, page, address }: Manual): Promise<st
   return `<h2>${screens}</h2>${groups.join('\n')}`;
 }
 
-/**
- * The words with their pictures in them: `<img data-picture="task" alt="...">` names one of `pictures/` in the manual's
- * language.
- */
-async function pictured(words: string, { locale }: Manual): Promise<string> {
-  const names = [...new Set([...words.matchAll(/data-picture="(\w+)"/g)].map(([, name = '']) => name))];
-  const files = new Map(
+/** Pictures as data, so that the page stands by itself. */
+async function pictured(markup: string, locale: Locale): Promise<string> {
+  const names = [...new Set(markup.match(/(?<=src="picture:)[\w-]+/g) ?? [])];
+  const data = new Map(
     await Promise.all(
-      names.map(
-        async (name) =>
-          [
-            name,
-            (await readFile(join(import.meta.dirname, 'pictures', `${name}-${locale}.jpg`))).toString('base64'),
-          ] as const,
-      ),
+      names.map(async (name) => {
+        const file = await readFile(join(import.meta.dirname, 'pictures', `${name}-${locale}.jpg`));
+        return [name, `data:image/jpeg;base64,${file.toString('base64')}`] as const;
+      }),
     ),
   );
-  return words.replaceAll(
-    /data-picture="(\w+)"/g,
-    (_, name: string) => `src="data:image/jpeg;base64,${files.get(name) ?? ''}"`,
-  );
+  return markup.replaceAll(/picture:([\w-]+)/g, (_, name: string) => data.get(name) ?? '');
 }
+
+/** Headings one step lower, and screens and chapters by name alone: paper opens nothing. */
+const printed = (markup: string): string =>
+  markup.replaceAll(/<h2[^>]*>(.*?)<\/h2>/g, '<h3>$1</h3>').replaceAll(/<a [^>]*>(.*?)<\/a>/g, '<b>$1</b>');
 
 /** A manual as one page, to be printed. */
 export async function pageOf(manual: Manual): Promise<string> {
-  const words = await pictured(await readFile(join(import.meta.dirname, manual.source), 'utf8'), manual);
-  return `<!doctype html><html lang="${manual.locale}"><head><meta charset="utf-8"><title>${manual.product} ${manual.title}</title><style>${STYLE}</style></head><body><h1>${manual.title}</h1><p class="product">${manual.product}</p>\n${words}\n${await screensOf(manual)}</body></html>`;
+  const { locale, title, product } = manual;
+  const chapters = await readChapters(locale, () => '');
+  const text = chapters.map((chapter) => `<h2>${escaped(chapter.title)}</h2>\n${printed(chapter.markup)}`).join('\n');
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${product} ${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1><p class="product">${product}</p>\n${await pictured(text, locale)}\n${await screensOf(manual)}</body></html>`;
 }
 
 export const digestOf = (page: string): string => createHash('sha256').update(page).digest('hex');

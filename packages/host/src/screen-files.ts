@@ -3,6 +3,7 @@
  */
 export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/user/login': 'access/login',
+  '/user/first-password': 'access/first-password',
   '/user/register': 'access/register',
   '/user/register-result': 'access/register-result',
   '/404': 'platform/not-found',
@@ -12,12 +13,14 @@ export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/dashboard/notice-message': 'platform/notice-list',
   '/dashboard/start': 'workflow/start-page',
   '/dashboard/record': 'platform/record',
+  '/help': 'platform/manual',
   '/account/center': 'access/account-center',
   '/account/settings/basic': 'access/account-basic',
   '/account/settings/security': 'access/account-security',
 
   '/company-data/reports': 'company-data/reports',
   '/company-data/report': 'company-data/report',
+  '/company-data/calls': 'company-data/calls',
 
   '/enterprise/manage': 'enterprise/enterprise-list',
   '/enterprise/manage/details': 'enterprise/enterprise-details',

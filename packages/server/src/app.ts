@@ -48,7 +48,7 @@ import { openapi } from './openapi.ts';
 import type { Hub } from './push/hub.ts';
 import { registerPush } from './push/socket.ts';
 import { gatherChanges, writeChanges } from './resource/changes.ts';
-import { answerFigure } from './excel/figure-file.ts';
+import { answerFigure, answerListing } from './excel/figure-file.ts';
 import { enforceFieldRights, readableAnswer } from './resource/field-rights.ts';
 import { findRow } from './resource/rows.ts';
 import { handlerOf } from './resource/serve.ts';
@@ -133,7 +133,8 @@ const callRules: CallRules = {
     (call.standard && submitting(resource, call, standardHandler(resource, call.standard, call))) ??
     (call.flow && flowHandler(resource, call.flow)) ??
     (call.transition && transitionHandler(resource, call, call.transition)) ??
-    (call.figure && answerFigure(call, call.figure)),
+    (call.figure && answerFigure(call, call.figure)) ??
+    (call.listing && answerListing(call, call.listing)),
   enforceFieldRights: (context, given) =>
     enforceFieldRights(context, given, (resource, id) => findRow(context, resource, id)),
   readableAnswer: (context, data) => namedForReader(context, readableAnswer(context, data)),

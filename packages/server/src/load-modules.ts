@@ -26,10 +26,11 @@ const parts = async (file: string): Promise<string[]> =>
     .map((url) => url.href);
 
 /**
- * Imports every `handlers.ts`, which give the contract's calls their handlers, and every `jobs.ts`: a new module needs
- * no registration.
+ * Imports what higher floors hand down, every `handlers.ts`, which give the contract's calls their handlers, and every
+ * `jobs.ts`: a new module needs no registration.
  */
 export async function loadModules(): Promise<void> {
+  await import(new URL('modules/handed-down.ts', home).href);
   for (const file of ['handlers.ts', 'jobs.ts']) for (const href of await parts(file)) await import(href);
 }
 

@@ -110,6 +110,12 @@ export const scfProcessDesigner = {
     },
     ...ERROR_EVENT,
   },
+  methods: {
+    confirmLosses: {
+      description: 'Asks where a save would lose parts of the definition; answers whether to save.',
+      returns: 'Promise<boolean>',
+    },
+  },
   slots: SLOTS,
   parts: PARTS,
 } as const satisfies ElementDeclaration;

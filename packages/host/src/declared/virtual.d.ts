@@ -13,3 +13,16 @@ declare module 'virtual:declared-areas' {
 
   export const areas: readonly AreaDeclaration[];
 }
+/** The user manual in one language, made by build/manual-pages.ts. */
+declare module 'virtual:manual/zh-CN' {
+  import type { ManualChapter } from '../screens/platform/manual/manual-pages.ts';
+
+  const chapters: readonly ManualChapter[];
+  export default chapters;
+}
+declare module 'virtual:manual/en-US' {
+  import type { ManualChapter } from '../screens/platform/manual/manual-pages.ts';
+
+  const chapters: readonly ManualChapter[];
+  export default chapters;
+}

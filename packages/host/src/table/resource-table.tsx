@@ -19,7 +19,7 @@ import { PagedTable } from './paged-table.tsx';
 import type { RowAction } from './rows/row-action.ts';
 import { TransitionButtons } from './transitions/transition-buttons.tsx';
 import { useTransitions } from './transitions/use-transitions.tsx';
-import type { BatchAction, PagedTableProps, TableButton, TableColumn } from './table-types.ts';
+import type { BatchAction, PageCall, PagedTableProps, TableButton, TableColumn } from './table-types.ts';
 import { useImport } from './import/use-import.tsx';
 import { type Common } from './import/common.ts';
 
@@ -30,6 +30,8 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
   'title' | 'query' | 'onOpen' | 'empty' | 'version' | 'filters' | 'rowActions' | 'batchActions' | 'tree' | 'embedded'
 > & {
   readonly resource: Resource<N, F, C>;
+  /** The page that is listed, where it is another than the resource's own; it is not exported. */
+  readonly view?: PageCall;
   /** Columns other than the contract's list. */
   readonly columns?: readonly (string | TableColumn<RowOf<F>>)[];
   /** Values every row of this list shares: written into new rows, and not offered in the form. */
@@ -252,7 +254,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
       <PagedTable<RowOf<F>>
         name={resource.name}
         title={props.title ?? route.title}
-        call={page}
+        call={props.view ?? page}
         fields={resource.fields}
         columns={columns}
         filters={filters}
@@ -268,7 +270,7 @@ export function ResourceTable<const N extends string, const F extends Fields, co
         {...(rowActions ? { rowActions } : {})}
         {...(props.query ? { query: props.query } : {})}
         onOpen={onOpen ?? setOpened}
-        {...(exports && mayCall(exports.access) ? { exports } : {})}
+        {...(exports && !props.view && mayCall(exports.access) ? { exports } : {})}
         {...(props.empty ? { empty: props.empty } : {})}
       />
       {batch.dialog}

@@ -1,5 +1,6 @@
 import type { FigureRules } from './figure-rules.ts';
 import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
+import type { ListingRules } from './listing-rules.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 import type { TransitionRules } from './transition-rules.ts';
@@ -141,6 +142,8 @@ export interface Call<
   readonly transition: TransitionRules | undefined;
   /** What it adds up over rows; undefined: nothing. */
   readonly figure: FigureRules | undefined;
+  /** The rows of a figure that it lists one by one; undefined: none. */
+  readonly listing: ListingRules | undefined;
 }
 /** tus 1.0.0: resumable uploads. */
 export type Protocol = 'tus';
@@ -260,6 +263,7 @@ export function call<
     flow: given.flow,
     transition: undefined,
     figure: undefined,
+    listing: undefined,
   };
 }
 

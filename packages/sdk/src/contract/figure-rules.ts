@@ -33,14 +33,18 @@ export type Group =
     }
   | { readonly by: 'name'; readonly as: string; readonly columns: readonly string[] };
 
-/** What a figure is made of. Columns may lie beyond references: `contractId.financingId`. */
-export interface FigureRules {
-  /** The resource whose rows are added up. */
+/** The rows that a figure adds up, or that a list shows one by one. */
+export interface AddedRows {
+  /** The resource whose rows they are. */
   readonly of: string;
   /** Rows of these values only, states by name. */
   readonly where: Where;
   /** The reference to the record that the person has to see; the row itself where none is named. */
   readonly seen: string | undefined;
+}
+
+/** What a figure is made of. Columns may lie beyond references: `contractId.financingId`. */
+export interface FigureRules extends AddedRows {
   /** Where the currency stands, which is RMB where it is empty. */
   readonly currency: string | undefined;
   /**

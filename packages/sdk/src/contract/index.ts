@@ -13,6 +13,8 @@ export * from './figure.ts';
 export * from './figure-rules.ts';
 export * from './kinds.ts';
 export * from './lines.ts';
+export * from './listing.ts';
+export * from './listing-rules.ts';
 export * from './messages.ts';
 export * from './module.ts';
 export * from './permissions.ts';

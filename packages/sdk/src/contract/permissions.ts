@@ -92,7 +92,7 @@ export const permissions = {
   BRAND_MANAGE: { zh: '品牌管理', en: 'Brands', area: 'others' },
   END_USER: { zh: '最终用户', en: 'End users', area: 'others' },
   crm: { zh: '客户关系管理', en: 'Customer relations', area: 'others' },
-  FILE_DOWNLOAD: { zh: '文件下载', en: 'Download centre', area: 'others' },
+  FILE_DOWNLOAD: { zh: '文件下载', en: 'File downloads', area: 'others' },
   FINANCIAL_INSTITUTION: { zh: '金融机构', en: 'Financial institutions', area: 'others' },
   CAROUSEL_MANAGE: { zh: '轮播图管理', en: 'Carousels', area: 'others' },
   BIDDING_MAN: { zh: '招标信息管理', en: 'Bidding information', area: 'others' },

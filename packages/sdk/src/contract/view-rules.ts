@@ -8,9 +8,15 @@ import type { Where } from './where.ts';
  * - `may`: rows of any value where none is named.
  * - `own`: an office; the person's own where none is named.
  * - `default`: this value where none is named.
- * - `as`: has to be named, by another name than the column's.
+ * - `as`: has to be named, by another name than the column's. With `orLines` also rows of which a line leads to the
+ *   value by a path of references (`lines.orderId.contractId`).
  */
-export type By = 'asked' | 'may' | 'own' | { readonly default: string } | { readonly as: string };
+export type By =
+  | 'asked'
+  | 'may'
+  | 'own'
+  | { readonly default: string }
+  | { readonly as: string; readonly orLines?: string };
 
 /** Which rows and columns a view reads, where others than the resource's page. */
 export interface ViewRules {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chance, type Chance } from '../testing/chance.ts';
 import { Decimal } from '../values/money.ts';
 import { daysAfter } from './days.ts';
-import { bookOf, payoffOf, type LoanEvent, type LoanTerms } from './index.ts';
+import { bookOf, payoffOf, settlementOf, type LoanEvent, type LoanTerms } from './index.ts';
 
 const START = '2026-01-31';
 const isWorkday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -98,10 +98,13 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
         expect(text.startsWith('-')).toBe(false);
 
     // The payoff of a day closes the loan on it, to the cent.
-    const payoff = payoffOf(terms, events, isWorkday, day);
-    const missing = new Decimal(payoff.total).minus(book.waiting);
+    const { payoff, waiting, toPay } = settlementOf(terms, events, isWorkday, day);
+    expect(payoff).toEqual(payoffOf(terms, events, isWorkday, day));
+    expect(waiting).toBe(book.waiting);
+    const missing = new Decimal(payoff.total).minus(waiting);
+    expect(toPay).toBe((missing.gt(0) ? missing : new Decimal(0)).toFixed(terms.digits));
     if (missing.gt(0)) {
-      const last: LoanEvent = { id: 'z', kind: 'early', day, amount: missing.toFixed(terms.digits), then: 'lower' };
+      const last: LoanEvent = { id: 'z', kind: 'early', day, amount: toPay, then: 'lower' };
       expect(bookOf(terms, [...events, last], isWorkday, day)).toMatchObject({
         outstanding: new Decimal(0).toFixed(terms.digits),
         waiting: new Decimal(0).toFixed(terms.digits),

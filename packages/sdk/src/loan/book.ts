@@ -155,7 +155,7 @@ export function bookOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday
     disbursed: text(sumOf(state.disbursements.map(({ amount }) => amount))),
     outstanding: text(state.balance.plus(owed.principal)),
     owed: written(state, owed),
-    waiting: text(sumOf(state.funds.map(({ left }) => left))),
+    waiting: text(waitingIn(state)),
     closed: isClosed
       ? state.dues
           .map(({ settled }) => settled ?? '')
@@ -165,15 +165,46 @@ export function bookOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday
   };
 }
 
-/** The payoff on a day: the dues by then, and the rest before its time. */
-export function payoffOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): Amounts {
-  const state = replay(terms, events, isWorkday, day);
+/** Money that was paid and waits for the next due date. */
+const waitingIn = (state: LoanState): Big => sumOf(state.funds.map(({ left }) => left));
+
+function payoffIn(state: LoanState, day: string): Amounts {
   const rest = restOf(state, day);
   const open = state.dues.filter(({ settled }) => settled === undefined).map((due) => withPenalty(state, due, day));
   return written(
     state,
     mapped((part) => rest[part].plus(sumOf(open.map(({ left }) => left[part])))),
   );
+}
+
+/** The payoff on a day: the dues by then, and the rest before its time. */
+export const payoffOf = (terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): Amounts =>
+  payoffIn(replay(terms, events, isWorkday, day), day);
+
+/** What settles a loan: its payoff, the money that waits and is taken for it first, and the rest. */
+export interface Settlement {
+  readonly payoff: Amounts;
+  readonly waiting: string;
+  /** Nothing, where as much waits as the payoff is. */
+  readonly toPay: string;
+}
+
+/** What settles a loan on a day. */
+export function settlementOf(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  isWorkday: Workdays,
+  day: string,
+): Settlement {
+  const state = replay(terms, events, isWorkday, day);
+  const payoff = payoffIn(state, day);
+  const waiting = waitingIn(state);
+  const rest = new Decimal(payoff.total).minus(waiting);
+  return {
+    payoff,
+    waiting: waiting.toFixed(terms.digits),
+    toPay: (rest.lt(0) ? new Decimal(0) : rest).toFixed(terms.digits),
+  };
 }
 
 /** The dues of an amount disbursed on the first day: the preview is the plan. */

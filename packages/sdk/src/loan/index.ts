@@ -2,11 +2,13 @@ export {
   bookOf,
   payoffOf,
   scheduleOf,
+  settlementOf,
   type Amounts,
   type Instalment,
   type LoanBook,
   type LoanPosting,
   type PenaltyGrowth,
+  type Settlement,
 } from './book.ts';
 export { daysAfter, monthsAfter, movedDue } from './days.ts';
 export { effectiveRate, internalRate, type CashFlow } from './effective-rate.ts';

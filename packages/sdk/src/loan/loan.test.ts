@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bookOf, effectiveRate, payoffOf, ratesAfter, scheduleOf, type LoanEvent, type LoanTerms } from './index.ts';
+import {
+  bookOf,
+  effectiveRate,
+  payoffOf,
+  ratesAfter,
+  scheduleOf,
+  settlementOf,
+  type LoanEvent,
+  type LoanTerms,
+} from './index.ts';
 
 /** Weekends without work but for the Saturday 2026-02-28, which is worked. */
 const isWorkday = (day: string): boolean =>
@@ -297,6 +306,18 @@ describe('repayments', () => {
         principal: '90750.00',
       });
       expect(book('2026-07-01', corrected).owed.total).toBe('160364.75');
+    });
+
+    test('what waits settles the loan first: the rest is still to be paid', () => {
+      const early = paid('before', '2026-05-20', '100000.00');
+      const settled = settlementOf(loan, [begun, early], isWorkday, '2026-05-31');
+      expect(settled).toMatchObject({ payoff: { principal: '250000.00' }, waiting: '100000.00' });
+      expect(settled.toPay).toBe((Number(settled.payoff.total) - 100000).toFixed(2));
+      const last: LoanEvent = { id: 'e', kind: 'early', day: '2026-05-31', amount: settled.toPay, then: 'shorten' };
+      expect(book('2026-05-31', early, last)).toMatchObject({ outstanding: '0.00', waiting: '0.00' });
+      // As much as the payoff, or more: nothing is missing.
+      const whole = paid('whole', '2026-05-20', '300000.00');
+      expect(settlementOf(loan, [begun, whole], isWorkday, '2026-05-31').toPay).toBe('0.00');
     });
 
     test('a payment before the due date waits, and pays on it', () => {

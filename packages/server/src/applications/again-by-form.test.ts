@@ -129,6 +129,38 @@ describe('an application with a record', () => {
   });
 });
 
+test('a pre-approved project that was rejected on its way on, without a form, is changed in the form it was filled in with', async () => {
+  const formKey = 'financing-pre-application';
+  const { publishedHash: formHash } = await app.db
+    .selectFrom('dynamic_form')
+    .select('publishedHash')
+    .where('formKey', '=', formKey)
+    .executeTakeFirstOrThrow();
+  const filled = { name: '彩超预审', customerName: '市第一人民医院', applyAmount: '1200000.00', purpose: '采购设备' };
+  const fill = (formData: Readonly<Record<string, unknown>>, businessKey?: string) =>
+    send<Started>('customer', 'POST', `${FLOW}/start`, { formKey, formHash, businessKey, formData });
+  const pre = await fill(filled);
+  expect(pre.status, pre.msg).toBe(200);
+  const { businessKey } = pre.data;
+  for (const step of ['business', 'risk'])
+    expect((await decide(pre.data.processInstanceId, true)).status, step).toBe(200);
+  const formal = await send<Started>('customer', 'POST', `${FLOW}/start-approval`, {
+    businessType: 'financing',
+    businessKey,
+  });
+  expect(formal.status, formal.msg).toBe(200);
+  expect((await decide(formal.data.processInstanceId, false)).status).toBe(200);
+  expect((await detail('customer', formal.data.processInstanceId)).again).toMatchObject({
+    businessKey,
+    formKey,
+    formData: { name: '彩超预审' },
+  });
+  expect(await fill({ ...filled, name: '彩超预审二期' }, businessKey)).toMatchObject({
+    status: 200,
+    data: { businessKey },
+  });
+});
+
 describe('a copy as a new application', () => {
   const copy = (who: Who, processInstanceId: string, replace?: boolean) =>
     send<{ formKey: string | null }>(who, 'POST', `${FLOW}/copy-as-new`, {

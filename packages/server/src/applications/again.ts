@@ -12,6 +12,7 @@ import { refuse } from '../http/refusal.ts';
 import { present } from '../resource/present.ts';
 import { findRow } from '../resource/rows.ts';
 import { formVersion } from './forms/forms.ts';
+import { namesOf } from './forms/named-records.ts';
 import { shownValues, submissionOf } from './submissions.ts';
 
 /** The resource that submissions of applications without a record name. */
@@ -109,14 +110,42 @@ export async function nextRound({ db }: SignedIn, { resource, process }: Approva
   return (last?.round ?? 0) + 1;
 }
 
+/** An application to be submitted again; with its values where the instance has no form and its record has one. */
+interface Again {
+  readonly businessKey: string;
+  readonly formKey: string | null;
+  readonly formData?: FormValues;
+  readonly formNames?: Readonly<Record<string, string>>;
+}
+
+/** The form a record was filled in with before it went on without one, and what was filled in. */
+async function filledForm(
+  context: SignedIn,
+  resource: string,
+  recordId: string,
+  node: string | undefined,
+): Promise<Omit<Again, 'businessKey'>> {
+  const last = await context.db
+    .selectFrom('form_submission')
+    .select(['formKey', 'hash', 'formData'])
+    .where('resource', '=', resource)
+    .where('recordId', '=', recordId)
+    .where('deleted', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const form = last && (await formVersion(context.db, last.formKey, last.hash));
+  if (!last || !form) return { formKey: null };
+  const formData = shownValues(context, form.definition, last.formData, node);
+  return { formKey: last.formKey, formData, formNames: await namesOf(context, form.definition, formData) };
+}
+
 /**
  * The application of an instance that the person may change and submit again: the newest one of its record, ended
  * without an approval, by who may start its process for that record.
  */
-export async function againOf(
-  context: SignedIn,
-  { instance, initiator }: SeenInstance,
-): Promise<{ readonly businessKey: string; readonly formKey: string | null } | null> {
+export async function againOf(context: SignedIn, seen: SeenInstance): Promise<Again | null> {
+  const { instance, initiator } = seen;
   const { businessKey, businessType, definitionKey, formKey } = instance;
   if (!ENDED_UNAPPROVED.includes(instance.status) || instance.parentId !== null) return null;
   const [newest] = await instancesOf(context, instance);
@@ -131,7 +160,9 @@ export async function againOf(
   if (!approval || !mayStart(context, resourceNamed(approval.resource.name), definitionKey)) return null;
   const row = await findRow(context, approval.resource, businessKey);
   if (!row || !(initiator || isOwn(approval.resource, row, context.session))) return null;
-  return wasRefused(approval, row) || isOpen(approval, row) ? { businessKey, formKey } : null;
+  if (!wasRefused(approval, row) && !isOpen(approval, row)) return null;
+  if (formKey !== null) return { businessKey, formKey };
+  return { businessKey, ...(await filledForm(context, approval.resource.name, businessKey, nodeFor(seen))) };
 }
 
 /** The values of an application before its applicant changed it at a step of their own. */

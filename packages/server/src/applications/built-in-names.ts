@@ -11,9 +11,9 @@ const STEPS: ReadonlySet<string> = new Set([
   'activityName',
   'step',
 ]);
-/** Answers of names nobody changes through them: definitions as deployed, and roles to choose of or held. */
+/** Answers of names that nobody changes through them: definitions and steps as deployed, roles to choose of or held. */
 const NAMES: ReadonlySet<string> = new Set([...STEPS, 'name']);
-const NAMED: ReadonlySet<string> = new Set(['flowable-repository.list', 'role.offered']);
+const NAMED: ReadonlySet<string> = new Set(['flowable-repository.list', 'role.offered', 'dynamic-form.nodes']);
 
 /** The roles people hold. */
 const ROLES: ReadonlySet<string> = new Set(['roles']);

@@ -1,8 +1,9 @@
 import { flowComment } from '@scf-kit/sdk/contract/workflow/flow';
-import { seesRecord, type FileAccessRule } from '../files/readable.ts';
+import { seesRecord } from '../files/readable.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { findInstance } from '../flow/people/access.ts';
 import { openTasksOf } from '../flow/people/candidates.ts';
+import type { FileAccessRule } from '../resource/file-access.ts';
 import { copyHolds } from './copies.ts';
 
 /** Whether the person takes part in a process: started it, handled or may handle one of its tasks. */

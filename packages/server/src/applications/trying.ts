@@ -1,4 +1,5 @@
 import type { SignedIn } from '../http/handler.ts';
+import { provided } from '../provided.ts';
 import type { StartRequest } from './start-request.ts';
 import type { Started } from './started.ts';
 
@@ -11,13 +12,13 @@ type TakesTests = (
   request: StartRequest & { readonly formKey: string },
   start: () => Promise<Started>,
 ) => Promise<Started>;
-let taken: TakesTests | undefined;
 
-/** Given by the layer that keeps partners. */
-export const letTestsBeTaken = (by: TakesTests): void => void (taken = by);
+declare module '../provided.ts' {
+  interface Provided {
+    /** Of the module that keeps partners. */
+    readonly testSubmissions: TakesTests;
+  }
+}
 
 /** A submission in the sandbox. @throws what a start throws */
-export function takeTest(...given: Parameters<TakesTests>): Promise<Started> {
-  if (!taken) throw new Error('Nothing takes what partners submit for a test.');
-  return taken(...given);
-}
+export const takeTest: TakesTests = (...given) => provided('testSubmissions')(...given);

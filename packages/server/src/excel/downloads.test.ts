@@ -109,7 +109,7 @@ describe('an export too large to wait for', () => {
       headers: { 'access-i18n': 'en-US' },
     });
     expect(notices.data.records).toMatchObject([
-      { dataType: 'TODO', title: expect.stringMatching(/^"招标信息-.*\.xlsx" is ready in the download centre$/) },
+      { dataType: 'TODO', title: expect.stringMatching(/^"招标信息-.*\.xlsx" is ready under File downloads$/) },
     ]);
     const stranger = await person();
     for (const [method, path] of [

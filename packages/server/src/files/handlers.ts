@@ -1,15 +1,10 @@
 import { resumableUpload } from '@scf-kit/sdk/contract/platform/resumable-upload';
 import { objectStorage, presignedUrl, storage as storageHost, webSign } from '@scf-kit/sdk/contract/platform/storage';
-import { letFilesClaim, letPicturesDecode } from '../resource/row-files.ts';
 import { serve } from '../resource/serve.ts';
-import { claimUploads } from './claims.ts';
-import { keepPictures } from './pictures/keep.ts';
 import { recordFiles } from './record-files.ts';
 import { fileLinks, signedUploads, storedBytes } from './uploads.ts';
 import { resumableUploads } from './tus.ts';
 
-letFilesClaim(claimUploads);
-letPicturesDecode(keepPictures);
 serve(webSign, signedUploads);
 serve(storageHost, storedBytes);
 serve(presignedUrl, fileLinks);

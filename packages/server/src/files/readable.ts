@@ -4,31 +4,13 @@ import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { holdParents, refuseSettledParent } from '../resource/parent.ts';
-import { visible } from '../resource/scope.ts';
 import { fieldRightsOf } from '../resource/field-rights.ts';
+import type { FileOwner } from '../resource/file-access.ts';
+import { holdParents, refuseSettledParent } from '../resource/parent.ts';
 import { keysOf } from '../resource/row-files.ts';
+import { visible } from '../resource/scope.ts';
+import { fileRules } from '../resource/serve.ts';
 import { column, shapeOf, tableAs, tableOf } from '../resource/shape.ts';
-
-/** The owner of a file: the id of its record, and the resource or kind the claim named. */
-export interface FileOwner {
-  readonly dataKey: string | null;
-  readonly kind: string | null;
-}
-
-/** The owner of a file that belongs to a record. */
-export type RecordOwner = FileOwner & { readonly dataKey: string };
-
-/** Access to files of a higher layer's records, decided by that layer. */
-export interface FileAccessRule {
-  /** Whether the person sees the record, with `write` may add to it; undefined for a record that is none of its own. */
-  sees?(context: SignedIn, owner: RecordOwner, intent: 'read' | 'write'): Promise<boolean | undefined>;
-  /** Whether something else the person sees shows this very file. */
-  holds?(context: SignedIn, owner: RecordOwner, key: string): Promise<boolean>;
-}
-const accessRules: FileAccessRule[] = [];
-/** Adds a rule when its layer is loaded; the first that knows a record decides. */
-export const addFileAccess = (rule: FileAccessRule): void => void accessRules.push(rule);
 
 /** The kind of the specification for materials. */
 export const QUALIFICATION = 'FINANCING_QUALIFICATION';
@@ -80,7 +62,7 @@ async function isOpenAbove(context: SignedIn, resource: Resource, id: string): P
 }
 
 /**
- * Whether the person may see the record that owns a file: by the rule of a higher layer (forms, processes), else by the
+ * Whether the person may see the record that owns a file: by the rule a resource is served with (`files`), else by the
  * resource the claim named (FINANCING_QUALIFICATION: the materials of an office), else by the financing. `write`:
  * whether they may add to it.
  */
@@ -90,8 +72,8 @@ export async function maySeeOwner(
   intent: 'read' | 'write' = 'read',
 ): Promise<boolean> {
   if (dataKey === null) return false;
-  for (const { sees } of accessRules) {
-    const answer = await sees?.(context, { dataKey, kind }, intent);
+  for (const rule of fileRules()) {
+    const answer = await rule.sees?.(context, { dataKey, kind }, intent);
     if (answer !== undefined) return answer;
   }
   return (
@@ -121,7 +103,7 @@ export async function keptFrom(context: SignedIn, { dataKey, kind }: FileOwner, 
  */
 async function heldElsewhere(context: SignedIn, { dataKey, kind }: FileOwner, key: string): Promise<boolean> {
   if (dataKey === null) return false;
-  for (const { holds } of accessRules) if (await holds?.(context, { dataKey, kind }, key)) return true;
+  for (const rule of fileRules()) if (await rule.holds?.(context, { dataKey, kind }, key)) return true;
   return false;
 }
 

@@ -6,12 +6,13 @@ import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { changeRows, deleteRows } from '../resource/change-rows.ts';
 import { isDecidedOn } from '../resource/deciding.ts';
+import type { RecordOwner } from '../resource/file-access.ts';
 import type { Part } from '../resource/serve.ts';
 import { acceptUploads } from './accept.ts';
 import { claimUploads } from './claims.ts';
 import { extensionOf } from './kinds.ts';
 import { originalName } from './upload.ts';
-import { keptFrom, maySeeOwner, QUALIFICATION, seesRecord, type RecordOwner } from './readable.ts';
+import { keptFrom, maySeeOwner, QUALIFICATION, seesRecord } from './readable.ts';
 
 /** A material is a document wherever it is handed in (UPL-004). @throws Refusal 400 */
 function refuseUnlessDocument(key: string, size: number | null): void {

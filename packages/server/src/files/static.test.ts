@@ -62,7 +62,7 @@ test('pages are asked for again and run under a strict policy; hashed files are 
   expect(page.body).toBe('docs');
   expect(page.headers['cache-control']).toBe('no-cache');
   expect(page.headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https://pictures.example blob: data:; font-src 'self'; media-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' https://pictures.example blob: data:; font-src 'self'; media-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
   expect((await get('/portal/assets/a.12345678.css')).headers['cache-control']).toMatch(/immutable/);
   expect((await get('/assets/main-abcdefgh.js')).headers).toMatchObject({

@@ -45,7 +45,7 @@ export function contentSecurityPolicy(
     readonly styles?: string | undefined;
     readonly images?: string | undefined;
     readonly storage?: string | undefined;
-    /** Pages that read bar codes compile the reader, of this origin. */
+    /** Pages that read bar codes or search compile what does it, of this origin. */
     readonly wasm?: boolean;
   } = {},
 ): string {
@@ -113,6 +113,8 @@ export function registerStatic(
   // The back office lets antd write its style sheets at run time; scripts stay strict.
   const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images, storage, wasm: true });
   const sitePolicy = contentSecurityPolicy({ images, storage });
+  // The search of the documentation compiles its index, of this origin.
+  const docsPolicy = contentSecurityPolicy({ images, storage, wasm: true });
 
   const send = (reply: FastifyReply, folder: string, file: string, policy: string): FastifyReply => {
     const page = file.endsWith('.html');
@@ -173,13 +175,16 @@ export function registerStatic(
     });
 
   fastify.route({ method: READ, url: '/docs', handler: (_request, reply) => reply.redirect('/docs/', 302) });
-  for (const part of ['portal', 'docs']) {
+  for (const [part, policy] of [
+    ['portal', sitePolicy],
+    ['docs', docsPolicy],
+  ] as const) {
     fastify.route({
       method: READ,
       url: `/${part}/*`,
       handler: async (request, reply) => {
         const file = await fileAt(built.site, `${part}/${pathOf(request)}`);
-        if (file !== undefined) return send(reply, built.site, file, sitePolicy);
+        if (file !== undefined) return send(reply, built.site, file, policy);
         if (part === 'portal' && lostPage && wantsPage(request)) return lostPage(request, reply);
         const lost = wantsPage(request) ? await fileAt(built.site, '404.html') : undefined;
         return lost === undefined ? reply.callNotFound() : send(reply.code(404), built.site, lost, sitePolicy);

@@ -5,7 +5,6 @@ import { sealOpen } from './evidence/seal.ts';
 import { startInstance } from './instances/engine.ts';
 import { STARTED_BY_SIGNALS } from './instances/signal-others.ts';
 import { tellInstance } from './instances/tell.ts';
-import './people/record-access.ts';
 import { applyOutcome } from './records/business.ts';
 import { remindAll } from './timers/reminders.ts';
 import { broadcast, resendOverdue, runJob } from './timers/timed.ts';

@@ -7,15 +7,20 @@ import { enqueue } from '../jobs/queue.ts';
 import { leaveNotice, type Way } from './leaving.ts';
 import { sendNotice } from './sending.ts';
 import { noticeTexts } from './texts.ts';
-import { CHANNEL, REASON, RECEIVER, wordingFor, worded, type NoticeKey } from './wording.ts';
+import { CHANNEL, REASON, RECEIVER, wordingFor, worded, type NoticeKey, type Words } from './wording.ts';
 
 export type { NoticeKey } from './wording.ts';
+
+/** The key of what a person wrote. */
+export const WRITTEN = 'notice.written';
 
 /** One notice to one person. The sentence is made from key and params in the reader's language. */
 export interface Notice {
   readonly receiverId: string;
   readonly senderId?: string | null;
-  readonly key: NoticeKey;
+  readonly key: NoticeKey | typeof WRITTEN;
+  /** What a person wrote, in place of a sentence that is made. */
+  readonly words?: Words;
   readonly params: Readonly<Record<string, string>>;
   /** The sender's words: why something was rejected, what is asked. They stand in the body. */
   readonly reason?: string | null;
@@ -71,7 +76,7 @@ export async function notify(
     const messageParams = { ...notice.params, ...(notice.reason ? { [REASON]: notice.reason } : {}) };
     const params = { [REASON]: '', ...messageParams, [RECEIVER]: receiver.actualName };
     const template = wording.find(notice, CHANNEL.inApp);
-    const words = template ? worded(template, params) : null;
+    const words = notice.words ?? (template ? worded(template, params) : null);
     const stored = { messageKey: notice.key, messageParams, words, title: '', content: null };
     // The stored texts serve the keyword search; readers get theirs made anew.
     const texts = noticeTexts(stored, 'zh-CN');

@@ -37,6 +37,14 @@ export async function refuseClosed(db: Db, resource: Stored, before: Values, cha
   if (through && date !== undefined && date <= through) throw refuse.because('posting.closed', { date, through });
 }
 
+/** The day through which an office has closed its books; undefined where it has closed none. */
+export async function closedThroughOf(db: Db, officeId: string | null): Promise<string | undefined> {
+  const { rows } = await sql<{
+    through: string | null;
+  }>`select o."closedThrough"::text as "through" from "office" o where o."id" = ${officeId}`.execute(db);
+  return rows[0]?.through ?? undefined;
+}
+
 /** As `refuseClosed`, for a row that is known by its id. */
 export async function refuseClosedMove(db: Db, resource: Stored, id: string, to: number): Promise<void> {
   const { posting } = resource;

@@ -44,13 +44,23 @@ async function fromReference(
 }
 
 /** The rows a total counts: negative ones only where what they take back is certain. */
-function countedIn(from: Stored, { where, givenBack, field }: By<'total'>): RawBuilder<unknown> {
+function countedIn(from: Stored, { where, givenBack, field }: By<'total'>, alias: string): RawBuilder<unknown> {
   const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
     conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const counted = all(whereOf(from, where));
+  const counted = all(whereOf(from, where, alias));
   return givenBack === undefined || field === undefined
     ? counted
-    : sql`case when ${column('t', field)} < 0 then ${all(whereOf(from, givenBack))} else ${counted} end`;
+    : sql`case when ${column(alias, field)} < 0 then ${all(whereOf(from, givenBack, alias))} else ${counted} end`;
+}
+
+/** The total over all rows that refer to a row (`t`), as a column of it; 0 of what the person may not read. */
+export function totalColumn(context: Context, computation: By<'total'>): RawBuilder<unknown> {
+  const from = resourceNamed(computation.of);
+  const { field, through, at } = computation;
+  if (field !== undefined && hides(context, from.name, field)) return sql`0`;
+  const alias = 't_of';
+  const total = field === undefined ? sql`count(*)` : sql`coalesce(sum(${column(alias, field)}), 0)`;
+  return sql`(select ${total} from ${tableAs(from.table, alias)} where not ${column(alias, 'deleted')} and ${reached(from, through, alias).value} = ${column('t', at)} and ${countedIn(from, computation, alias)})`;
 }
 
 /** The total over all rows that refer to each row, including rows the person does not see. */
@@ -64,7 +74,7 @@ async function fromTotal(
   const from = resourceNamed(computation.of);
   const ids = idsOf(rows, computation.at);
   const through = reached(from, computation.through).value;
-  const conditions = [sql`not t."deleted"`, sql`${through} = any(${ids}::text[])`, countedIn(from, computation)];
+  const conditions = [sql`not t."deleted"`, sql`${through} = any(${ids}::text[])`, countedIn(from, computation, 't')];
   const total =
     computation.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', computation.field)}), 0)`;
   const { rows: found } = await sql<{

@@ -29,10 +29,10 @@ const planted = (name: string, officeId: string, told: Row): Promise<string> =>
   plant(app, resourceNamed(name), officeId, told);
 
 describe('a figure', () => {
-  test('of any resource is answered where there is nothing, and refuses what is no month or day', async () => {
+  test('of any resource, and a listing, is answered where there is nothing, and refuses what is no month or day', async () => {
     const nobody = await clerkOf(await newOffice(app.db));
     const calls = resources().flatMap((resource) =>
-      Object.values<Call>(resource.calls).filter((call) => call.figure !== undefined),
+      Object.values<Call>(resource.calls).filter((call) => call.figure !== undefined || call.listing !== undefined),
     );
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) {

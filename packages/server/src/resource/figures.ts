@@ -11,6 +11,7 @@ import {
 import type Big from 'big.js';
 import { currencyCode, Decimal, decimalOf, RMB } from '@scf-kit/sdk/values';
 import type { Context, Handler, SignedIn } from '../http/handler.ts';
+import { totalColumn } from './computed.ts';
 import { dictionaryTexts } from './dictionary.ts';
 import { rateIn } from './exchange-rates.ts';
 import { fieldRightsOf } from './field-rights.ts';
@@ -28,14 +29,21 @@ const SUM = sql`numeric(18, 2)`;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+const isHidden = (context: Context, resource: Stored, name: string): boolean =>
+  fieldRightsOf(context, resource).get(name) === 'hidden';
+
 /** A column of the rows, or one beyond their references; null where the person may not read it. */
 function readColumn(context: Context, of: Stored, path: string): Expression {
   const { resource, name, value } = reached(of, path);
-  return fieldRightsOf(context, resource).get(name) === 'hidden' ? sql`null` : value;
+  return isHidden(context, resource, name) ? sql`null` : value;
 }
 
-/** What is summed of a row: an amount that the server knows of it, a column, or what the contract makes of columns. */
-function addendColumn(context: Context, of: Stored, path: string): Expression {
+/**
+ * What is summed of a row (`t`): an amount that the server knows of it, a column, or what the contract makes of columns
+ * and of other rows; null where the person may not read it.
+ */
+export function addendColumn(context: Context, of: Stored, path: string): Expression {
+  if (isHidden(context, of, path)) return sql`null`;
   const amount = amountOf(of, path);
   if (amount) return amount(context);
   const computed = of.fields[path]?.computed;
@@ -44,17 +52,20 @@ function addendColumn(context: Context, of: Stored, path: string): Expression {
     return sql`(${part(computed.field)} + ${part(computed.more)})`;
   if (typeof computed === 'object' && computed.by === 'difference')
     return sql`(${part(computed.field)} - ${part(computed.less)})`;
+  if (typeof computed === 'object' && computed.by === 'total') return totalColumn(context, computed);
   return readColumn(context, of, path);
 }
 
-/** The rows that the codes of the call reach, as if they asked for the list of them. */
+/** The rows of a resource that the codes of the call reach, as if they asked for the list of them. */
+export const isInReach = (context: Context, resource: Stored, alias: string): Condition =>
+  visible({ ...context, call: { ...context.call, resource: resource.name } }, resource, alias);
+
+/** The rows that are added up: those in reach, or those of a record in reach. */
 function isSeen(context: Context, of: Stored, seen: string | undefined): Condition {
-  const within = (resource: Stored, alias: string): Condition =>
-    visible({ ...context, call: { ...context.call, resource: resource.name } }, resource, alias);
-  if (seen === undefined) return within(of, 't');
+  if (seen === undefined) return isInReach(context, of, 't');
   const { resource, name, value } = reached(of, seen);
   const record = resourceNamed(resource.fields[name]?.target ?? '');
-  return sql<SqlBool>`${value} in (select s."id" from ${tableAs(record.table, 's')} where not s."deleted" and ${within(record, 's')})`;
+  return sql<SqlBool>`${value} in (select s."id" from ${tableAs(record.table, 's')} where not s."deleted" and ${isInReach(context, record, 's')})`;
 }
 
 /** The currency of a row, which is RMB where it names none. */
@@ -292,7 +303,7 @@ export async function figureRows(
   rules: FigureRules,
   query: Asked,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const only = onlyOf(context, call);
+  const only = await onlyOf(context, call, query);
   const { rows } = await statement<Record<string, unknown>>(context, rules, {
     query,
     further: only ? [only] : [],

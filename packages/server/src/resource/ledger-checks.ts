@@ -10,39 +10,10 @@ import {
 } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import { onlyWith } from './caps.ts';
+import type { Contradiction, LedgerCheck, LedgerReplay } from './contradiction.ts';
 import { fieldOf } from './excess.ts';
+import { servedChecks } from './serve.ts';
 import { column, tableAs } from './shape.ts';
-
-/** Something in the books that disagrees with itself. */
-export interface Contradiction {
-  /** The record by its number or id. */
-  readonly record: string;
-  readonly stored: string | null;
-  readonly entries: string | null;
-}
-
-/** A rule of the books as a query: it finds the records that break it. */
-export interface LedgerCheck {
-  readonly name: string;
-  /** Answers the columns "record", "stored" and "entries", one row for each contradiction. */
-  readonly query: RawBuilder<Contradiction>;
-}
-
-/** A rule of the books that no query can ask: what follows from the history of a record, replayed. */
-export interface LedgerReplay {
-  readonly name: string;
-  readonly find: (db: Kysely<Database>) => Promise<readonly Contradiction[]>;
-}
-
-const given = new Map<string, LedgerCheck | LedgerReplay>();
-
-/** Adds a check of a module's own, in its `handlers.ts`. @throws Error where the name is taken */
-export function checkLedger(...checks: readonly (LedgerCheck | LedgerReplay)[]): void {
-  for (const check of checks) {
-    if (given.has(check.name)) throw new Error(`The books are checked twice for "${check.name}".`);
-    given.set(check.name, check);
-  }
-}
 
 const numbers = (resource: Resource, names: readonly string[]): RawBuilder<unknown> =>
   sql.raw(`array[${names.map((name) => valueNamed(resource, name)).join(',')}]::integer[]`);
@@ -113,7 +84,7 @@ const ofProducts = (resource: Resource): readonly LedgerCheck[] =>
     ];
   });
 
-/** Every check: those that follow from the contract, and those that modules add. */
+/** Every check: those that follow from the contract, and those of the parts that resources are served with. */
 export const ledgerChecks = (): readonly (LedgerCheck | LedgerReplay)[] => [
   ...resources().flatMap((resource) => [
     ...resource.caps.map((cap) => ofCap(resource, cap)),
@@ -121,7 +92,7 @@ export const ledgerChecks = (): readonly (LedgerCheck | LedgerReplay)[] => [
     ...ofTotals(resource),
     ...ofProducts(resource),
   ]),
-  ...given.values(),
+  ...servedChecks(),
 ];
 
 /** The records that break a rule of the books, by the name of the check. */

@@ -23,7 +23,7 @@ import { visible } from './scope.ts';
 import { computedOf, extraOf, onlyOf } from './serve.ts';
 import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
 import { shownNow } from './showing.ts';
-import { whereOf } from './where.ts';
+import { lineLeadsTo, whereOf } from './where.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Values = Readonly<Record<string, unknown>>;
@@ -91,7 +91,13 @@ async function valuesAsked(
       await readRow(context, resourceNamed(target), id);
     if (!view.mine && !view.everybody && parentReferences(resource.scope).includes(name))
       if (!(await seesParent(context, resource, id, name))) throw refuse.notFound();
-    found.push(sql<SqlBool>`${column('t', name)} = ${value}`);
+    const by = view.by[name];
+    const own = sql<SqlBool>`${column('t', name)} = ${value}`;
+    found.push(
+      typeof by === 'object' && 'as' in by && by.orLines !== undefined
+        ? sql<SqlBool>`(${own} or ${lineLeadsTo(resource, by.orLines, value)})`
+        : own,
+    );
   }
   return found;
 }
@@ -106,7 +112,7 @@ export interface Rows {
 export async function rowsRead(context: Context, resource: Stored, call: Call, asked: Asked): Promise<Rows> {
   const { view } = call;
   const ids = idsOf(asked.query['ids']);
-  const only = onlyOf(context, call);
+  const only = await onlyOf(context, call, asked.query);
   return {
     seen: seenBy(context, resource, view),
     further: [

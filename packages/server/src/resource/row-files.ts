@@ -4,6 +4,7 @@ import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { picturesIn } from '../markup/sanitise.ts';
+import { provided } from '../provided.ts';
 import { shapeOf, type Stored } from './shape.ts';
 
 const keyIn = (item: unknown): string | undefined =>
@@ -22,14 +23,6 @@ type Claim = (
     readonly kind: string;
   },
 ) => Promise<readonly string[]>;
-let claimUploads: Claim = () => {
-  throw new Error('Files have not been loaded.');
-};
-
-/** Given by the files when they are loaded, which alone know how an upload is taken. */
-export function letFilesClaim(claim: Claim): void {
-  claimUploads = claim;
-}
 
 /** Decodes pictures that visitors may come to see; answers what is wrong with which. */
 type Decode = (
@@ -37,13 +30,13 @@ type Decode = (
   storage: Context['services']['storage'],
   keys: readonly string[],
 ) => Promise<ReadonlyMap<string, MessageKey>>;
-let decodePictures: Decode = () => {
-  throw new Error('Files have not been loaded.');
-};
 
-/** Given by the files when they are loaded, which alone know what a picture is. */
-export function letPicturesDecode(decode: Decode): void {
-  decodePictures = decode;
+declare module '../provided.ts' {
+  interface Provided {
+    /** Of the files, which alone know how an upload is taken, and what a picture is. */
+    readonly fileClaims: Claim;
+    readonly pictures: Decode;
+  }
 }
 
 const isPicture = ({ kind, picture }: Field): boolean => picture !== undefined || kind === 'richText';
@@ -78,7 +71,12 @@ export async function claimRowFiles(
     const keys = keysOf(field, written[column]).filter((key) => !had.has(key));
     if (keys.length === 0) continue;
     const refused = new Set(
-      await claimUploads(db, services.storage, { keys, userId: session.userId, dataKey: id, kind: resource.name }),
+      await provided('fileClaims')(db, services.storage, {
+        keys,
+        userId: session.userId,
+        dataKey: id,
+        kind: resource.name,
+      }),
     );
     const stored = await db
       .selectFrom('object_storage')
@@ -88,7 +86,7 @@ export async function claimRowFiles(
       .execute();
     const rules = field.kind === 'richText' ? { accept: PICTURE_EXTENSIONS } : field;
     const undecoded = isPicture(field)
-      ? await decodePictures(
+      ? await provided('pictures')(
           db,
           services.storage,
           keys.filter((key) => !refused.has(key)),

@@ -10,8 +10,9 @@ import { newRow } from '../database/new-row.ts';
 import { openDatabase, type OpenDatabase } from '../database/pool.ts';
 import type { Database } from '../database/tables.ts';
 import { createLocalStorage } from '../files/local.ts';
-import '../flow/people/record-access.ts';
+import { hasOpenTask } from '../flow/people/record-access.ts';
 import type { Context, DataScope, Grant, Session } from '../http/handler.ts';
+import { provide } from '../provided.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -59,6 +60,7 @@ let open: OpenDatabase;
 let db: Kysely<Database>;
 
 beforeAll(async () => {
+  provide({ taskReader: hasOpenTask });
   await loadContract();
   database = await testDatabase();
   open = openDatabase({ databaseUrl: database.url, databasePool: 4 });

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import {
   parentReferences,
   resourceNamed,
@@ -11,6 +11,7 @@ import {
 import type { Context, DataScope, Session } from '../http/handler.ts';
 import { outsideOthers } from './sandbox.ts';
 import { column, tableAs, type Stored } from './shape.ts';
+import { readsByTask } from './task-reader.ts';
 import { ALL, NONE, anyOf, askedOf, besideIn, besideOf, way, type Condition, type Way } from './ways.ts';
 
 const READS: ReadonlySet<Action> = new Set(['query', 'get', 'export']);
@@ -130,15 +131,6 @@ const notThePlatforms = ({ condition, text }: Way, alias: string): Way => ({
 
 const ownRecords = (session: Session, alias: string): Way =>
   way('本人创建的数据', 'Records one made', sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
-
-/** Whether the person has a task open about the record of this id: who decides on a record reads it. */
-type TaskReader = (session: Session, recordId: RawBuilder<unknown>) => Condition;
-let readsByTask: TaskReader = () => NONE;
-
-/** Given by the workflow engine when it is loaded, which alone knows whose a task is. */
-export function letTasksRead(reader: TaskReader): void {
-  readsByTask = reader;
-}
 
 /**
  * Where each code carries rows of its own kind: a code bound to values changes (or reads) only rows that have one of

@@ -1,7 +1,25 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { call, resource, text, value } from '@scf-kit/sdk/contract';
 import type { Context, SignedIn } from '../http/handler.ts';
-import { computedOf, handlerOf, hooksOf, serve, type Part } from './serve.ts';
+import type { EventsOf, Follower } from './events.ts';
+import type { FileAccessRule } from './file-access.ts';
+import {
+  computedOf,
+  fileRules,
+  handlerOf,
+  hooksOf,
+  isFollowed,
+  raise,
+  serve,
+  servedChecks,
+  type Part,
+} from './serve.ts';
+
+declare module './events.ts' {
+  interface Events {
+    readonly 'probe-followed': { readonly told: Follower<{ readonly by: string }, number> };
+  }
+}
 
 let count = 0;
 /** A resource of its own for every test: what is served stays served. */
@@ -63,5 +81,55 @@ describe('serving a resource', () => {
     const given = { params: {}, query: {}, body: {} };
     expect(await handlerOf(served.calls.open)?.(nobody, given)).toBe('open');
     expect(() => handlerOf(served.calls.own)?.(nobody, given)).toThrow('without a session');
+  });
+});
+
+const followed = resource('probe-followed', {
+  module: 'platform',
+  title: { zh: '探针', en: 'Probe' },
+  access: 'session',
+  fields: { name: text({ zh: '名称', en: 'Name' }) },
+});
+
+describe('what follows elsewhere', () => {
+  test('runs in its order with what the event hands on, until one refuses', async () => {
+    const heard: string[] = [];
+    expect(isFollowed(followed, 'told')).toBe(false);
+    await raise(followed, 'told', { by: 'nobody listens' }, 1);
+    serve(followed, {
+      on: {
+        told: [
+          async ({ by }, times) => void heard.push(`first ${by} ${times}`),
+          async ({ by }, times) => {
+            if (times > 2) throw new Error(`${by} may not.`);
+          },
+          async ({ by }) => void heard.push(`last ${by}`),
+        ],
+      },
+    });
+    expect(isFollowed(followed, 'told')).toBe(true);
+    await raise(followed, 'told', { by: 'Ada' }, 2);
+    expect(heard).toEqual(['first Ada 2', 'last Ada']);
+    await expect(raise(followed, 'told', { by: 'Bob' }, 3)).rejects.toThrow('Bob may not.');
+    expect(heard).toEqual(['first Ada 2', 'last Ada', 'first Bob 3']);
+  });
+  test('is typed by the event: what follows another one, or none, does not compile', () => {
+    type On<R> = NonNullable<Part<R>['on']>;
+    expectTypeOf<EventsOf<typeof followed>['told']>().toEqualTypeOf<Follower<{ readonly by: string }, number>>();
+    expectTypeOf<readonly Follower<{ readonly by: string }, string>[]>().not.toExtend<On<typeof followed>['told']>();
+    expectTypeOf<{ readonly told: readonly Follower<object, number>[] }>().not.toExtend<On<Probe>>();
+  });
+  test('the rules of files are asked in the order of serving', () => {
+    const first: FileAccessRule = { sees: async () => true };
+    const second: FileAccessRule = { holds: async () => false };
+    serve(probe(), { files: first });
+    serve(probe(), { files: second });
+    expect(fileRules()).toEqual([first, second]);
+  });
+  test('a check of the books has a name of its own', () => {
+    const check = { name: 'a sum is a sum', find: async () => [] };
+    serve(probe(), { checks: [check] });
+    expect(servedChecks()).toEqual([check]);
+    expect(() => serve(probe(), { checks: [check] })).toThrow('The books are checked twice for "a sum is a sum".');
   });
 });

@@ -1,6 +1,10 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { BodyOf, Call, Fields, Resource, TransitionRules } from '@scf-kit/sdk/contract';
 import type { Context, Handler, HandlerOf, SignedIn } from '../http/handler.ts';
+import type { LedgerCheck, LedgerReplay } from './contradiction.ts';
+import type { ContextOf, Events, EventsOf, HappenedOf } from './events.ts';
+import type { FileAccessRule } from './file-access.ts';
+import { gather } from './gather.ts';
 import type { Known, StoredRow } from './shape.ts';
 
 /** Partial values of a resource's columns, computed ones excluded at run time. */
@@ -51,8 +55,13 @@ export interface ComputedField {
   readonly lists?: boolean;
 }
 
-/** Which rows a view has: the same for all, or by who asks. */
-export type Only = RawBuilder<SqlBool> | ((context: Context) => RawBuilder<SqlBool>);
+/** Which rows a view has: the same for all, or by who asks and what they ask for. */
+export type Only =
+  | RawBuilder<SqlBool>
+  | ((
+      context: Context,
+      query: Readonly<Record<string, unknown>>,
+    ) => RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>);
 
 /** An amount the server knows of each row (`t`), for what adds rows up: SQL, of the day and the person who asks. */
 export type Amount = (context: Context) => RawBuilder<unknown>;
@@ -85,17 +94,20 @@ type TransitionsIn<C> = { [K in keyof C as C[K] extends { readonly transition: T
 
 /**
  * The server code a module adds to a resource of the contract: hooks, handlers of calls, computed fields, hooks of
- * transitions.
+ * transitions, what follows elsewhere.
  */
 export interface Part<R> {
   readonly hooks?: Hooks<FieldsOf<R>>;
   readonly calls?: { readonly [K in keyof CallsOf<R>]?: HandlerOf<CallsOf<R>[K]> };
   readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
-  /** Conditions over the rows (`t`) of its views, beyond what the contract says. */
+  /**
+   * Conditions over the rows (`t`) of its views, beyond what the contract says; of a listing also over the record (`s`)
+   * that the person has to see.
+   */
   readonly only?: { readonly [K in keyof CallsOf<R>]?: Only };
-  /** Amounts of its rows that are no columns, by the names that figures call them. */
+  /** Amounts of its rows that are no columns, or are not read as they are stored, by the names figures call them. */
   readonly amounts?: Readonly<Record<string, Amount>>;
-  /** Further columns of views, by their names: those the contract leaves to the server's code. */
+  /** Further columns of views and listings, by their names: those the contract leaves to the server's code. */
   readonly extra?: Readonly<Record<string, ComputedField['compute']>>;
   readonly transitions?: {
     readonly [K in keyof TransitionsIn<CallsOf<R>>]?: TransitionHooks<
@@ -103,6 +115,12 @@ export interface Part<R> {
       BodyOf<CallsOf<R>[K & keyof CallsOf<R>]>
     >;
   };
+  /** What follows its events elsewhere, in this order. */
+  readonly on?: { readonly [K in keyof EventsOf<R>]?: readonly EventsOf<R>[K][] };
+  /** Who else opens the files of its records. The first that knows a record decides, in the order of serving. */
+  readonly files?: FileAccessRule;
+  /** What must be true of its books; where several resources meet, it stands with the one that keeps the sum. */
+  readonly checks?: readonly (LedgerCheck | LedgerReplay)[];
 }
 
 type AnyRow = Readonly<Record<string, unknown>>;
@@ -126,6 +144,9 @@ interface AnyTransitionHooks extends Pick<TransitionHooks, 'beforeAll' | 'afterA
   ) => Promise<void>;
 }
 
+/** A follower as events call it, with what was declared where the event is raised. */
+type AnyFollower = (context: unknown, happened: unknown) => Promise<void>;
+
 interface Served {
   readonly hooks: AnyHooks;
   readonly transitions: ReadonlyMap<string, AnyTransitionHooks>;
@@ -134,74 +155,97 @@ interface Served {
   readonly extra: ReadonlyMap<string, ComputedField['compute']>;
   readonly only: ReadonlyMap<string, Only>;
   readonly amounts: ReadonlyMap<string, Amount>;
+  readonly followers: ReadonlyMap<string, readonly AnyFollower[]>;
+  readonly files: readonly FileAccessRule[];
+  readonly checks: readonly (LedgerCheck | LedgerReplay)[];
 }
 
 const served = new Map<string, Served>();
 
 /** Checks once more what the route has checked: a handler that needs a person, or a backend, never runs without one. */
-const knowing =
-  (whom: 'session' | 'backend', call: Call, handler: Handler): Handler =>
-  (context, given) => {
+function checkCaller(call: Call | undefined, handler: Handler): Handler {
+  if (!call || call.access === 'public') return handler;
+  const whom = call.access === 'backend' ? 'backend' : 'session';
+  return (context, given) => {
     if (!context[whom]) throw new Error(`Call "${call.resource}.${call.name}" reached its handler without a ${whom}.`);
     return handler(context, given);
   };
+}
+
+/** What a resource adds to the checks of the books. @throws Error where a name is taken */
+function gatherChecks(parts: readonly Partial<Pick<Served, 'checks'>>[]): Served['checks'] {
+  const checks = parts.flatMap((part) => part.checks ?? []);
+  const names = new Set(servedChecks().map(({ name }) => name));
+  for (const { name } of checks) {
+    if (names.has(name)) throw new Error(`The books are checked twice for "${name}".`);
+    names.add(name);
+  }
+  return checks;
+}
 
 /**
  * Says how a resource works beyond its contract, once, in its module's `handlers.ts`. Calls of the standard pattern
  * have handlers already and may be replaced; a call of the contract without a handler stops the start.
+ * @example serve(financeAmountDetail, claims, { on: { claimed: [followClaim] } });
  * @throws Error where the resource, a call, a hook, a computed field or a transition is given twice or is not the
  * contract's.
  */
 export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R>[]): void {
-  const { name } = resource;
+  const { name, fields, calls }: Resource = resource;
   if (served.has(name)) throw new Error(`Resource "${name}" is served twice.`);
-  const hooks: Record<string, unknown> = {};
-  const calls = new Map<string, Handler>();
-  const computed = new Map<string, ComputedField>();
-  const extra = new Map<string, ComputedField['compute']>();
-  const transitions = new Map<string, AnyTransitionHooks>();
-  const only = new Map<string, Only>();
-  const amounts = new Map<string, Amount>();
-  for (const part of parts) {
-    for (const [key, hook] of Object.entries(part.hooks ?? {})) {
-      if (Object.hasOwn(hooks, key)) throw new Error(`Resource "${name}" has two hooks "${key}".`);
-      hooks[key] = hook;
-    }
-    for (const [key, handler] of Object.entries(part.calls ?? {})) {
-      const call = resource.calls[key];
-      if (!call) throw new Error(`Resource "${name}" has no call "${key}".`);
-      if (calls.has(key)) throw new Error(`Call "${name}.${key}" has two handlers.`);
-      const known = call.access === 'public' ? undefined : call.access === 'backend' ? 'backend' : 'session';
-      calls.set(key, known === undefined ? (handler as Handler) : knowing(known, call, handler as Handler));
-    }
-    for (const [key, field] of Object.entries(part.computed ?? {})) {
-      if (!resource.fields[key]) throw new Error(`Resource "${name}" has no field "${key}".`);
-      if (computed.has(key)) throw new Error(`Field "${name}.${key}" is computed twice.`);
-      computed.set(key, field as ComputedField);
-    }
-    for (const [key, compute] of Object.entries(part.extra ?? {})) {
-      const views = Object.values(resource.calls).flatMap(({ view }) => view?.extra[key] ?? []);
-      if (!views.some((field) => field.computed === true))
-        throw new Error(`No view of "${name}" leaves "${key}" open.`);
-      if (extra.has(key)) throw new Error(`Column "${name}.${key}" is computed twice.`);
-      extra.set(key, compute);
-    }
-    for (const [key, amount] of Object.entries(part.amounts ?? {})) {
-      if (amounts.has(key)) throw new Error(`Amount "${name}.${key}" is given twice.`);
-      amounts.set(key, amount);
-    }
-    for (const [key, condition] of Object.entries<Only | undefined>(part.only ?? {})) {
-      if (!resource.calls[key]?.view && !resource.calls[key]?.standard && !resource.calls[key]?.figure)
-        throw new Error(`Resource "${name}" has no view "${key}".`);
-      if (condition) only.set(key, condition);
-    }
-    for (const [key, given] of Object.entries(part.transitions ?? {})) {
-      if (!resource.calls[key]?.transition) throw new Error(`Resource "${name}" has no transition "${key}".`);
-      if (transitions.has(key)) throw new Error(`Transition "${name}.${key}" has its hooks twice.`);
-      transitions.set(key, given as AnyTransitionHooks);
-    }
-  }
-  served.set(name, { hooks, calls, computed, extra, only, amounts, transitions });
+  const hooks: Readonly<Record<string, unknown>> = Object.fromEntries(
+    gather(
+      parts.map((part) => part.hooks),
+      (key) => `Resource "${name}" has two hooks "${key}".`,
+    ),
+  );
+  const handlers = gather<Handler>(
+    parts.map((part) => part.calls),
+    (key) => `Call "${name}.${key}" has two handlers.`,
+    (key) => (calls[key] ? undefined : `Resource "${name}" has no call "${key}".`),
+  );
+  const isOpen = (key: string): boolean =>
+    Object.values<Call>(calls).some(
+      ({ view, listing }) => (view?.extra[key] ?? listing?.fields[key]?.field)?.computed === true,
+    );
+  const isView = (key: string): boolean =>
+    [calls[key]?.view, calls[key]?.standard, calls[key]?.figure, calls[key]?.listing].some(
+      (rules) => rules !== undefined,
+    );
+  served.set(name, {
+    hooks,
+    calls: new Map([...handlers].map(([key, handler]) => [key, checkCaller(calls[key], handler)])),
+    computed: gather(
+      parts.map((part) => part.computed),
+      (key) => `Field "${name}.${key}" is computed twice.`,
+      (key) => (fields[key] ? undefined : `Resource "${name}" has no field "${key}".`),
+    ),
+    extra: gather(
+      parts.map((part) => part.extra),
+      (key) => `Column "${name}.${key}" is computed twice.`,
+      (key) => (isOpen(key) ? undefined : `No view of "${name}" leaves "${key}" open.`),
+    ),
+    only: gather(
+      parts.map((part) => part.only),
+      (key) => `View "${name}.${key}" has two conditions.`,
+      (key) => (isView(key) ? undefined : `Resource "${name}" has no view "${key}".`),
+    ),
+    amounts: gather(
+      parts.map((part) => part.amounts),
+      (key) => `Amount "${name}.${key}" is given twice.`,
+    ),
+    transitions: gather(
+      parts.map((part) => part.transitions),
+      (key) => `Transition "${name}.${key}" has its hooks twice.`,
+      (key) => (calls[key]?.transition ? undefined : `Resource "${name}" has no transition "${key}".`),
+    ),
+    followers: gather(
+      parts.map((part) => part.on),
+      (key) => `Two parts say what follows "${name}.${key}".`,
+    ),
+    files: parts.flatMap(({ files }) => files ?? []),
+    checks: gatherChecks(parts),
+  });
 }
 
 const NO_HOOKS: AnyHooks = {};
@@ -220,12 +264,42 @@ export function extraOf(resource: { readonly name: string }, name: string): Comp
 /** An amount of the rows of a resource; undefined: it has none of this name. */
 export const amountOf = (resource: { readonly name: string }, name: string): Amount | undefined =>
   served.get(resource.name)?.amounts.get(name);
-/** The condition a module adds to the rows of a view. */
-export function onlyOf(context: Context, { resource, name }: Call): RawBuilder<SqlBool> | undefined {
+/** The condition a module adds to the rows of a view. @throws what the module refuses of what is asked for */
+export async function onlyOf(
+  context: Context,
+  { resource, name }: Call,
+  query: Readonly<Record<string, unknown>>,
+): Promise<RawBuilder<SqlBool> | undefined> {
   const only = served.get(resource)?.only.get(name);
-  return typeof only === 'function' ? only(context) : only;
+  return typeof only === 'function' ? only(context, query) : only;
 }
 /** The handler a module gave to a call; undefined for what the standard pattern answers. */
 export const handlerOf = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
 export const transitionHooksOf = (call: Call): AnyTransitionHooks =>
   served.get(call.resource)?.transitions.get(call.name) ?? NO_TRANSITION;
+
+const followersOf = (resource: string, event: string): readonly AnyFollower[] =>
+  served.get(resource)?.followers.get(event) ?? [];
+
+/** Whether anything follows an event, for what is costly to find out. */
+export const isFollowed = <N extends keyof Events>(
+  { name }: { readonly name: N },
+  event: keyof Events[N] & string,
+): boolean => followersOf(name, event).length > 0;
+
+/** Runs what follows an event, one after the other, in the context's transaction. @throws what a follower throws */
+export async function raise<N extends keyof Events, E extends keyof Events[N] & string>(
+  { name }: { readonly name: N },
+  event: E,
+  context: ContextOf<Events[N][E]>,
+  happened: HappenedOf<Events[N][E]>,
+): Promise<void> {
+  for (const follow of followersOf(name, event)) await follow(context, happened);
+}
+
+/** Who opens files beyond the readers of their records, in the order of serving. */
+export const fileRules = (): readonly FileAccessRule[] => [...served.values()].flatMap(({ files }) => files);
+
+/** What modules check of the books. */
+export const servedChecks = (): readonly (LedgerCheck | LedgerReplay)[] =>
+  [...served.values()].flatMap(({ checks }) => checks);

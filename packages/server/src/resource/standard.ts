@@ -2,6 +2,7 @@ import { BATCH, type Call, type Resource, type Standard } from '@scf-kit/sdk/con
 import { sentenceOf } from '../http/envelope.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { provided } from '../provided.ts';
 import { deleteRow } from './delete-row.ts';
 import {
   countHandler,
@@ -57,19 +58,18 @@ function deleteBatchHandler(resource: Stored & { readonly calls: Readonly<Record
 }
 
 /** Members whose handlers come from a layer above this one: spreadsheets are written and read there. */
-type MemberHandler = (resource: Resource, call: Call) => Handler;
-const bound = new Map<Standard, MemberHandler>();
+export type SheetMembers = Readonly<
+  Record<
+    Extract<Standard, 'export' | 'importTemplate' | 'importPreview' | 'import'>,
+    (resource: Resource, call: Call) => Handler
+  >
+>;
 
-/** Gives members of the standard pattern their handler, once, when the layer that has it is loaded. */
-export function bindMember(member: Standard, handler: MemberHandler): void {
-  if (bound.has(member)) throw new Error(`The standard call "${member}" has two handlers.`);
-  bound.set(member, handler);
-}
-
-function boundHandler(resource: Resource, member: Standard, call: Call): Handler {
-  const handler = bound.get(member);
-  if (!handler) throw new Error(`The standard call "${member}" of "${resource.name}" has no handler.`);
-  return handler(resource, call);
+declare module '../provided.ts' {
+  interface Provided {
+    /** Of the spreadsheets. */
+    readonly sheetMembers: SheetMembers;
+  }
 }
 
 /** The handler of a member of the standard pattern, or of a view. */
@@ -153,7 +153,7 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     case 'importPreview':
     case 'import':
     case 'export':
-      return boundHandler(resource, member, call);
+      return provided('sheetMembers')[member](resource, call);
     case 'updateById':
       return (context, { params, body }) => update(context, textOf(params['id']), body);
     case 'delete':

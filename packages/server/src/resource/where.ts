@@ -4,11 +4,17 @@ import { column, tableAs, type Stored } from './shape.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-interface Reached {
+export interface Reached {
   readonly resource: Stored;
   readonly name: string;
   readonly value: RawBuilder<unknown>;
 }
+
+/** The resource whose record a reference names, or an item of a dictionary. */
+const targetOf = ({ fields }: Stored, name: string): Stored => {
+  const { kind, target = '' } = fields[name] ?? {};
+  return resourceNamed(kind === 'dictionary' ? 'master' : target);
+};
 
 /**
  * A field of rows of a resource, or of the row one of their references points to (`billId.status`), however many
@@ -17,13 +23,36 @@ interface Reached {
 export function reached(resource: Stored, path: string, alias = 't'): Reached {
   const [name = '', ...beyond] = path.split('.');
   if (beyond.length === 0) return { resource, name, value: column(alias, name) };
-  const target = resourceNamed(resource.fields[name]?.target ?? '');
+  const target = targetOf(resource, name);
   const to = `${alias}_to`;
   const there = reached(target, beyond.join('.'), to);
   return {
     ...there,
     value: sql`(select ${there.value} from ${tableAs(target.table, to)} where ${column(to, 'id')} = ${column(alias, name)} and not ${column(to, 'deleted')})`,
   };
+}
+
+/** That a path of references leads from a row to a value, however many are between; deleted rows lead nowhere. */
+function leadsTo(
+  resource: Stored,
+  [name = '', ...beyond]: readonly string[],
+  value: unknown,
+  alias: string,
+): Condition {
+  if (beyond.length === 0) return sql<SqlBool>`${column(alias, name)} = ${value}`;
+  const target = resourceNamed(resource.fields[name]?.target ?? '');
+  const to = `${alias}_to`;
+  return sql<SqlBool>`${column(alias, name)} in (select ${column(to, 'id')} from ${tableAs(target.table, to)} where not ${column(to, 'deleted')} and ${leadsTo(target, beyond, value, to)})`;
+}
+
+/** That a line of a row (`t`) leads to a value: `lines.orderId.contractId`. */
+export function lineLeadsTo({ name, lines }: Stored, path: string, value: unknown): Condition {
+  const [of = '', ...beyond] = path.split('.');
+  const rules = lines[of];
+  if (!rules) throw new Error(`"${name}" has no lines "${of}".`);
+  const line = resourceNamed(rules.resource.name);
+  const alias = 't_line';
+  return sql<SqlBool>`t."id" in (select ${column(alias, rules.through)} from ${tableAs(line.table, alias)} where not ${column(alias, 'deleted')} and ${leadsTo(line, beyond, value, alias)})`;
 }
 
 /** The condition of a boolean field that is true where other rows refer to this one; undefined for other fields. */

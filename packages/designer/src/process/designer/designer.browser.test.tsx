@@ -59,6 +59,35 @@ suite('nothing that came in is lost on a save', () => {
   }
 });
 
+suite('a save that would lose parts of the definition', () => {
+  teardown(clean);
+
+  test('is asked for before a page with actions of its own saves, once something was edited', async () => {
+    const task = '<bpmn:userTask id="manager"';
+    const host = await designer(approval.replace(task, `<!-- why -->${task}`));
+    expect(await host.confirmLosses()).to.equal(true);
+    const told = changed(host);
+    await press(drawn(host, 'manager'));
+    await chosen(host, 'manager');
+    const control = field(host, '名称');
+    control.focus();
+    control.value = 'another name';
+    control.blur();
+    await told;
+    for (const [name, saves] of [
+      ['取消', false],
+      ['仍然保存', true],
+    ] as const) {
+      const answered = host.confirmLosses();
+      const asked = (): Element | null | undefined => host.shadowRoot?.querySelector('dialog');
+      await until(() => asked()?.textContent?.includes('<!-- why -->'), 'what would be lost');
+      button(host, name).click();
+      expect(await answered).to.equal(saves);
+      await until(() => !asked(), 'the end of the question');
+    }
+  });
+});
+
 suite('drawing by pointer inside the shadow root', () => {
   teardown(async () => {
     await resetMouse();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { attributeOf } from '../bpmn/moddle.ts';
 import { ProcessController } from './controller.ts';
@@ -40,11 +40,38 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
   useEffect(() => {
     state.diagram?.get('eventBus').fire('i18n.changed');
   }, [locale, state.diagram]);
-  const save = async (asked = false): Promise<void> => {
-    if (!asked && controller.losesOnSave()) return setOpened('losses');
+  const asking = useRef<(saves: boolean) => void>(undefined);
+  const answer = useCallback((saves: boolean): void => {
+    setOpened((dialog) => (dialog === 'losses' ? undefined : dialog));
+    asking.current?.(saves);
+    asking.current = undefined;
+  }, []);
+  /** Whether to save: asked only where a save would lose something. A second question takes the place of the first. */
+  const confirmLosses = useCallback((): Promise<boolean> => {
+    if (!controller.losesOnSave()) return Promise.resolve(true);
+    answer(false);
+    return new Promise((resolve) => {
+      asking.current = resolve;
+      setOpened('losses');
+    });
+  }, [controller, answer]);
+  // A page with actions of its own asks before it saves, as the designer does. Who leaves does not save.
+  useEffect(() => {
+    const detach = bridge.attach({ methods: { confirmLosses } });
+    return () => {
+      detach();
+      asking.current?.(false);
+    };
+  }, [bridge, confirmLosses]);
+  const save = async (): Promise<void> => {
+    if (!(await confirmLosses())) return;
     const xml = await controller.save();
     // A page with actions of its own says by savedXml when it has saved it.
     if (bridge.emit('scf-save', { xml }) && acts) controller.saved(xml);
+  };
+  /** What is deployed is saved by it. */
+  const open = async (dialog: OpenedDialog): Promise<void> => {
+    if (dialog !== 'deploy' || (await confirmLosses())) setOpened(dialog);
   };
   return (
     <div
@@ -66,7 +93,7 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
           acts={acts}
           migrates={acts || (!readOnly && definitionId !== '')}
           onSave={() => void save()}
-          onOpen={setOpened}
+          onOpen={(dialog) => void open(dialog)}
         />
         <div className="designer-body">
           <div className="designer-canvas" role="region" aria-label={processText(locale, 'canvas')}>
@@ -124,15 +151,7 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
         />
       )}
       {opened === 'losses' && (
-        <LossesDialog
-          locale={locale}
-          losses={state.losses}
-          onSave={() => {
-            setOpened(undefined);
-            void save(true);
-          }}
-          onClose={() => setOpened(undefined)}
-        />
+        <LossesDialog locale={locale} losses={state.losses} onSave={() => answer(true)} onClose={() => answer(false)} />
       )}
       {opened === 'source' && (
         <SourceDialog

@@ -6,9 +6,12 @@ import { client, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/rows/row-action.ts';
+import type { BatchAction } from '../../table/table-types.ts';
 import { OutboxDrawer } from './outbox/outbox-drawer.tsx';
 import { DepartmentNav, type Chosen } from './people/department-nav.tsx';
 import { withBelow } from './people/department-tree.ts';
+import { ownOffice } from './people/office-select.tsx';
+import { FirstPasswordLinks } from './people/first-password-links.tsx';
 import { UserDrawer } from './people/user-drawer.tsx';
 import { UserForm, type UserRow } from './people/user-form.tsx';
 
@@ -42,6 +45,7 @@ export default function UserList(): ReactNode {
   const [version, setVersion] = useState(0);
   const [outbox, setOutbox] = useState(false);
   const [edited, setEdited] = useState<{ readonly row: UserRow | undefined } | undefined>(undefined);
+  const [invited, setInvited] = useState<readonly UserRow[] | undefined>(undefined);
   const [shown, setShown] = useState<UserRow | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen>({ officeId: undefined, departmentId: undefined, tree: [] });
   const changed = useCallback(() => setVersion((count) => count + 1), []);
@@ -101,6 +105,26 @@ export default function UserList(): ReactNode {
       })),
     [],
   );
+  const batchActions = useMemo(
+    (): readonly BatchAction<UserRow>[] => [
+      {
+        key: 'first-password',
+        label: { zh: '首次登录链接', en: 'Links for the first sign-in' },
+        codes: CODES,
+        action: 'edit',
+        onClick: (rows) => {
+          setInvited(rows);
+          return Promise.resolve(rows);
+        },
+      },
+    ],
+    [],
+  );
+  // People of a sheet are of the office that is chosen, where there is one.
+  const imports = useMemo(() => {
+    const officeId = chosen.officeId ?? ownOffice();
+    return officeId === undefined ? undefined : { officeId };
+  }, [chosen.officeId]);
   const query = useMemo(
     (): Readonly<Record<string, string>> => ({
       ...(chosen.officeId ? { officeId: chosen.officeId } : {}),
@@ -139,6 +163,8 @@ export default function UserList(): ReactNode {
           },
         ]}
         offersTransition={offersTransition}
+        {...(imports ? { imports } : {})}
+        batchActions={batchActions}
       />
       {edited && (
         <UserForm
@@ -162,6 +188,7 @@ export default function UserList(): ReactNode {
           }}
         />
       )}
+      {invited && <FirstPasswordLinks people={invited} onClose={() => setInvited(undefined)} />}
       {outbox && <OutboxDrawer onClose={() => setOutbox(false)} />}
     </div>
   );

@@ -9,8 +9,8 @@ import './company-data.css';
 const words = {
   none: { zh: '尚未接入企业数据服务', en: 'No company data service is connected' },
   how: {
-    zh: '请管理员设置 COMPANY_DATA_PROVIDER 和 COMPANY_DATA_TOKEN 后重新启动。在此之前，工商信息以企业认证时的申报为准，其他内容可以手工录入或用 Excel 导入。',
-    en: 'An administrator sets COMPANY_DATA_PROVIDER and COMPANY_DATA_TOKEN and starts again. Until then the registration is what the enterprise declared, and everything else is entered by hand or imported from Excel.',
+    zh: '接入请联系平台管理员。在此之前，工商信息以企业认证时的申报为准，其他内容可以手工录入或用 Excel 导入。',
+    en: 'Ask the administrators of the platform to connect one. Until then the registration is what the enterprise declared, and everything else is entered by hand or imported from Excel.',
   },
   sample: { zh: '样例数据', en: 'Sample data' },
   made: {

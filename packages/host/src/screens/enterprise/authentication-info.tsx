@@ -5,6 +5,7 @@ import { Can } from '../../shell/person/can.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { AcceptInvitation } from './invites/accept-invitation.tsx';
+import { ChangeContact } from './office/change-contact.tsx';
 import { OfficeFacts } from './office/office-record.tsx';
 import {
   AUTHENTICATED,
@@ -31,8 +32,8 @@ const STANDING: Readonly<
   },
   [AUTHENTICATED]: {
     type: 'success',
-    zh: '企业已认证。工商信息如有变化，请申请变更。',
-    en: 'The enterprise is authenticated. Apply for a change where its registered data changed.',
+    zh: '企业已认证。工商信息如有变化，请申请变更；联系信息可随时修改。',
+    en: 'The enterprise is authenticated. Apply for a change where its registered data changed; contact data is changed at any time.',
   },
   [CHANGING]: {
     type: 'info',
@@ -58,6 +59,9 @@ export default function AuthenticationInfo(): ReactNode {
               <Can code="SUBMIT_ENTERPRISE_INFO" action="edit">
                 <div className="office-head-actions">
                   <AcceptInvitation />
+                  {own.nodeId === AUTHENTICATED || own.nodeId === CHANGING ? (
+                    <ChangeContact own={own} onDone={loaded.reload} />
+                  ) : null}
                   {own.nodeId === REGISTERING ? (
                     <Button type="primary" onClick={() => navigation.go('/enterprise/auth-submit')}>
                       {say({ zh: '完善资料并提交', en: 'Complete and submit' })}

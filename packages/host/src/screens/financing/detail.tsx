@@ -27,8 +27,14 @@ function Project({ id, children }: { readonly id: string; readonly children: Rea
     setTab(to);
     following.current?.scrollIntoView({ block: 'start' });
   };
+  const ways = data ? (
+    <Ways row={data} version={version} onChanged={changed} onRepay={() => open('repayments')} />
+  ) : null;
+  // A project that waits for its applicant says so before the application.
+  const waits = data !== undefined && inState(financing, data, 'preApproved');
   return (
     <>
+      {waits ? <div className="loan-first loan-next">{ways}</div> : null}
       {data && inState(financing, data, 'postLoan', 'overdue', 'settled') ? (
         <section className="page-card loan-first">
           <Owed id={id} version={version} onPlan={() => open('plan')} />
@@ -37,7 +43,7 @@ function Project({ id, children }: { readonly id: string; readonly children: Rea
       {children}
       {data ? (
         <div ref={following} className="loan-following">
-          <Ways id={id} version={version} onChanged={changed} onRepay={() => open('repayments')} />
+          {waits ? null : ways}
           <LoanTabs row={data} version={version} onChanged={changed} tab={tab} onTab={setTab} />
         </div>
       ) : null}

@@ -18,7 +18,8 @@ import { FactTable } from '../../table/plain/fact-table.tsx';
 import { FieldText } from '../../table/values/field-text.tsx';
 import { TransitionButtons } from '../../table/transitions/transition-buttons.tsx';
 import { useTransitions } from '../../table/transitions/use-transitions.tsx';
-import { placeOfBill, startRed } from './invoices/places.ts';
+import { placeOfBill } from './invoices/places.ts';
+import { redActions } from './invoices/red-actions.ts';
 import '../workflow/instance/instance.css';
 
 type Bill = Output<Stamped<(typeof bill)['own']>> & {
@@ -27,7 +28,6 @@ type Bill = Output<Stamped<(typeof bill)['own']>> & {
 
 const words = {
   choose: { zh: '请从列表打开一张发票', en: 'Open an invoice from its list' },
-  red: { zh: '红冲', en: 'Take back' },
   lines: { zh: '明细', en: 'Lines' },
   none: { zh: '没有明细', en: 'No lines' },
   goods: { zh: '产品', en: 'Goods' },
@@ -105,12 +105,7 @@ function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => voi
         <h1>{row.billNumber ?? row.applyCode}</h1>
         <FieldText field={bill.own.status} row={row} name="status" />
         <span className="instance-title-actions">
-          <TransitionButtons actions={transitions.actionsOf?.(row) ?? []} />
-          {isBlue && row.status === ISSUED ? (
-            <Button danger onClick={() => startRed(row)}>
-              {say(words.red)}
-            </Button>
-          ) : null}
+          <TransitionButtons actions={[...(transitions.actionsOf?.(row) ?? []), ...redActions(row)]} />
           {originalBillId === null ? null : (
             <Button
               onClick={() =>

@@ -2,21 +2,21 @@ import { useState, type ReactNode } from 'react';
 import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
-import { BOUGHT, DONE, isReceived, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
+import { BOUGHT, DONE, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableButton } from '../../table/table-types.ts';
-import { placeOfBill, startRed } from './invoices/places.ts';
+import { placeOfBill } from './invoices/places.ts';
+import { redActions } from './invoices/red-actions.ts';
 
 const words = {
   views: { zh: '发票视图', en: 'What is shown' },
   invoices: { zh: '发票', en: 'Invoices' },
   groups: { zh: '发票组', en: 'Groups' },
 } as const;
-const ISSUED = 100;
 const FILTERS = ['applyCode', 'customerName', 'billNumber', 'billType', 'status', 'billingDate'] as const;
 
 const to = (key: string, zh: string, en: string, path: string, primary = false): TableButton => ({
@@ -133,20 +133,7 @@ export default function InvoiceList(): ReactNode {
           changes={['delete']}
           buttons={buttons}
           onOpen={(row) => navigation.go(placeOfBill(row))}
-          rowActions={(row) =>
-            row.status === ISSUED && row.originalBillId === null
-              ? [
-                  {
-                    key: 'red',
-                    label: { zh: '红冲', en: 'Take back' },
-                    danger: true,
-                    codes: [isReceived(row.direction) ? 'APPLY_TICKET_REGISTER_EDIT' : 'FINANCE_BILL_EDIT'],
-                    action: 'edit',
-                    onClick: () => startRed(row),
-                  },
-                ]
-              : []
-          }
+          rowActions={redActions}
           empty={{ zh: '还没有发票，可新增一份', en: 'There is no invoice yet. Add one.' }}
         />
       )}

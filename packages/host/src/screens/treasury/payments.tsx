@@ -7,15 +7,15 @@ import { navigation } from '../../services.ts';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
 import { Fees } from './payments/fees.tsx';
+import { PaymentDetail } from './payments/payment-detail.tsx';
 import { PaymentMatch } from './payments/payment-match.tsx';
 import { kindOf, placeOfPayment, type PaymentKind } from './payments/places.ts';
 import { StartPayment } from './payments/start-payment.tsx';
 
 const HISTORY = '/finance/history/payment-request';
 const WAITING = ['draft', 'rejected', 'withdrawn'] as const;
-const PAST = ['approved', 'paid'] as const;
+const PAST = ['approved', 'paid', 'reversed'] as const;
 const NOTHING = {
   past: { zh: '还没有通过审批的付款', en: 'No payment has been approved yet' },
   waits: {
@@ -24,7 +24,7 @@ const NOTHING = {
   },
 } as const;
 
-/** Payments that wait to be submitted, or those approved and paid: under their plan, and special ones. */
+/** Payments that wait to be submitted, or those approved, paid and reversed: under their plan, and special ones. */
 function PaymentLists({ past }: { readonly past: boolean }): ReactNode {
   const { query } = usePage();
   const [kind, setKind] = useState(() => kindOf(query));
@@ -101,10 +101,10 @@ function PaymentLists({ past }: { readonly past: boolean }): ReactNode {
 
 /**
  * Payments. `/finance/payable/start`: one is begun; `/office-automation/fee-apply` and its detail: fees;
- * `/finance/history/payment-request`: those approved and those paid;
+ * `/finance/history/payment-request`: those approved, paid and reversed;
  * `/finance/payment-request/detail-draft`: those that wait to be submitted. With `?id`, also at
- * `/finance/payment-request/detail`, one of them with what stands behind it; approved, it is paid here. `?kind=special`:
- * special payments.
+ * `/finance/payment-request/detail`, one of them with what stands behind it; approved, it is paid and taken back here.
+ * `?kind=special`: special payments.
  */
 export default function Payments(): ReactNode {
   const { query, route } = usePage();
@@ -113,10 +113,11 @@ export default function Payments(): ReactNode {
   if (route.path.startsWith('/office-automation/')) return <Fees />;
   const past = route.path === HISTORY;
   if (past || (id === '' && route.path.endsWith('-draft'))) return <PaymentLists past={past} />;
-  const resource = kindOf(query) === 'special' ? specialPayment : paymentRequest;
+  const kind = kindOf(query);
+  const resource = kind === 'special' ? specialPayment : paymentRequest;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <DraftDetail resource={resource} id={id} />
+      <PaymentDetail resource={resource} id={id} placeOf={(payment) => placeOfPayment(payment, kind)} />
       {id === '' ? null : <PaymentMatch of={{ kind: resource.name, id }} />}
     </Space>
   );

@@ -203,6 +203,7 @@ function Shown({
                     children: (
                       <Split
                         receiptId={row.id}
+                        paymentDate={row.paymentDate}
                         currencyType={row.currencyType}
                         claimable={claimable}
                         keyword={keyword}

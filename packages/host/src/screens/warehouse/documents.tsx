@@ -142,7 +142,9 @@ function Leaving(): ReactNode {
           resource={outStock}
           offersTransition={offersOf(outStock.name)}
           buttons={
-            mayCall(outStock.calls.create.access) ? [startAt('/stock/export/start', '新增出库单', 'New out-stock')] : []
+            mayCall(outStock.calls.create.access)
+              ? [startAt('/stock/export/start', '新增出库单', 'New outbound order')]
+              : []
           }
           onOpen={openAt(outStock.name)}
           empty={{
@@ -168,7 +170,7 @@ function Leaving(): ReactNode {
           filters={['deliveryCode', 'actualDate', 'logisticsNumber', 'status']}
           empty={{
             zh: '还没有出库登记；在出库单中登记',
-            en: 'Nothing left yet. Deliveries are entered at their out-stock.',
+            en: 'Nothing left yet. Deliveries are entered at their outbound order.',
           }}
         />
       ) : null}
@@ -256,7 +258,6 @@ export default function Documents(): ReactNode {
         resource={resource}
         id={query['id'] ?? ''}
         offersTransition={offersOf(resource.name)}
-        mayChange={(row) => typeof valueOf(row, 'sourceType') !== 'string'}
         renderBody={(shown) => <DocumentBody resource={resource} {...shown} />}
       />
     );

@@ -16,6 +16,10 @@ import { valueOf } from '../../table/values/plain-text.ts';
 const words = {
   pictures: { zh: '监控画面', en: 'Live pictures' },
   noCamera: {
+    zh: '该库位没有绑定摄像头，需要时请联系仓储方',
+    en: 'No camera looks at this location. Ask the keeper of the warehouse for one.',
+  },
+  noCameraYet: {
     zh: '该库位没有绑定摄像头；在“监管设备 - 摄像头通道”中绑定',
     en: 'No camera looks at this location. Bind a channel to it at Devices, Camera channels.',
   },
@@ -43,8 +47,8 @@ const words = {
   connection: { zh: '接入状态', en: 'Connection' },
   none: { zh: '未接入', en: 'Not configured' },
   noneHint: {
-    zh: '服务器没有配置视频平台。请管理员设置 VIDEO_PROVIDER、VIDEO_ENDPOINT、VIDEO_USERNAME、VIDEO_PASSWORD。',
-    en: 'No video platform is configured. An administrator sets VIDEO_PROVIDER, VIDEO_ENDPOINT, VIDEO_USERNAME and VIDEO_PASSWORD.',
+    zh: '没有接入视频平台，请联系管理员',
+    en: 'No video platform is connected. Ask an administrator.',
   },
   reachable: { zh: '已接入', en: 'Connected' },
   unreachable: { zh: '无法连接', en: 'Not reached' },
@@ -83,6 +87,7 @@ interface Watched {
 /** The pictures of a location, for whoever's goods lie there, and the alarms of it. */
 export function LocationWatch({ locationId }: { readonly locationId: string }): ReactNode {
   const { say } = useTexts();
+  const mayCall = useMayCall();
   const loaded = useLoaded(`channels of ${locationId}`, (signal) =>
     client.call(cameraChannel.calls.bound, {
       query: { subWarehouseLocationId: locationId },
@@ -96,7 +101,10 @@ export function LocationWatch({ locationId }: { readonly locationId: string }): 
         <LoadState of={loaded} rows={4}>
           {(channels) =>
             channels.length === 0 ? (
-              <Empty description={say(words.noCamera)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+              <Empty
+                description={say(mayCall(camera.calls.rebind.access) ? words.noCameraYet : words.noCamera)}
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+              />
             ) : (
               <div style={{ maxWidth: 880 }}>
                 <scf-video channelId={channels.map(({ id }) => id).join(' ')} />

@@ -105,11 +105,16 @@ function Design({
       return false;
     }
   };
-  const save = async (drawn = designer.current?.xml ?? xml): Promise<void> => {
+  /** False: parts of the definition would be lost, and the person does not want that. */
+  const mayStore = async (): Promise<boolean> => (await designer.current?.confirmLosses()) ?? true;
+  const save = async (drawn: string): Promise<void> => {
     operationHistory.click(say(words.save));
     setBusy('save');
     if (await store(drawn)) notify({ kind: 'success', title: say(words.saved) });
     setBusy(undefined);
+  };
+  const askToSave = async (): Promise<void> => {
+    if (await mayStore()) await save(designer.current?.xml ?? xml);
   };
   const deploy = async (): Promise<void> => {
     operationHistory.click(say(words.deploy));
@@ -133,7 +138,9 @@ function Design({
       setBusy(undefined);
     }
   };
-  const askToDeploy = (): void => {
+  const askToDeploy = async (): Promise<void> => {
+    // Before the other question: the designer's own would stand behind it. What is stored already loses nothing more.
+    if (dirty && !(await mayStore())) return;
     modal.confirm({
       title: say(words.deploy),
       content: say(words.ask),
@@ -175,19 +182,19 @@ function Design({
             icon={<SaveOutlined />}
             busy={busy === 'save'}
             disabled={!dirty || busy !== undefined}
-            action={() => save()}
+            action={askToSave}
           >
             {say(words.save)}
           </ActionButton>
-          <Button
+          <ActionButton
             type="primary"
             icon={<CloudUploadOutlined />}
-            loading={busy === 'deploy'}
+            busy={busy === 'deploy'}
             disabled={busy === 'save'}
-            onClick={askToDeploy}
+            action={askToDeploy}
           >
             {say(words.deploy)}
-          </Button>
+          </ActionButton>
         </span>
       </div>
       {refusal ? (

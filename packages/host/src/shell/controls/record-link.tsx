@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { $routeTable, navigation } from '../../services.ts';
+import { $routeTable } from '../../services.ts';
 import { placeOfRecord } from '../palette/place-of-hit.ts';
+import { followLink } from './follow-link.ts';
 import { addressOf, type Location } from '../routing/location.ts';
 
 /** A word that leads to a place of the back office; a tab of the browser may open it. */
@@ -15,9 +16,7 @@ export function PlaceLink({ to, children }: { readonly to: Location; readonly ch
       href={addressOf(to)}
       onClick={(event) => {
         event.stopPropagation();
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        navigation.go(to);
+        followLink(event, to);
       }}
     >
       {children}

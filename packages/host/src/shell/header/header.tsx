@@ -1,5 +1,4 @@
 import {
-  BookOutlined,
   KeyOutlined,
   LogoutOutlined,
   MenuFoldOutlined,
@@ -17,6 +16,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { $config, $routeTable, navigation, session, settings } from '../../services.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Bell } from '../notices/bell.tsx';
+import { ManualLink } from './manual-link.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { PersonAvatar } from '../person/person-avatar.tsx';
@@ -137,11 +137,8 @@ interface HeaderProps {
   readonly onHelp: () => void;
 }
 
-/** The manual that comes with the product, where the deployment names no other. */
-const MANUALS = { 'zh-CN': '/manual/user-manual-zh.pdf', 'en-US': '/manual/user-manual-en.pdf' } as const;
-
 export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): ReactNode {
-  const { say, locale } = useTexts();
+  const { say } = useTexts();
   const { layout, siderCollapsed } = useStore(settings.$settings);
   const config = useStore($config);
   const [open, setOpen] = useState(false);
@@ -171,15 +168,7 @@ export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): React
           title={say({ zh: '搜索页面和数据（Ctrl+K）', en: 'Search pages and records (Ctrl+K)' })}
           onClick={onSearch}
         />
-        <Button
-          type="text"
-          icon={<BookOutlined />}
-          href={config?.userManualUrl ?? MANUALS[locale]}
-          target="_blank"
-          rel="noopener"
-        >
-          <span className="shell-wide">{say({ zh: '用户手册', en: 'User manual' })}</span>
-        </Button>
+        <ManualLink />
         <Bell />
         <LanguageSwitch />
         <ThemeSwitch />

@@ -1,3 +1,4 @@
+import { MANUAL_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { Location } from '../routing/location.ts';
 import type { MenuItem, RouteTable } from '../routing/route.ts';
@@ -20,7 +21,14 @@ export interface Place {
 
 const OPEN: Text = { zh: '已打开', en: 'Open' };
 const ACCOUNT: Text = { zh: '个人页', en: 'Account' };
-const PALETTE_ACCOUNT: readonly string[] = ['/account/center', '/account/settings/basic', '/account/settings/security'];
+const HELP: Text = { zh: '帮助', en: 'Help' };
+/** Pages that stand in no menu, with the group the palette shows them in. */
+const BESIDE_THE_MENU: readonly (readonly [path: string, group: Text])[] = [
+  ['/account/center', ACCOUNT],
+  ['/account/settings/basic', ACCOUNT],
+  ['/account/settings/security', ACCOUNT],
+  [MANUAL_PAGE, HELP],
+];
 
 function fromMenu(items: readonly MenuItem[], group: readonly Text[]): Place[] {
   return items.flatMap((item): Place[] => {
@@ -32,7 +40,7 @@ function fromMenu(items: readonly MenuItem[], group: readonly Text[]): Place[] {
   });
 }
 
-/** Opened records first, then the menu, then the person's own pages. */
+/** Opened records first, then the menu, then the person's own pages and the manual. */
 export function placesOf(menu: readonly MenuItem[], tabs: readonly Tab[], table: RouteTable): readonly Place[] {
   const named = tabs.flatMap(({ key, title, location }): Place[] => {
     const route = table.get(location.path);
@@ -48,9 +56,9 @@ export function placesOf(menu: readonly MenuItem[], tabs: readonly Tab[], table:
       },
     ];
   });
-  const own = PALETTE_ACCOUNT.flatMap((path): Place[] => {
+  const own = BESIDE_THE_MENU.flatMap(([path, group]): Place[] => {
     const route = table.get(path);
-    return route ? [{ key: path, title: route.title, group: [ACCOUNT], href: path, external: false }] : [];
+    return route ? [{ key: path, title: route.title, group: [group], href: path, external: false }] : [];
   });
   return [...named, ...fromMenu(menu, []), ...own];
 }

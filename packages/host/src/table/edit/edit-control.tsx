@@ -14,6 +14,7 @@ import { isNumeric } from '../values/plain-text.ts';
 import { CellLabel } from './cell-label.tsx';
 import { DecimalInput } from './decimal-input.tsx';
 import { IntegerInput } from './integer-input.tsx';
+import { NoneToChoose } from './none-to-choose.tsx';
 import './edit.css';
 
 // The elements load with the first text for visitors.
@@ -120,7 +121,12 @@ export function EditControl({
     case 'dictionary':
       return <MasterSelect {...wire} group={field.group ?? ''} />;
     case 'reference':
-      return <ReferenceSelect {...wire} shown={shown} target={field.target ?? ''} />;
+      return (
+        <>
+          <ReferenceSelect {...wire} shown={shown} target={field.target ?? ''} />
+          <NoneToChoose target={field.target ?? ''} />
+        </>
+      );
     case 'richText':
       return (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>

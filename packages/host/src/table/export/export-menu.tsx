@@ -24,7 +24,7 @@ const words = {
   queued: { zh: '数据较多，正在后台生成', en: 'This takes a while and goes on in the background' },
   queuedWhere: {
     zh: '共 {n} 条，完成后在“文件下载”中领取，点击前往',
-    en: '{n} {n|row|rows}; the file will be in the download centre. Click to go there',
+    en: '{n} {n|row|rows}; the file will be under File downloads. Click to go there',
   },
 } as const;
 /** Ids of rows stand in an address, which has an end. */

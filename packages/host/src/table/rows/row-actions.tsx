@@ -1,10 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useCan } from '../../shell/person/can.tsx';
 import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { MenuButton } from '../../shell/controls/menu-button.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { useAllowedActions } from './allowed.ts';
 import type { RowAction } from './row-action.ts';
 import { useRunAction } from './run-action.ts';
 import './rows.css';
@@ -16,8 +16,7 @@ export const ACTIONS_SHOWN = 2;
 export function RowActions({ actions }: { readonly actions: readonly RowAction[] }): ReactNode {
   const { say } = useTexts();
   const run = useRunAction();
-  const can = useCan();
-  const allowed = actions.filter((action) => can(action.codes ?? [], action.codes ? action.action : undefined));
+  const allowed = useAllowedActions(actions);
   const beside = allowed.length <= ACTIONS_SHOWN ? allowed : allowed.slice(0, ACTIONS_SHOWN);
   const rest = allowed.slice(beside.length);
   return (

@@ -21,6 +21,7 @@ import {
   text,
 } from '../index.ts';
 import type { FieldRights } from './field-right.ts';
+import { firstPasswordCalls } from './first-password.ts';
 import { rightsCalls } from './user-rights.ts';
 import type { MenuEntry } from './menu.ts';
 import type { RoleSummary } from './role.ts';
@@ -115,8 +116,11 @@ const userFields = {
   roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles', computed: true }),
 } as const;
 
-/** A field of the administrator's body that is not stored with the user. */
-const written = { roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles' }) };
+/** What an administrator's body has otherwise than the row: the roles, and a picture that no file can bring. */
+const written = {
+  roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles', items: 'reference', target: 'role' }),
+  avatar: text({ max: 500 }),
+} as const;
 /** Wrong passwords are forgotten. */
 const forgiven = { wrongPasswordCount: 0, lockedUntil: null };
 
@@ -144,6 +148,7 @@ export const user = resource('user', {
     sort: '-createTime',
   },
   standard: ['page', 'get', 'delete'],
+  excel: { import: true },
   views: {
     /**
      * Colleagues to choose from: those of the own office, and all the asker manages. People who have left are still
@@ -370,6 +375,7 @@ export const user = resource('user', {
     }),
     /** Forgets the mini app a person signed in from: the own one, or with an `id` (USER_MANAGE) another's. */
     unbindMiniApp: call('PUT', '/unbind-mini-app', { access: 'session', body: { id: text({ max: 64 }) } }),
+    ...firstPasswordCalls,
     ...rightsCalls,
   },
 });

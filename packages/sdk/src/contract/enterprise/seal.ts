@@ -217,7 +217,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
     transactorName: text({ zh: '经办人', en: 'Handled by', required: true, max: 64 }),
     transactorMobilePhone: text({
       zh: '经办人手机',
-      en: 'Transactor mobile',
+      en: 'Handler’s phone',
       required: true,
       max: 11,
       pattern: '^\\d{11}$',

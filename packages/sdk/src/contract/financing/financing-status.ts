@@ -10,7 +10,8 @@ export const financingStatus = {
     tone: 'progress',
     to: ['preApproved', 'rejected', 'withdrawn'],
   },
-  preApproved: { value: 20, zh: '预审通过', en: 'Pre-approved', tone: 'success', to: ['inApproval'] },
+  /** The applicant goes on from here: nothing more is filled in. */
+  preApproved: { value: 20, zh: '预审通过', en: 'Pre-approved', tone: 'success', to: ['inApproval', 'withdrawn'] },
   inApproval: {
     value: 1,
     zh: '审批中',

@@ -2,7 +2,7 @@ import type { FormValues } from '../../form/definition/definition.ts';
 import { financingStatus } from './financing-status.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import { disbursing } from './financing-disbursement.ts';
-import { amountFields, loanBook } from './loan-book.ts';
+import { loanBook, payoffFields } from './loan-book.ts';
 import { goodsMoved, invoiced, LOAN_VIEW, POST_LOAN } from './loan-lists.ts';
 import {
   boolean,
@@ -323,10 +323,11 @@ export const financing = resource('financing', {
       query: { id: id({ required: true }), day: date() },
       answer: one(loanBook),
     }),
+    /** What settles the loan on a day: its parts, the money that waits, and what is still to be paid beside it. */
     payoff: call('GET', '/fetch/payoff', {
       access: LOAN_VIEW,
       query: { id: id({ required: true }), day: date({ required: true }) },
-      answer: one(amountFields),
+      answer: one(payoffFields),
     }),
     /** The actions the person may take on a project in its state, and why not others. */
     checkAuthority: call('GET', '/check/authority', {

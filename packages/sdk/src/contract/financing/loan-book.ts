@@ -11,6 +11,15 @@ export const amountFields = {
   total: money({ zh: '合计', en: 'Total', required: true }),
 } as const satisfies Fields;
 
+/** What settles a loan on a day. */
+export const payoffFields = {
+  ...amountFields,
+  /** Paid already, and taken for it first. */
+  waiting: money({ zh: '待抵扣金额', en: 'Waiting', required: true }),
+  /** The most that may be entered as repaid on that day. */
+  toPay: money({ zh: '还需支付', en: 'Still to be paid', required: true }),
+} as const satisfies Fields;
+
 export const instalmentStates = {
   upcoming: { zh: '未到期', en: 'Not due' },
   due: { zh: '已到期', en: 'Due' },

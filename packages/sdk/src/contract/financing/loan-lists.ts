@@ -21,6 +21,15 @@ export const POST_LOAN = needs(
   'query',
 );
 
+/** The payments of customers under the contracts of loans: approved claims. */
+export const collectedClaims = {
+  of: 'finance-amount-detail',
+  where: { status: ['approved'] },
+  seen: 'contractId.financingId',
+} as const;
+/** What such a claim comes to: as it settles what is due, or else as it was claimed. */
+export const COLLECTED = ['settlesAmount', 'amount'] as const;
+
 /** The invoices under a loan. */
 export const invoiced = {
   billAmount: money({

@@ -2,20 +2,26 @@ import {
   call,
   choice,
   code,
+  countOf,
   date,
   download,
   file,
+  fileOfRows,
   id,
   integer,
-  list,
+  listOfRows,
   money,
   needs,
   page,
+  pageOfRows,
   pagingQuery,
   resource,
   text,
+  totalOf,
   type Fields,
 } from '../index.ts';
+import { BOUGHT, DONE, SOLD } from '../treasury/billed.ts';
+import { COLLECTED, collectedClaims } from './loan-lists.ts';
 
 const financingId = id({ required: true });
 const financingCode = text({ zh: '项目编号', en: 'Project number', required: true, max: 16 });
@@ -68,6 +74,12 @@ export const scheduleNodes = {
   repayment: { zh: '还款', en: 'Repaid' },
 } as const;
 
+/** Rows that name a loan, which the person has to see; a keyword is part of its number or name. */
+const ofLoan = { seen: 'financingId', keyword: ['financingId.code', 'financingId.name'] } as const;
+const loanNames = { financingCode: 'financingId.code', financingName: 'financingId.name' } as const;
+/** The newest loans first. */
+const BY_LOAN = ['-financingId.createTime', 'financingId'] as const;
+
 const billed = {
   id: id({ required: true }),
   ...project,
@@ -99,6 +111,33 @@ const goods = {
   beingUsedAmount: money({ zh: '在用金额', en: 'In use', required: true }),
 } as const satisfies Fields;
 
+/** Invoices of the loans, the newest first. */
+const billsOfLoans = {
+  access: of('BILL'),
+  of: 'bill',
+  where: { status: DONE },
+  ...ofLoan,
+  fields: billed,
+  from: loanNames,
+  sort: ['-billingDate', 'id'],
+} as const;
+
+/** Goods of the loans, against what is lent on them. */
+const stockOfLoans = {
+  access: of('STOCK'),
+  of: 'order-bidding-products',
+  ...ofLoan,
+  fields: goods,
+  from: {
+    ...loanNames,
+    equipmentText: ['biddingEquipment.itemText', 'equipmentSpecification'],
+    orderedQuantity: 'equipmentQuantity',
+    warehousingQuantity: 'warehousedQuantity',
+    beingUsedAmount: 'financingId.beingUsedAmount',
+  },
+  sort: [...BY_LOAN, 'createTime', 'id'],
+} as const;
+
 const nodes = {
   ...project,
   scheduleNode: choice(scheduleNodes, { zh: '节点', en: 'Node', required: true }),
@@ -115,6 +154,16 @@ const planned = {
   repaidAmount: money({ zh: '已还金额', en: 'Repaid', required: true }),
 } as const satisfies Fields;
 
+/** Instalments of the loans, plan by plan. */
+const instalmentsOfLoans = {
+  access: of('FUNDS'),
+  of: 'repayment-plan',
+  ...ofLoan,
+  query: paged,
+  sort: [...BY_LOAN, 'plannedRepaymentDate', 'period', 'id'],
+} as const;
+const ofPlan = { ...loanNames, repaymentPlanId: 'id' } as const;
+
 /** The lists staff watch once a loan is out, each of the projects the person follows. */
 export const financingLoanManage = resource('financing-loan-manage', {
   module: 'financing',
@@ -123,53 +172,71 @@ export const financingLoanManage = resource('financing-loan-manage', {
   access: { view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'] },
   fields: {},
   calls: {
-    /** Invoices of the projects, the newest first. */
-    invoice: call('GET', '/fetch/invoice', { access: of('BILL'), query: paged, answer: page(billed) }),
-    invoiceFile: call('GET', '/fetch/invoice/export', {
-      access: of('BILL'),
-      query: filed,
-      answer: download(),
-      long: true,
-    }),
+    invoice: pageOfRows('/fetch/invoice', { ...billsOfLoans, query: paged }),
+    invoiceFile: fileOfRows(
+      '/fetch/invoice/export',
+      { ...billsOfLoans, query: filed },
+      { zh: '贷后发票', en: 'Post-loan invoices' },
+    ),
     /** The invoices of each project, against its loan. */
-    invoiceList: call('GET', '/fetch/financing/invoice-list', {
+    invoiceList: listOfRows('/fetch/financing/invoice-list', {
       access: of('BILL'),
+      of: 'financing',
       query,
-      answer: list({
+      fields: {
         ...project,
-        billCount: integer({ zh: '发票张数', en: 'Invoices', required: true }),
-        billAmount: money({ zh: '开出发票金额', en: 'Issued', required: true }),
-        collectedBillAmount: money({ zh: '收到发票金额', en: 'Received', required: true }),
+        billCount: integer({
+          zh: '发票张数',
+          en: 'Invoices',
+          required: true,
+          computed: countOf('bill', 'financingId', { status: DONE }),
+        }),
+        billAmount: money({
+          zh: '开出发票金额',
+          en: 'Issued',
+          required: true,
+          computed: totalOf('bill', 'financingId', 'billAmount', { where: { status: DONE, direction: SOLD } }),
+        }),
+        collectedBillAmount: money({
+          zh: '收到发票金额',
+          en: 'Received',
+          required: true,
+          computed: totalOf('bill', 'financingId', 'billAmount', { where: { status: DONE, direction: BOUGHT } }),
+        }),
         beingUsedAmount: money({ zh: '在用金额', en: 'In use', required: true }),
-      }),
+      },
+      from: { financingId: 'id', financingCode: 'code', financingName: 'name' },
+      keyword: ['code', 'name'],
+      sort: ['-createTime', 'id'],
     }),
-    /** Goods of the projects, against what is lent on them. */
-    stock: call('GET', '/fetch/stock', { access: of('STOCK'), query: paged, answer: page(goods) }),
-    stockFile: call('GET', '/fetch/stock/export', {
-      access: of('STOCK'),
-      query: filed,
-      answer: download(),
-      long: true,
-    }),
-    report: call('GET', '/fetch/report', {
+    stock: pageOfRows('/fetch/stock', { ...stockOfLoans, query: paged }),
+    stockFile: fileOfRows(
+      '/fetch/stock/export',
+      { ...stockOfLoans, query: filed },
+      { zh: '贷后库存', en: 'Post-loan stock' },
+    ),
+    report: pageOfRows('/fetch/report', {
       access: of('ACCEPTANCE_REPORT'),
+      of: 'acceptance-report',
+      ...ofLoan,
       query: paged,
-      answer: page({
+      fields: {
         id: id({ required: true }),
         ...project,
         reportName: text({ zh: '报告名称', en: 'Report', required: true }),
         reportFile: file({ zh: '报告文件', en: 'File' }),
         reportDate: date({ zh: '报告日期', en: 'Dated' }),
         status: integer({ required: true }),
-      }),
+      },
+      from: { ...loanNames, reportName: 'title', reportDate: 'acceptanceDate' },
+      sort: ['-createTime', 'id'],
     }),
     /** Planned and paid. */
-    repayment: call('GET', '/fetch/repayment', { access: of('FUNDS'), query: paged, answer: page(planned) }),
+    repayment: pageOfRows('/fetch/repayment', { ...instalmentsOfLoans, fields: planned, from: ofPlan }),
     /** Every part of what is planned, its penalty and what is left as of today. */
-    repaymentV2: call('GET', '/fetch/repayment-v2', {
-      access: of('FUNDS'),
-      query: paged,
-      answer: page({
+    repaymentV2: pageOfRows('/fetch/repayment-v2', {
+      ...instalmentsOfLoans,
+      fields: {
         ...planned,
         principal: money({ zh: '本金', en: 'Principal', required: true }),
         interest: money({ zh: '利息', en: 'Interest', required: true }),
@@ -180,8 +247,9 @@ export const financingLoanManage = resource('financing-loan-manage', {
         status: integer({ required: true }),
         overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', required: true }),
         graceDaysLeft: integer({ zh: '宽限剩余天数', en: 'Days of grace left', required: true }),
-        standing: text({ zh: '逾期情况', en: 'Standing' }),
-      }),
+        standing: text({ zh: '逾期情况', en: 'Standing', computed: true }),
+      },
+      from: ofPlan,
     }),
     /** Where each project stands, node by node: one that is late says so. */
     schedule: call('GET', '/fetch/schedule', { access: of('SCHEDULE'), query: paged, answer: page(nodes) }),
@@ -194,15 +262,25 @@ export const financingLoanManage = resource('financing-loan-manage', {
     /**
      * The payments of customers under the sale contracts of the projects: approved claims by the day they count from.
      */
-    collectionAmountV2: call('GET', '/fetch/collection-amount-v2', {
+    collectionAmountV2: pageOfRows('/fetch/collection-amount-v2', {
       access: of('FUNDS'),
+      ...collectedClaims,
       query: paged,
-      answer: page({
+      fields: {
         id: id({ required: true }),
         ...project,
         collectionAmount: money({ zh: '回款金额', en: 'Collected', required: true }),
         collectionDate: date({ zh: '回款日期', en: 'Collected on', required: true }),
-      }),
+      },
+      from: {
+        financingId: 'contractId.financingId',
+        financingCode: 'contractId.financingId.code',
+        financingName: 'contractId.financingId.name',
+        collectionAmount: COLLECTED,
+        collectionDate: 'valueDate',
+      },
+      keyword: ['contractId.financingId.code', 'contractId.financingId.name'],
+      sort: ['-valueDate', 'id'],
     }),
   },
 });

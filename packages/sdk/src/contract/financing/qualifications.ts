@@ -28,6 +28,7 @@ import {
   type Fields,
   type Output,
   type Codes,
+  type States,
 } from '../index.ts';
 
 export const requiredStates = {
@@ -120,6 +121,7 @@ const material = {
   approvalStatus: integer({ zh: '审批状态', en: 'Approval' }),
   approvalStatusDictText: text({ zh: '审批状态', en: 'Approval' }),
   opinion: text({ zh: '审批意见', en: 'Opinion' }),
+  validUntil: date({ zh: '有效期至', en: 'Valid until' }),
   /** Whether somebody is to decide on it now. */ inApproval: boolean({
     zh: '审批中',
     en: 'In approval',
@@ -135,6 +137,13 @@ const VIEW = [
   'BUSINESS_OVERVIEW_ING',
 ] as const;
 const EDIT = ['ENTERPRISE_QUALIFICATION_INFO', 'MY_FLOW_START', 'MY_START'] as const;
+
+/** What is approved waits again once its office hands in another in its place. */
+const materialStates = {
+  pending: { value: 1, zh: '待审批', en: 'Pending approval', tone: 'progress', to: ['approved', 'rejected'] },
+  approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'success', to: ['pending'] },
+  rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['pending'] },
+} as const satisfies States;
 
 /**
  * A material an office handed in, once for itself or for a project. Its files are stored files whose dataKey is its id.
@@ -164,14 +173,13 @@ export const officeQualifications = resource('office-qualifications', {
       displayName: true,
     }),
     objectStorages: json<readonly MaterialFile[]>()({ zh: '文件', en: 'Files', computed: true }),
-    approvalStatus: states(
-      {
-        pending: { value: 1, zh: '待审批', en: 'Pending approval', tone: 'progress', to: ['approved', 'rejected'] },
-        approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'success' },
-        rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['pending'] },
-      },
-      { zh: '审批状态', en: 'Approval', required: true, default: 1, displayName: true },
-    ),
+    approvalStatus: states(materialStates, {
+      zh: '审批状态',
+      en: 'Approval',
+      required: true,
+      default: 1,
+      displayName: true,
+    }),
     opinion: text({ zh: '审批意见', en: 'Opinion', readonly: true, max: 500 }),
     validUntil: date({ zh: '有效期至', en: 'Valid until' }),
   },
@@ -182,10 +190,20 @@ export const officeQualifications = resource('office-qualifications', {
     sort: '-createTime',
   },
   approvable: {
-    processes: [{ key: 'qualification' }],
+    processes: [
+      {
+        key: 'qualification',
+        // An approved one is not looked at once more before it is renewed.
+        where: { approvalStatus: [materialStates.pending.value, materialStates.rejected.value] },
+      },
+    ],
     states: { started: 'pending', approved: 'approved', refused: 'rejected', stopped: 'pending' },
   },
   summary: { title: ['title'], code: 'title' },
+  transitions: {
+    /** An approved material is to be replaced: its files and its date may be changed, and it is submitted again. */
+    renew: { path: '/renew', from: ['approved'], to: 'pending', sets: { opinion: null } },
+  },
   calls: {
     /** Starts the approval of the documents handed in. */
     start: startsFlow('/start', { processes: ['qualification'], access: needs(EDIT, 'edit') }),

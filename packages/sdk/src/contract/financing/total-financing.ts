@@ -1,13 +1,12 @@
 import {
   byOffice,
   byState,
-  call,
   count,
   groups,
   id,
   money,
   needs,
-  page,
+  pageOfRows,
   resource,
   series,
   sum,
@@ -16,6 +15,7 @@ import {
 } from '../index.ts';
 import { pagingQuery } from '../query-fields.ts';
 import { financing } from './financing.ts';
+import { COLLECTED, collectedClaims } from './loan-lists.ts';
 
 const CODES = ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCE_REPAYMENT', 'FINANCING_PARTY'] as const;
 const ACCESS = needs(CODES, 'query');
@@ -63,12 +63,10 @@ export const totalFinancing = resource('total-financing', {
     /** Approved claims for contracts of the projects by the month of their day, as they settle what is due. */
     collection: series('/fetch/collection', {
       access: ACCESS,
-      of: 'finance-amount-detail',
-      where: { status: ['approved'] },
-      seen: 'contractId.financingId',
+      ...collectedClaims,
       currency: 'contractId.currencyType',
       day: 'valueDate',
-      measures: { collectionAmount: sum({ zh: '回款金额', en: 'Collected' }, 'settlesAmount', 'amount') },
+      measures: { collectionAmount: sum({ zh: '回款金额', en: 'Collected' }, ...COLLECTED) },
     }),
     /** Disbursements by the month of their day. */
     financingAmount: series('/fetch/financing-amount', {
@@ -122,7 +120,7 @@ export const totalFinancing = resource('total-financing', {
       seen: 'financingId',
       currency: 'financingId.currencyType',
       measures: {
-        overdueAmount: sum(OVERDUE, 'leftAmount'),
+        overdueAmount: sum(OVERDUE, 'unpaidAmount'),
         overduePrincipal: sum({ zh: '逾期本金', en: 'Principal overdue' }, 'leftPrincipal'),
         projectCount: count(PROJECTS, 'financingId'),
       },
@@ -130,7 +128,10 @@ export const totalFinancing = resource('total-financing', {
   },
 });
 
-/** The projects of the platform's administration with what is financed, still to be paid out and still owed. */
+/**
+ * The projects of the platform's administration with what is financed, still to be paid out and still owed. Its sums
+ * read the columns its list shows.
+ */
 export const financingAdmin = resource('financing-admin', {
   module: 'financing',
   title: { zh: '融资管理', en: 'Financing administration' },
@@ -138,11 +139,11 @@ export const financingAdmin = resource('financing-admin', {
   access: { view: CODES },
   fields: {},
   calls: {
-    projects: call('GET', '', {
+    projects: pageOfRows('', {
       access: ACCESS,
-      fromReplica: true,
+      of: financing.name,
       query: { ...pagingQuery },
-      answer: page({
+      fields: {
         financingId: id({ required: true }),
         code: text({ zh: '项目编号', en: 'Project number', required: true }),
         customerOfficeName: text({ zh: '申请企业', en: 'Applicant' }),
@@ -150,9 +151,18 @@ export const financingAdmin = resource('financing-admin', {
         financingAmount: money({ ...FINANCED, required: true }),
         noDisbursementAmount: money({ ...NOT_PAID_OUT, required: true }),
         waitRepaymentAmount: money({ ...TO_BE_REPAID, required: true }),
-        currency: text({ zh: '币种', en: 'Currency', required: true }),
-        statusDictText: text({ zh: '状态', en: 'Status', required: true }),
-      }),
+        currency: text({ zh: '币种', en: 'Currency', required: true, computed: true }),
+        statusDictText: text({ zh: '状态', en: 'Status', required: true, computed: true }),
+      },
+      from: {
+        financingId: 'id',
+        customerOfficeName: 'applyOfficeId.name',
+        financingPartyName: 'financingPartyId.name',
+        currency: 'currencyType',
+        statusDictText: 'status',
+      },
+      keyword: ['code', 'name'],
+      sort: ['-createTime', '-id'],
     }),
     /** The sum of the column of the projects, over all of them in RMB, and beside it over those in other currencies. */
     financingAmount: totals('/fetch/admin/center/stats/financing-amount', {

@@ -3,8 +3,8 @@ import type { Text } from '../text.ts';
 /** Messages about company data. */
 export const companyData = {
   'companyData.notConnected': {
-    zh: '尚未接入企业数据服务：请设置 COMPANY_DATA_PROVIDER 和 COMPANY_DATA_TOKEN，或手工录入、导入',
-    en: 'No company data service is connected: set COMPANY_DATA_PROVIDER and COMPANY_DATA_TOKEN, or enter and import rows',
+    zh: '尚未接入企业数据服务，请联系管理员；也可手工录入或导入',
+    en: 'No company data service is connected: ask an administrator, or enter and import rows',
   },
   'companyData.again': {
     zh: '{time} 已更新过，{from} 后可再次更新',

@@ -3,8 +3,8 @@ import type { Text } from '../text.ts';
 /** Files that are made of lists, and lists made of files. */
 export const excel = {
   'export.queued': {
-    zh: '数据较多，正在后台生成，完成后请到下载中心下载',
-    en: 'There are many rows: the file is being made and will be in the download centre',
+    zh: '数据较多，正在后台生成，完成后请到“文件下载”领取',
+    en: 'There are many rows: the file is being made and will be under File downloads',
   },
   'export.tooMany': {
     zh: '您有多个导出任务正在进行，请等待完成后再试',
@@ -25,10 +25,10 @@ export const excel = {
     en: 'Something went wrong while the file was made. Export again.',
   },
   'export.gone': { zh: '文件已过期或不可下载', en: 'The file has expired or cannot be downloaded' },
-  'notice.export.ready': { zh: '“{name}”已生成，请到下载中心下载', en: '"{name}" is ready in the download centre' },
+  'notice.export.ready': { zh: '“{name}”已生成，请到“文件下载”领取', en: '"{name}" is ready under File downloads' },
   'notice.export.failed': {
-    zh: '“{name}”导出失败，请到下载中心查看原因',
-    en: 'The export of "{name}" failed. See why in the download centre.',
+    zh: '“{name}”导出失败，请到“文件下载”查看原因',
+    en: 'The export of "{name}" failed. See why under File downloads.',
   },
   'import.format': {
     zh: '无法读取该文件，请使用 .xlsx 或 .csv 文件',

@@ -102,7 +102,10 @@ export const flow = {
     zh: '任务由指定人员处理，无法取消认领',
     en: 'The task was given to one person: there is nobody to release it to',
   },
-  'flow.receiver.applicant': { zh: '不能交给申请人本人处理', en: 'The applicant cannot be given the own application' },
+  'flow.receiver.applicant': {
+    zh: '不能交给申请人本人处理',
+    en: 'The applicant cannot be given their own application',
+  },
   'flow.receiver.candidate': {
     zh: '只能交给“{node}”的处理人或候选人',
     en: 'Only people who may handle "{node}" can be given it',
@@ -150,6 +153,8 @@ export const flow = {
     en: '"{title}" was returned to you: change it and submit it again',
   },
   'flow.applicant': { zh: '申请人', en: 'The applicant' },
+  'flow.ahead.person': { zh: '指定人员', en: 'A named person' },
+  'flow.ahead.managers': { zh: '流程管理员', en: 'Administrators of processes' },
   'flow.copy.draft': {
     zh: '您有一份未提交的同类申请草稿，复制会替换它',
     en: 'You have a draft of such an application that was not submitted. Copying would replace it.',

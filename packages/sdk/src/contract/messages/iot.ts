@@ -26,8 +26,8 @@ export const iot = {
     en: 'Goods that are not approved to leave went through the gate: {pieces}',
   },
   'iot.video.none': {
-    zh: '未接入视频平台，请管理员配置 VIDEO_PROVIDER',
-    en: 'No video platform is connected. An administrator sets VIDEO_PROVIDER.',
+    zh: '没有接入视频平台，请联系管理员',
+    en: 'No video platform is connected. Ask an administrator.',
   },
   'iot.video.gbId': {
     zh: '该摄像头没有国标编号，无法在视频平台上找到',

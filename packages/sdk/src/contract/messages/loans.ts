@@ -73,6 +73,7 @@ export const loans = {
     zh: '该产品已下架，请返回门户重新选择',
     en: 'This product is no longer on offer. Choose another one on the portal.',
   },
+  'loan.awaits.formal': { zh: '待发起正式申请', en: 'To be applied for formally' },
   'loan.submitted': {
     zh: '已提交过审批，不能删除',
     en: 'It was submitted for approval and stays',

@@ -19,6 +19,18 @@ export const people = {
     zh: '“{name}”的账号已注销，无法恢复',
     en: 'The account of "{name}" has been cancelled for good.',
   },
+  'user.firstPassword.known': {
+    zh: '“{name}”已经登录过，请改用“重置密码”',
+    en: '"{name}" has signed in before. Use "Reset password" instead.',
+  },
+  'user.firstPassword.state': {
+    zh: '“{name}”的账号已封禁或锁定，请先启用',
+    en: 'The account of "{name}" is banned or locked. Enable it first.',
+  },
+  'user.firstPassword.closed': {
+    zh: '链接已失效：已经用过、已超过七天，或密码已被重置。请向管理员索取新的链接',
+    en: 'This link no longer holds: it was used, is older than seven days, or the password was reset. Ask for another.',
+  },
   'user.erased': { zh: '个人信息已删除', en: 'The personal data is erased already.' },
   'user.lastOfOffice': {
     zh: '您是企业唯一的管理员，请先把用户管理权限授予同事',

@@ -11,6 +11,14 @@ export const receipts = {
     en: 'More than is left of the contract, its supplements included: at most {max}',
   },
   'claim.day.future': { zh: '入账日期不能晚于今天', en: 'Not later than today' },
+  'claim.day.closed': {
+    zh: '{through} 及以前已关账，请填写之后的入账日期',
+    en: 'The books are closed through {through}: enter a later value date',
+  },
+  'claim.day.before': {
+    zh: '入账日期不能早于被撤回认领的 {day}',
+    en: 'Not before {day}, the day of the claim that is taken back',
+  },
   'due.own': {
     zh: '期初余额和改期由他人复核，不能复核自己的申请',
     en: 'Somebody else than who entered or asked for it decides',

@@ -44,7 +44,7 @@ export const stock = {
   'stock.owner.order': { zh: '货主与订单项目的企业不一致', en: 'The owner is not the enterprise of the order' },
   'stock.in.made': { zh: '调拨入库和盘盈入库由系统生成', en: 'Transfers and counts make these by themselves' },
   'stock.out.made': { zh: '调拨出库和盘亏出库由系统生成', en: 'Transfers and counts make these by themselves' },
-  'stock.actual.one': { zh: '请选择入库单或出库单之一', en: 'Choose a warehousing, or an out-stock' },
+  'stock.actual.one': { zh: '请选择入库单或出库单之一', en: 'Choose a warehousing, or an outbound order' },
   'stock.actual.state': {
     zh: '该单据未通过审批或已办结，不能登记收发',
     en: 'This document is not approved, or is done already',
@@ -75,7 +75,7 @@ export const stock = {
   'stock.count.elsewhere': { zh: '不在本次盘点范围内', en: 'Not what this count is of' },
   'stock.count.promised': {
     zh: '第 {line} 行：其余货物已批准出库，最多可盘亏 {max}；请先关闭出库单',
-    en: 'Line {line}: at most {max} can be missing, the rest is approved to leave. Close that out-stock first.',
+    en: 'Line {line}: at most {max} can be missing, the rest is approved to leave. Close that outbound order first.',
   },
   'stock.receipt.goods': { zh: '该入库单还没有可制单的货物', en: 'No goods of this warehousing can be receipted' },
   'stock.receipt.state': { zh: '仓单当前状态不能办理', en: 'The receipt is not in a state for this' },
@@ -95,6 +95,21 @@ export const stock = {
   'notice.receipt.expired.content': {
     zh: '仓单 {code} 已到期，货物仍在质押，请尽快处理',
     en: 'Receipt {code} has expired and its goods are still pledged',
+  },
+  'notice.pledge.offered.title': { zh: '有仓单提供质押', en: 'A receipt is offered as security' },
+  'notice.pledge.offered.content': {
+    zh: '仓单 {code} 已提供给项目“{project}”质押，请核对货物并登记质押',
+    en: 'Receipt {code} is offered as security of "{project}": check its goods and pledge them',
+  },
+  'notice.consent.transfer.title': { zh: '质押货物转让待同意', en: 'A transfer waits for your consent' },
+  'notice.consent.transfer.content': {
+    zh: '过户单 {code} 涉及仓单 {receipt} 的质押货物，请核对并决定是否同意',
+    en: 'Transfer {code} takes pledged goods of receipt {receipt}: check it and consent, or not',
+  },
+  'notice.consent.loss.title': { zh: '质押货物盘亏待同意', en: 'A loss waits for your consent' },
+  'notice.consent.loss.content': {
+    zh: '出库单 {code} 将核销盘亏的质押货物，请核对并决定是否同意',
+    en: 'Outbound order {code} writes off pledged goods that a count did not find: check it and consent, or not',
   },
   'stock.line.below': { zh: '不能小于已入库数量 {min}', en: 'Not below the {min} that came in' },
   'stock.line.code': { zh: '已有出入库记录，产品编码不能修改', en: 'Goods moved under this product code: it stays' },

@@ -6,3 +6,7 @@ export const TODO_LIST = '/dashboard/todo-list';
 export const START_PAGE = '/dashboard/start';
 /** A record of any kind, by `?resource=` and `?id=`: where it has no page of its own. */
 export const RECORD_PAGE = '/dashboard/record';
+/** The user manual: `#<chapter>`, `#<chapter>.<section>`, or `#<path>` for the chapter that explains a screen. */
+export const MANUAL_PAGE = '/help';
+/** Where somebody new sets the first password, with the `?token=` of the link. */
+export const FIRST_PASSWORD_PAGE = '/user/first-password';

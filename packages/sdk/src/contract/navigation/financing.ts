@@ -59,8 +59,8 @@ export const financingAreas = [
       screen('/financing-approval/my-todo', '我的待办', 'My to-do', 'MY_TODO'),
       detail('/financing-approval/my-work-todo', '我的待办处理', 'Handle a task', 'MY_TODO'),
       screen('/financing-approval/my-have-todo', '我的已办', 'Completed', 'MY_HAVE_TODO'),
-      detail('/financing-approval/my-have-todo/detail', '已办详情', 'Done task'),
-      detail('/financing-approval/my-have-todo-detail', '已办详情', 'Done task', 'MY_HAVE_TODO'),
+      detail('/financing-approval/my-have-todo/detail', '已办详情', 'Completed task'),
+      detail('/financing-approval/my-have-todo-detail', '已办详情', 'Completed task', 'MY_HAVE_TODO'),
       detail(
         '/financing-approval/qualification-approval/approval',
         '资质审批',

@@ -1,7 +1,7 @@
-import { RECORD_PAGE, START_PAGE, TODO_LIST } from './addresses.ts';
+import { FIRST_PASSWORD_PAGE, MANUAL_PAGE, RECORD_PAGE, START_PAGE, TODO_LIST } from './addresses.ts';
 import { detail, redirect, screen, visitors, type AreaLines } from './line.ts';
 
-/** Pages everybody has: home, login, workplace and one’s own account. */
+/** Pages everybody has: home, login, workplace, one’s own account and the manual. */
 export const homeAreas = [
   { area: 'root', title: { zh: '首页', en: 'Home' }, routes: [redirect('/', '首页', 'Home', '/dashboard/workplace')] },
   {
@@ -9,6 +9,7 @@ export const homeAreas = [
     title: { zh: '公共页面', en: 'Public pages' },
     routes: [
       visitors('/user/login', '登录', 'Log in'),
+      visitors(FIRST_PASSWORD_PAGE, '设置登录密码', 'Set a password'),
       visitors('/user/register', '注册', 'Register'),
       visitors('/user/register-result', '注册结果', 'Registration result'),
       visitors('/404', '页面不存在', 'Page not found'),
@@ -38,5 +39,10 @@ export const homeAreas = [
       screen('/account/settings/basic', '基本设置', 'Basic settings'),
       screen('/account/settings/security', '安全设置', 'Security settings'),
     ],
+  },
+  {
+    area: 'help',
+    title: { zh: '帮助', en: 'Help' },
+    routes: [screen(MANUAL_PAGE, '用户手册', 'User manual')],
   },
 ] as const satisfies readonly AreaLines[];

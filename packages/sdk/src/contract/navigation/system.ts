@@ -23,7 +23,7 @@ export const systemAreas = [
   },
   {
     area: 'file-download',
-    title: { zh: '下载中心', en: 'Download centre' },
+    title: { zh: '文件下载', en: 'File downloads' },
     icon: 'download',
     code: 'FILE_DOWNLOAD',
     routes: [screen('/file-download', '文件下载', 'File downloads')],

@@ -41,7 +41,15 @@ export const tradeAreas = [
         'Contract to-do (in progress)',
         'CONTRACT_APPROVE',
       ),
-      detail('/contract/approval/my-work-todo/detail', '合同待办详情', 'Handle a contract'),
+      // Approvers handle a contract here, and who started it follows it.
+      detail(
+        '/contract/approval/my-work-todo/detail',
+        '合同待办详情',
+        'Handle a contract',
+        'PURCHASE_CONTRACT',
+        'SALE_CONTRACT',
+        'CONTRACT_APPROVE',
+      ),
       detail('/contract/dynamic-form/design', '合同模板设计', 'Contract template designer', 'CONTRACT_TEMPLATE'),
     ],
   },

@@ -14,7 +14,7 @@ export const treasuryAreas = [
       '/finance/invoice/detail-draft',
       screen('/finance/invoice/approval/my-todo', '开票待办', 'Invoice to-do', 'BILL_MY_FLOW_MY_TODO'),
       detail('/finance/invoice/approval/my-work-todo', '开票待办处理', 'Handle an invoice', 'BILL_MY_FLOW_MY_TODO'),
-      screen('/finance/invoice/approval/my-have-work-todo', '开票已办', 'Invoices done', 'BILL_MY_FLOW_MY_TODO'),
+      screen('/finance/invoice/approval/my-have-work-todo', '开票已办', 'Invoices completed', 'BILL_MY_FLOW_MY_TODO'),
       screen('/finance/invoice/history/approval', '历史开票审批', 'Past invoice approvals'),
       '/finance/invoice/collect',
       detail('/finance/invoice/collect/start', '发起收票', 'Enter a supplier invoice'),
@@ -68,7 +68,7 @@ export const treasuryAreas = [
       screen(
         '/finance/pay-receive-approval/my-have-work-todo',
         '收付款已办',
-        'Payments done',
+        'Payments completed',
         'PAYABLE_MY_FLOW_MY_TODO',
       ),
       screen('/finance/history/payment-request', '历史付款申请', 'Past payment requests', 'HISTORY_PAYMENT_REQUEST'),
@@ -94,6 +94,7 @@ export const treasuryAreas = [
         'FINANCE_FINANCIAL_COLLECTION_RENLING',
       ),
       '/finance/billing-information',
+      '/finance/bank-account',
       screen(
         '/finance/month-end',
         '月末结账',

@@ -27,7 +27,7 @@ const instalments = {
   of: 'repayment-plan',
   seen: 'financingId',
   currency: 'financingId.currencyType',
-  measures: { count: count(COUNT), amount: sum(AMOUNT, 'leftAmount') },
+  measures: { count: count(COUNT), amount: sum(AMOUNT, 'unpaidAmount') },
 } as const;
 /** What was agreed, or else applied for. */
 const applications = {

@@ -56,8 +56,8 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     edit: ['MY_FLOW_START', 'MY_START', 'NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
   },
   scope: viaReference('financingId', 'nonFinancingId'),
+  // It follows its project: written as long as people change that.
   parent: {
-    writtenIn: ['draft', 'rejected'],
     // Editable in any state of the project: the choice among the goods, and their vouchers.
     laterFields: [
       'checked',

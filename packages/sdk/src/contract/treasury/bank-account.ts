@@ -38,4 +38,16 @@ export const bankAccount = resource('bank-account', {
     filters: ['accountName', 'currencyType', 'enabled'],
     sort: 'accountName',
   },
+  screens: [
+    {
+      path: '/finance/bank-account',
+      title: { zh: '银行账户', en: 'Bank accounts' },
+      area: 'finance',
+      codes: ['FINANCE_PAYABLE', 'FINANCE_FINANCIAL_COLLECTION'],
+      empty: {
+        zh: '还没有银行账户，可新增本单位的收付款账户；登记付款和导入银行流水时选择',
+        en: 'There is none yet. Add those your enterprise pays from and receives at: payments and statements name one.',
+      },
+    },
+  ],
 });

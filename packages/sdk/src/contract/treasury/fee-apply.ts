@@ -123,7 +123,7 @@ export const feeApply = resource('fee-apply', {
       'status',
       'createTime',
     ],
-    filters: ['applyCode', 'feeType', 'payeeName', 'amount', 'status', 'applyTime'],
+    filters: ['applyCode', 'feeType', 'payeeName', 'amount', 'status', 'applyTime', 'originalFeeId'],
     sort: '-createTime',
   },
   approvable: {

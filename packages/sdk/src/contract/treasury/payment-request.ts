@@ -130,7 +130,16 @@ export const paymentRequest = resource('payment-request', {
       'status',
       'createTime',
     ],
-    filters: ['requestCode', 'payeeName', 'type', 'status', 'planPayDate', 'contractId', 'financingId'],
+    filters: [
+      'requestCode',
+      'payeeName',
+      'type',
+      'status',
+      'planPayDate',
+      'contractId',
+      'financingId',
+      'originalRequestId',
+    ],
     sort: '-createTime',
   },
   approvable: {

@@ -91,7 +91,17 @@ export const specialPayment = resource('special-payment', {
   },
   list: {
     columns: ['applyCode', 'paymentKind', 'payeeName', 'amount', 'currencyType', 'applyTime', 'status', 'createTime'],
-    filters: ['applyCode', 'payeeName', 'paymentKind', 'amount', 'status', 'applyTime', 'contractId', 'financingId'],
+    filters: [
+      'applyCode',
+      'payeeName',
+      'paymentKind',
+      'amount',
+      'status',
+      'applyTime',
+      'contractId',
+      'financingId',
+      'originalPaymentId',
+    ],
     sort: '-createTime',
   },
   approvable: {

@@ -184,7 +184,7 @@ export const outStock = resource('out-stock', {
       from: ['approved', 'partial'],
       to: 'closed',
       label: { zh: '关闭', en: 'Close' },
-      message: { zh: '出库单已关闭', en: 'Out-stock closed' },
+      message: { zh: '出库单已关闭', en: 'Outbound order closed' },
       danger: true,
       fields: { closeReason: text({ zh: '关闭原因', en: 'Reason for closing', required: true, max: 250 }) },
     },
@@ -203,6 +203,12 @@ export const outStock = resource('out-stock', {
     details: { as: 'one', path: '/details/{id}', by: { id: 'asked' } },
     /** Those that a transfer or a count made. */
     ofSource: { as: 'page', path: '/fetch/source', by: { sourceId: 'may' } },
+    /** Those of a receipt, and those that take goods of it by their lines alone: what a count found missing. */
+    ofReceipt: {
+      as: 'page',
+      path: '/fetch/receipt',
+      by: { warehouseReceiptId: { as: 'receiptId', orLines: 'lines.warehouseReceiptLineId.warehouseReceiptId' } },
+    },
   },
   calls: {
     start: startsFlow('/start', { processes: ['out-stock'], access: needs('STOCK_MANAGE', 'edit') }),

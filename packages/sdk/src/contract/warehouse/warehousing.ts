@@ -68,6 +68,8 @@ export const warehousingLine = resource('warehousing-line', {
         where: { 'actualDeliveryId.status': ['confirmed', 'signed'], condition: ['damaged'] },
       }),
     }),
+    /** What came whole and is free: on no receipt, neither pledged nor reserved. */
+    receiptableQuantity: integer({ zh: '可开仓单数量', en: 'Can be receipted', computed: true }),
     /** The quantity that is not to come any more, and why. */
     shortQuantity: integer({ zh: '短少', en: 'Short', readonly: true, min: 0 }),
     shortReason: text({ zh: '短少原因', en: 'Why short', readonly: true, max: 250 }),

@@ -1,5 +1,6 @@
 import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
 import type { KeptReport } from '../company-data/kept-report.ts';
+import { aheadCall } from './flow-ahead.ts';
 import { startableFields, startedFields } from './flow-calls.ts';
 import { eventCalls } from './flow-events.ts';
 import {
@@ -121,9 +122,15 @@ const instanceDetail = {
   } | null>()(),
   /**
    * The application the asking person may change and submit again: the record, or the number of an application without
-   * one; null where they may not, or where it is not the newest of that record.
+   * one; null where they may not, or where it is not the newest of that record. `formData` and `formNames` are those of
+   * a record that was filled in with a form, where this instance went without one.
    */
-  again: json<{ readonly businessKey: string; readonly formKey: string | null } | null>()(),
+  again: json<{
+    readonly businessKey: string;
+    readonly formKey: string | null;
+    readonly formData?: FormValues;
+    readonly formNames?: Readonly<Record<string, string>>;
+  } | null>()(),
   /** Whether the asking person may copy it as a new application: theirs, ended, of a form or a kind of record there are several of. */
   copies: boolean({ required: true }),
   /** The last submission before it was rejected, returned or withdrawn, as the asking person may read it. */
@@ -285,6 +292,7 @@ export const flowableFlow = resource('flowable-flow', {
       answer: one(instanceDetail),
       aliases: alias('fetch/process/history/detail'),
     }),
+    ahead: aheadCall,
     /** The same of a contract: its newest approval, or the one named. */
     contractDetail: call('GET', '/fetch/process/contract/history/detail', {
       access: 'session',

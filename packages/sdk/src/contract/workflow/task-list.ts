@@ -16,6 +16,8 @@ import {
   type Fields,
   type Page,
   type Output,
+  type PermissionCode,
+  type Resource,
   type TaskSet,
 } from '../index.ts';
 import { paging } from './flow.ts';
@@ -161,3 +163,13 @@ export const tasksFile = ({
     long: true,
     flow: { does: 'tasks', which, as: 'file', ...(processes ? { processes } : {}) },
   });
+
+/** The codes that open a list of what waits for a person: those of all calls that answer open tasks. */
+export const todoCodes = (resources: readonly Resource[]): ReadonlySet<PermissionCode> =>
+  new Set(
+    resources.flatMap(({ calls }) =>
+      Object.values<Call>(calls).flatMap(({ flow, access }) =>
+        flow?.does === 'tasks' && flow.which === 'open' && typeof access === 'object' ? access.codes : [],
+      ),
+    ),
+  );

@@ -75,10 +75,12 @@ export async function newRecord(
   process: ApprovalProcess,
   told: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
+  const started = valueNamed(resource, process.states.started);
+  const startsIn = process.where[fieldOf(resource)];
   const moves = stateField(resource)?.field.moves ?? [];
   const before =
-    moves.find(([, to]) => to === String(valueNamed(resource, process.states.started)))?.[0] ??
-    String(valueNamed(resource, process.states.started));
+    moves.find(([from, to]) => to === String(started) && (startsIn?.includes(Number(from)) ?? true))?.[0] ??
+    String(started);
   const filled = Object.fromEntries(
     process.needs.flatMap((name) => {
       const field: Field | undefined = resource.own[name];

@@ -2,7 +2,7 @@ import { say, type Call, type Field, type Resource } from '@scf-kit/sdk/contract
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { fieldRightsOf } from '../../resource/field-rights.ts';
-import { cellWords, type Common } from './read-cells.ts';
+import { cellWords, namesRows, type Common } from './read-cells.ts';
 import type { ParsedRow } from './parse.ts';
 
 /** A resource whose rows come in from files. */
@@ -14,7 +14,7 @@ export interface ImportField {
   readonly title: string;
 }
 
-/** Kinds that no cell can write. */
+/** Kinds that no cell can write, but for lists of other rows by name. */
 const NOT_IN_CELLS: ReadonlySet<string> = new Set(['json', 'record', 'records', 'file']);
 
 /** The call that creates one row: an import makes as many of it as there are rows. */
@@ -35,7 +35,7 @@ export function importFields(context: Context, resource: Importable, common: Com
       field.readonly ||
       field.secret ||
       field.computed ||
-      NOT_IN_CELLS.has(field.kind) ||
+      (NOT_IN_CELLS.has(field.kind) && !namesRows(field)) ||
       limits.has(name) ||
       common[name] !== undefined;
     if (barred || !field.title) return [];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { message, resourceNamed, say, type Field } from '@scf-kit/sdk/contract';
+import { message, resourceNamed, say, type Field, type Locale } from '@scf-kit/sdk/contract';
 import { isDate, momentOf, readAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
@@ -9,6 +9,9 @@ import { NO, YES } from '../columns.ts';
 import { wallOfSerial } from '../serial-days.ts';
 import { textOfCell } from '../workbook.ts';
 import type { ParsedCell } from './parse.ts';
+
+/** Values all rows of a file share, by field. */
+export type Common = Readonly<Record<string, unknown>>;
 
 /** The value a cell stands for on the wire, or what is wrong with it. */
 export type Read = { readonly value: unknown } | { readonly problem: string };
@@ -93,40 +96,70 @@ const among =
 /** Most rows the texts of one column may match. */
 const MOST_FOUND = 50_000;
 
+interface Named {
+  readonly id: string;
+  readonly label: string | null;
+  readonly officeId: string | null;
+}
+
+/** The row a label names: of several the one of the office that all rows of the file are for. */
+function rowNamed(rows: readonly Named[], { officeId }: Common): Named | undefined {
+  const [first, ...others] = rows;
+  if (others.length === 0) return first;
+  const own = rows.filter((row) => row.officeId === officeId);
+  return own.length === 1 ? own[0] : undefined;
+}
+
 /** Rows of another resource by id or label, for the texts a column has; a label of several rows names none. */
 async function referenceReader(
   context: Context,
   target: string,
   words: ReadonlySet<string>,
-  extra: readonly (readonly [string, string])[],
+  common: Common,
+  extra: readonly (readonly [string, string])[] = [],
   within: RawBuilder<SqlBool> = sql.raw('true'),
 ): Promise<Reader> {
   const to: Stored = resourceNamed(target);
   const { label } = shapeOf(to);
   const wanted = [...words];
-  const { rows } = await sql<{
-    id: string;
-    label: string | null;
-  }>`select t."id", t.${nameOfColumn(label)}::text as "label" from ${tableAs(to.table, 't')}
+  const { rows } =
+    await sql<Named>`select t."id", t.${nameOfColumn(label)}::text as "label", t."officeId" from ${tableAs(to.table, 't')}
     where (t."id" = any(${wanted}::text[]) or t.${nameOfColumn(label)}::text = any(${wanted}::text[])) and not t."deleted" and ${reachable(context, to)} and ${within} limit ${sql.lit(MOST_FOUND)}`.execute(
-    context.db,
-  );
-  const byLabel = new Map<string, string | undefined>();
-  const ids = new Map(extra);
-  for (const row of rows) {
-    ids.set(row.id, row.id);
-    if (row.label !== null) byLabel.set(row.label, byLabel.has(row.label) ? undefined : row.id);
-  }
+      context.db,
+    );
+  const byLabel = Map.groupBy(rows, (row) => row.label);
+  const ids = new Map([...extra, ...rows.map(({ id }) => [id, id] as const)]);
   return (cell) => {
     const said = cellWords(cell);
-    const value = ids.get(said) ?? byLabel.get(said);
+    const found = byLabel.get(said);
+    const value = ids.get(said) ?? (found && rowNamed(found, common)?.id);
     if (value !== undefined) return { value };
-    return { problem: message(context.locale, byLabel.has(said) ? 'import.ambiguous' : 'check.reference') };
+    return { problem: message(context.locale, found ? 'import.ambiguous' : 'check.reference') };
   };
 }
 
-/** Values all rows of a file share, by field. */
-export type Common = Readonly<Record<string, unknown>>;
+/** The names a cell lists. */
+const namesIn = (text: string): readonly string[] =>
+  text
+    .split(/[、，,；;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** Several rows of another resource, each by id or label. */
+async function referencesReader(
+  context: Context,
+  target: string,
+  words: ReadonlySet<string>,
+  common: Common,
+): Promise<Reader> {
+  const read = await referenceReader(context, target, new Set([...words].flatMap(namesIn)), common);
+  return (cell) => {
+    const named = namesIn(cellWords(cell)).map((name) => ({ name, read: read(name) }));
+    const wrong = named.flatMap((each) => ('problem' in each.read ? [`${each.name}: ${each.read.problem}`] : []));
+    if (wrong.length > 0) return { problem: wrong.join('; ') };
+    return { value: named.flatMap((each) => ('value' in each.read ? [each.read.value] : [])) };
+  };
+}
 
 /** The parents of rows of one office are of that office. */
 const sameOffice = ({ officeId }: Common): RawBuilder<SqlBool> =>
@@ -151,7 +184,8 @@ async function valueReader(
   common: Common,
 ): Promise<Reader> {
   const { locale, config } = context;
-  if (resource.tree === name) return referenceReader(context, resource.name, words, [['0', '0']], sameOffice(common));
+  if (resource.tree === name)
+    return referenceReader(context, resource.name, words, common, [['0', '0']], sameOffice(common));
   switch (field.kind) {
     case 'integer':
     case 'decimal':
@@ -212,23 +246,30 @@ async function valueReader(
       );
     }
     case 'reference':
-      return referenceReader(context, field.target ?? '', words, []);
+      return referenceReader(context, field.target ?? '', words, common);
+    case 'json':
+      return namesRows(field) ? referencesReader(context, field.target ?? '', words, common) : textReader(locale);
     case 'id':
     case 'text':
     case 'longText':
     case 'richText':
     case 'file':
-    case 'json':
     case 'record':
     case 'records':
-      return (cell) => {
-        // A long number that was typed as one has lost its last digits already.
-        if (typeof cell === 'number' && Math.abs(cell) >= MOST_EXACT)
-          return { problem: message(locale, 'import.digits') };
-        return { value: cellWords(cell) };
-      };
+      return textReader(locale);
   }
 }
+
+const textReader =
+  (locale: Locale): Reader =>
+  (cell) => {
+    // A long number that was typed as one has lost its last digits already.
+    if (typeof cell === 'number' && Math.abs(cell) >= MOST_EXACT) return { problem: message(locale, 'import.digits') };
+    return { value: cellWords(cell) };
+  };
+
+/** Whether a field lists rows of another resource, which a cell names one after the other. */
+export const namesRows = ({ kind, items }: Field): boolean => kind === 'json' && items === 'reference';
 
 /** Most names of another resource's rows in a list of allowed values; others are typed as names or ids. */
 const MOST_NAMES = 500;

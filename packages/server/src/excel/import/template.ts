@@ -3,7 +3,7 @@ import type { Context } from '../../http/handler.ts';
 import { fieldColumn } from '../columns.ts';
 import { letters, sheetName, type Cell, type Column, type Sheet } from '../workbook.ts';
 import { mustStand, type Importable, type ImportField } from './columns.ts';
-import { allowedValues, type Common } from './read-cells.ts';
+import { allowedValues, namesRows, type Common } from './read-cells.ts';
 
 const words = {
   guide: { zh: '填写说明', en: 'How to fill in' },
@@ -21,10 +21,13 @@ const words = {
   moment: { zh: '日期和时间，如 2026-03-01 09:30:00', en: 'A date and time as 2026-03-01 09:30:00' },
   listed: { zh: '从“可选值”工作表中选择', en: 'One of those on the sheet "Allowed values"' },
   named: { zh: '名称或编号，须已存在', en: 'The name or id of one that exists' },
+  several: { zh: '名称，须已存在；多个以“、”分隔', en: 'Names of those that exist, parted by commas' },
 } as const;
 
-function ruleOf({ kind, max, scale = 2 }: Field, listed: boolean, locale: Locale): string {
+function ruleOf(field: Field, listed: boolean, locale: Locale): string {
+  const { kind, max, scale = 2 } = field;
   if (listed) return say(words.listed, locale);
+  if (namesRows(field)) return say(words.several, locale);
   switch (kind) {
     case 'integer':
       return say(words.integer, locale);

@@ -33,7 +33,7 @@ export interface TaskAssignment {
 const NORMAL = 1;
 
 /** Texts an identity stands for: an expression may answer one, a list, or several parted by commas. */
-function named(identity: Identity, scope: (name: string) => unknown): readonly string[] {
+export function namesIn(identity: Identity, scope: (name: string) => unknown): readonly string[] {
   const value = typeof identity === 'string' ? identity : identity.evaluate(scope);
   const list: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   return list
@@ -120,7 +120,7 @@ export async function resolveAssignment(
   const barred = new Set(node.initiatorMayApprove ? [] : applicants);
   const [barredId = null] = barred;
   if (node.assignee !== undefined) {
-    const [assigneeId] = await usersNamed(db, named(node.assignee, scope).slice(0, 1));
+    const [assigneeId] = await usersNamed(db, namesIn(node.assignee, scope).slice(0, 1));
     if (assigneeId === undefined) throw refuseNobody();
     if (barred.has(assigneeId) && !meansInitiator(node.assignee, start.variable))
       throw refuse.because('flow.onlyInitiator', { node: node.name });
@@ -132,9 +132,9 @@ export async function resolveAssignment(
     ? await managers(db, start.officeId)
     : await usersNamed(
         db,
-        node.candidateUsers.flatMap((identity) => named(identity, scope)),
+        node.candidateUsers.flatMap((identity) => namesIn(identity, scope)),
       );
-  const groups = [...new Set(node.candidateGroups.flatMap((identity) => named(identity, scope)))];
+  const groups = [...new Set(node.candidateGroups.flatMap((identity) => namesIn(identity, scope)))];
   const able = [...new Set([...users, ...(await usersInGroups(db, groups))])];
   if (able.length === 0) throw refuseNobody();
   const told = able.filter((id) => !barred.has(id));
@@ -160,9 +160,9 @@ export async function peopleOfStep(
   scope: (name: string) => unknown,
   officeId: string | null,
 ): Promise<readonly string[]> {
-  const assignees = node.assignee === undefined ? [] : named(node.assignee, scope).slice(0, 1);
-  const users = node.candidateUsers.flatMap((identity) => named(identity, scope));
-  const groups = [...new Set(node.candidateGroups.flatMap((identity) => named(identity, scope)))];
+  const assignees = node.assignee === undefined ? [] : namesIn(node.assignee, scope).slice(0, 1);
+  const users = node.candidateUsers.flatMap((identity) => namesIn(identity, scope));
+  const groups = [...new Set(node.candidateGroups.flatMap((identity) => namesIn(identity, scope)))];
   return [
     ...(await usersNamed(db, [...assignees, ...users])),
     ...(await usersInGroups(db, groups)),

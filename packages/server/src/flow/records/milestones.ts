@@ -1,5 +1,7 @@
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import type { Session } from '../../http/handler.ts';
-import type { ProcessContext } from '../../resource/serve.ts';
+import type { Follower } from '../../resource/events.ts';
+import { isFollowed, raise, type ProcessContext } from '../../resource/serve.ts';
 import { stepToReturnTo } from '../instances/jump.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED, type InstanceRow } from '../instances/rows.ts';
@@ -19,15 +21,20 @@ export interface Reached {
   readonly milestone: Milestone;
   readonly opinion: string | null;
 }
-type Listener = (context: Acting, reached: Reached) => Promise<void>;
-const listeners: Listener[] = [];
-/** Told of every milestone within the transaction that reaches it; given by higher layers as they are loaded. */
-export const onMilestone = (listener: Listener): void => void listeners.push(listener);
+
+declare module '../../resource/events.ts' {
+  interface Events {
+    readonly 'flowable-flow': {
+      /** An application reached a milestone. */
+      readonly milestone: Follower<Acting, Reached>;
+    };
+  }
+}
 
 export async function tellMilestone(context: Acting, reached: Reached): Promise<void> {
   // Of processes that another one called the applicant hears nothing.
   if (reached.instance.parentId !== null) return;
-  for (const listener of listeners) await listener(context, reached);
+  await raise(flowableFlow, 'milestone', context, reached);
 }
 
 const ENDS: Readonly<Record<number, Milestone>> = {
@@ -52,7 +59,7 @@ async function within({ db }: ProcessContext, { instance, opened, closed }: Outc
 
 /** Tells the milestones a command has reached. */
 export async function tellMilestones(context: Acting, outcome: Outcome): Promise<void> {
-  if (listeners.length === 0) return;
+  if (!isFollowed(flowableFlow, 'milestone')) return;
   const { instance, closed, others, withdrawn } = outcome;
   const said = closed.find(({ approved, opinion }) => approved === false && opinion)?.opinion ?? null;
   for (const one of [instance, ...others]) {

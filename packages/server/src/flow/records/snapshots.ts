@@ -3,6 +3,7 @@ import { resourceNamed, stateField } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import type { Database } from '../../database/tables.ts';
+import { provided } from '../../provided.ts';
 import { column, shapeOf, tableAs, type Stored } from '../../resource/shape.ts';
 import { chain, digestOf, newSalt, type AttestedFile } from '../evidence/chain.ts';
 import type { InstanceRow, TaskRow } from '../instances/rows.ts';
@@ -12,13 +13,16 @@ import { approvalOf } from './approval.ts';
 export type SnapshotRow = Selectable<Database['flow_snapshot']>;
 
 /** The data known now of the companies that the record of an instance names, as JSON; null where it names none. */
-type CompaniesReader = (instance: InstanceRow) => RawBuilder<unknown>;
-let knownCompanies: CompaniesReader = () => sql`null::jsonb`;
+export type CompaniesReader = (instance: InstanceRow) => RawBuilder<unknown>;
 
-/** Given by the module of company data when it is loaded, which alone knows it. */
-export function letSnapshotsKeepCompanies(reader: CompaniesReader): void {
-  knownCompanies = reader;
+declare module '../../provided.ts' {
+  interface Provided {
+    /** Of the module of company data, which alone knows it. */
+    readonly companies: CompaniesReader;
+  }
 }
+
+const withoutCompanies: CompaniesReader = () => sql`null::jsonb`;
 
 const EXACT: ReadonlySet<string> = new Set(['money', 'decimal', 'rate']);
 /**
@@ -64,7 +68,7 @@ export async function takeSnapshot(
       : sql`null::jsonb`;
   const takenAt = timestamp();
   const { rows } = await sql<Pick<SnapshotRow, 'id' | 'formData' | 'record' | 'companies'>>`
-    with now_there as (select ${record} as record, ${knownCompanies(instance)} as companies, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
+    with now_there as (select ${record} as record, ${provided('companies', withoutCompanies)(instance)} as companies, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
     insert into "flow_snapshot" ("id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record", "companies")
     select ${newId()}, ${instance.id}, ${instance.round}, md5(concat_ws('|', coalesce(record::text, ''), coalesce(form::text, ''), companies::text)), ${takenAt}, ${instance.formKey}, ${instance.formHash}, form, record, companies from now_there
     on conflict ("instanceId", "digest") do update set "digest" = excluded."digest" returning "id", "formData", "record", "companies"`.execute(

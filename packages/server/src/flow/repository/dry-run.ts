@@ -2,10 +2,9 @@ import { flowsFrom, nodeOf, type Finding } from '@scf-kit/sdk/bpmn';
 import { message, type Text } from '@scf-kit/sdk/contract';
 import { Refusal } from '../../http/refusal.ts';
 import { DefinitionFault } from '../definition/fault.ts';
-import { type ProcessGraph } from '../definition/graph.ts';
 import { readProcess } from '../definition/read-process.ts';
 import { timestamp } from '../../clock.ts';
-import type { Execution } from '../machine/execution.ts';
+import { goOn } from '../machine/go-on.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
 import { remarksOn } from './remarks.ts';
@@ -22,14 +21,6 @@ export interface DryRun {
 }
 
 const MOST_STEPS = 500;
-
-/** Continues a waiting execution as if its work were done; at an event gateway the first event occurs. */
-function goOn(graph: ProcessGraph, machine: Machine, { id, activityId }: Execution): void {
-  const node = activityId === null ? undefined : nodeOf(graph, activityId);
-  const first = node?.kind === 'eventBased' ? flowsFrom(node)[0] : undefined;
-  if (first) machine.trigger(id, first.target);
-  else machine.leave(id, true);
-}
 
 const saidIn = (error: Refusal): Text => {
   const params = (locale: 'zh' | 'en') =>
@@ -63,7 +54,7 @@ export async function dryRun(xml: string, variables: Variables): Promise<DryRun>
     for (let step = 0; machine.ending === undefined && step < MOST_STEPS; step += 1) {
       const next = [...machine.executions.values()].find(({ waits }) => waits !== 'children' && waits !== 'join');
       if (!next) break;
-      goOn(graph, machine, next);
+      goOn(machine, next);
       machine.run();
     }
   } catch (error) {

@@ -11,10 +11,8 @@ import { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import { config as configContract, session, sms } from '@scf-kit/sdk/contract/access/session';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { provideSessions } from '../../http/session-source.ts';
 import { serve } from '../../resource/serve.ts';
 import { accounts } from './people/accounts.ts';
-import { sessionFor } from './sessions/authenticate.ts';
 import { departmentRows, positions } from './departments/departments.ts';
 import { rightsExplained } from './roles/explain.ts';
 import { fieldRights } from './roles/field-rights.ts';
@@ -24,6 +22,7 @@ import { defaultMenus, officeMenus } from './menus/office-menus.ts';
 import { providerSignIn } from './sign-in/oidc.ts';
 import { ownData } from './people/own-data.ts';
 import { people } from './people/people.ts';
+import { firstPasswords } from './passwords/first-password.ts';
 import { roles } from './roles/role-handlers.ts';
 import { roleMenus } from './roles/role-menus.ts';
 import { ownSecondFactor, secondFactorReset } from './second-factor/second-factor.ts';
@@ -32,7 +31,17 @@ import { publicConfig, signIn, smsCodes } from './sign-in/sign-in.ts';
 import { substitutes } from './people/substitutes.ts';
 import { givenRoles, rolesOfPeople } from './roles/user-roles.ts';
 
-serve(user, accounts, ownData, rightsExplained, people, secondFactorReset, sessionsOfPeople, rolesOfPeople);
+serve(
+  user,
+  accounts,
+  firstPasswords,
+  ownData,
+  rightsExplained,
+  people,
+  secondFactorReset,
+  sessionsOfPeople,
+  rolesOfPeople,
+);
 serve(department, departmentRows);
 serve(position, positions);
 serve(fieldRight, fieldRights);
@@ -49,5 +58,3 @@ serve(relRoleMenu, roleMenus);
 serve(secondFactor, ownSecondFactor);
 serve(substitute, substitutes);
 serve(relUserRole, givenRoles);
-
-provideSessions(sessionFor);

@@ -8,7 +8,6 @@ import { tianyancha } from '@scf-kit/sdk/contract/company-data/tianyancha';
 import { serve } from '../../resource/serve.ts';
 import { asking } from './asking.ts';
 import { handRows } from './hand-rows.ts';
-import './kept-companies.ts';
 import { reports } from './reports.ts';
 import { paidCalls, severityTable, timeline } from './timeline.ts';
 

@@ -4,7 +4,7 @@ import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report
 import { CURRENT, companyFamilies } from '@scf-kit/sdk/contract/company-data/family';
 import type { KeptReport } from '@scf-kit/sdk/contract/company-data/kept-report';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { letSnapshotsKeepCompanies } from '../../flow/records/snapshots.ts';
+import type { CompaniesReader } from '../../flow/records/snapshots.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { findRow } from '../../resource/rows.ts';
 import { column, tableAs } from '../../resource/shape.ts';
@@ -50,7 +50,8 @@ const familiesNow = (): RawBuilder<unknown> => {
   return sql.join(parts, sql` union all `);
 };
 
-letSnapshotsKeepCompanies(({ businessType, businessKey }) => {
+/** What a decision keeps of the companies that its record names. */
+export const companiesNow: CompaniesReader = ({ businessType, businessKey }) => {
   const condition = businessType === null || businessKey === null ? undefined : named(businessType, businessKey);
   if (!condition) return sql`null::jsonb`;
   return sql`(
@@ -64,7 +65,7 @@ letSnapshotsKeepCompanies(({ businessType, businessKey }) => {
       from (${familiesNow()}) as c left join "company_family_state" s on s."companyId" = t."id" and s."family" = c."family"
       where c."count" > 0 or s."askedTime" is not null) as "now"
     where not t."deleted" and ${condition})`;
-});
+};
 
 /**
  * The company data kept with a decision: all of it for who `decided`, for it is what they decided on; for others as far

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
-import type { FileAccessRule } from '../../files/readable.ts';
 import type { SignedIn } from '../../http/handler.ts';
+import type { FileAccessRule } from '../../resource/file-access.ts';
 import { visible } from '../../resource/scope.ts';
 import { tableAs } from '../../resource/shape.ts';
 

@@ -7,7 +7,6 @@ import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { anxinsignSeal, seal } from '@scf-kit/sdk/contract/enterprise/seal';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
-import { addFileAccess } from '../../files/readable.ts';
 import { serve } from '../../resource/serve.ts';
 import { approvedOffices } from './approval.ts';
 import { officeChanges } from './changes.ts';
@@ -23,7 +22,7 @@ import { registrations } from './registration.ts';
 import { sealAccounts, seals } from './seals.ts';
 import { serviceApplications } from './services.ts';
 
-serve(office, approvedOffices, closedBooks, offices, invitedOffices, officeLookups);
+serve(office, approvedOffices, closedBooks, offices, invitedOffices, officeLookups, { files: comparedFiles });
 serve(officeChange, officeChanges);
 serve(customers, customerLists, customerCare);
 serve(customerFollowUp, followUps);
@@ -35,5 +34,3 @@ serve(registration, registrations);
 serve(seal, seals);
 serve(anxinsignSeal, sealAccounts);
 serve(serviceApply, serviceApplications);
-
-addFileAccess(comparedFiles);

@@ -34,10 +34,16 @@ async function readDecided(context: SignedIn, id: string): Promise<Known<(typeof
   return readRow(context, financing, id, { unscoped: true });
 }
 
+/** The states in which no process runs and a project is not paid out, by how it may end there. */
+const ENDED_FROM = {
+  withdrawn: ['preApproved', 'approved', 'toBeDisbursed'],
+  refusedByParty: ['approved', 'toBeDisbursed'],
+} as const;
+
 /**
- * Ends a project that is approved and not paid out: its process has ended, so it takes the state by itself, and what it
- * reserved is free. The applicant withdraws it; a party refuses it. Undefined where its process still runs, or never
- * began. @throws Refusal 404, 400
+ * Ends a project that is approved, or pre-approved, and not paid out: its process has ended, so it takes the state by
+ * itself, and what it reserved is free. The applicant withdraws it; a party refuses it. Undefined where its process
+ * still runs, or never began. @throws Refusal 404, 400
  */
 async function endAgreed(
   context: SignedIn,
@@ -47,12 +53,12 @@ async function endAgreed(
   const { db, session } = context;
   const { status } = await readRow(context, financing, id, { unscoped: true });
   const isPaidOut = inState(financing, { status }, 'postLoan', 'overdue', 'settled');
-  if (!isPaidOut && !inState(financing, { status }, 'approved', 'toBeDisbursed')) return undefined;
+  if (!isPaidOut && !inState(financing, { status }, ...ENDED_FROM[state])) return undefined;
   const seen = await (state === 'withdrawn' ? readRow(context, financing, id) : readDecided(context, id));
   if (isPaidOut) throw refuse.because('loan.stop.paid');
   if (state === 'withdrawn' && seen.applyOfficeId !== session.officeId) throw refuse.because('loan.applicant');
   const agreed = await holdProject(db, id);
-  if (!inState(financing, agreed, 'approved', 'toBeDisbursed'))
+  if (!inState(financing, agreed, ...ENDED_FROM[state]))
     throw refuse.because('flow.state', { state: stateText(financing, agreed.status) });
   await moveState(db, financing, id, state, {
     by: session.userId,
@@ -178,8 +184,8 @@ export const applications: Part<typeof financing> = {
       sql<SqlBool>`exists (select 1 from "user_financing" u where u."financingId" = t."id" and u."userId" = ${session?.userId ?? null} and not u."deleted")`,
   },
   extra: {
-    // The open steps of the project's process.
-    currentNode: async ({ db }, rows) => {
+    // The open steps of the project's process; of one that is pre-approved, what it waits for.
+    currentNode: async ({ db, locale }, rows) => {
       const ids = rows.map(({ processInstanceId }) => processInstanceId).filter((id) => typeof id === 'string');
       const { rows: open } = await sql<{
         instanceId: string;
@@ -188,7 +194,11 @@ export const applications: Part<typeof financing> = {
         db,
       );
       const steps = new Map(open.map(({ instanceId, names }) => [instanceId, names]));
-      return rows.map(({ processInstanceId }) => steps.get(String(processInstanceId)) ?? null);
+      return rows.map((row) =>
+        inState(financing, row, 'preApproved')
+          ? message(locale, 'loan.awaits.formal')
+          : (steps.get(String(row['processInstanceId'])) ?? null),
+      );
     },
   },
   computed: {

@@ -56,11 +56,26 @@ describe('an application', () => {
     });
     expect(await approveAll(processInstanceId)).toEqual(['业务经理审批', '风控初审']);
     expect(await projectOf(id)).toMatchObject({ status: 20 });
-    expect(await may(borrower, id)).toMatchObject({ edit: false, submit: true });
+    expect(await may(borrower, id)).toMatchObject({ edit: false, submit: true, stop: true });
+    expect(await may(finance, id)).toMatchObject({ submit: false, stop: false });
+    // The list says what it waits for.
+    const mine = await list(borrower, 'financing/fetch/my', { size: '200' });
+    expect(mine.find((row) => row['id'] === id)).toMatchObject({ currentNode: '待发起正式申请' });
     const official = await started(id, 'financing-approval-start');
     expect(await projectOf(id)).toMatchObject({ status: 1 });
     expect(await approveAll(official)).toEqual(['业务经理审批', '评审会会签', '评审会会签', '评审会会签']);
     expect(await projectOf(id)).toMatchObject({ status: 99 });
+  });
+
+  test('that is pre-approved is withdrawn by its applicant alone, and then stays as it is', async () => {
+    const id = await drafted();
+    const { processInstanceId } = await done(borrower, 'POST', 'financing/start-pre-approval', { id });
+    await approveAll(processInstanceId);
+    const stop = (who: typeof borrower) => send(who, 'PUT', 'financing/stop', { id, stopReason: '暂不需要' });
+    expect([(await stop(rival)).status, (await stop(finance)).status]).toEqual([404, 400]);
+    expect((await stop(borrower)).status).toBe(200);
+    expect(await projectOf(id)).toMatchObject({ status: 4, refuseReason: '暂不需要' });
+    expect(await may(borrower, id)).toMatchObject({ edit: true, submit: true, stop: false });
   });
 
   test('of five million or more is also the general manager’s to approve', async () => {
@@ -158,6 +173,20 @@ describe('API-032 materials of an enterprise', () => {
     expect((await send(borrower, 'PUT', 'office-qualifications', { id, validUntil: '2030-01-01' })).status).toBe(400);
     expect((await send(borrower, 'DELETE', `office-qualifications/${id}`)).status).toBe(400);
     expect((await send(borrower, 'POST', 'office-qualifications/start', { id })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('that are approved are renewed by their own enterprise alone: they wait again, and stand once they are approved anew', async () => {
+    const id = await handedIn();
+    const renew = (who: typeof borrower) => send(who, 'PUT', 'office-qualifications/renew', { id });
+    expect((await renew(borrower)).status).toBe(400);
+    await approveAll(await start(id));
+    expect((await renew(rival)).status).toBe(404);
+    expect([(await renew(borrower)).status, (await renew(borrower)).status]).toEqual([200, 400]);
+    expect(await materialOf(id)).toMatchObject({ approvalStatus: 1, opinion: null });
+    await done(borrower, 'PUT', 'office-qualifications', { id, validUntil: '2031-01-01' });
+    await approveAll(await start(id));
+    const handed = await list(borrower, 'office-qualifications/fetch/of-office');
+    expect(handed.find((row) => row['id'] === id)).toMatchObject({ approvalStatus: 2, validUntil: '2031-01-01' });
   });
 
   test('that are rejected say why and are handed in again', async () => {

@@ -83,6 +83,7 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
       approvalStatus: row?.approvalStatus ?? null,
       approvalStatusDictText: approval ? say(approval, locale) : null,
       opinion: row?.opinion ?? null,
+      validUntil: row?.validUntil ?? null,
       inApproval: row !== undefined && waiting.has(row.id),
       objectStorages: row ? (files.get(row.id) ?? []) : [],
     };

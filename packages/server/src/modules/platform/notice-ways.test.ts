@@ -65,7 +65,8 @@ const waiting = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::integer as n from ${sql.raw(JOBS_SCHEMA)}.jobs`.execute(app.db)).rows[0]
     ?.n ?? 0;
 const decoded = (data: string): string => {
-  const [head = '', body = ''] = data.split(/\n\n/);
+  const end = data.indexOf('\n\n');
+  const [head, body] = [data.slice(0, end), data.slice(end + 2)];
   return /^Content-Transfer-Encoding: base64/im.test(head)
     ? Buffer.from(body, 'base64').toString('utf8')
     : decodeURIComponent(body.replaceAll('=\n', '').replaceAll('=', '%'));
@@ -100,6 +101,7 @@ describe('notices by mail', () => {
     const [, received] = mails.received;
     expect(received?.to).toBe(ADDRESS);
     expect(decoded(received?.data ?? '')).toContain('"设备采购" waits for you: Business approval');
+    expect(decoded(received?.data ?? '')).toContain('Account settings > Security settings > Ways of notices');
   });
 
   test('stop when the address changes until the new one is proven', async () => {
@@ -172,6 +174,20 @@ describe('the robot of an enterprise', () => {
     await tell(person.id, '进口设备');
     await expect.poll(() => group.heard.length).toBe(before + 1);
     expect(JSON.stringify(group.heard.at(-1)?.body)).toContain('进口设备');
+  });
+
+  test('says what a colleague writes, as any other notice of its kind', async () => {
+    expect((await choose(person, { dataType: 'NOTICE', mail: false, robot: true })).success).toBe(true);
+    const before = group.heard.length;
+    const written = await app.request('POST', '/api/engine/auth/notice-message', {
+      token: manager.token,
+      body: { receiverIds: [person.id, manager.id], title: '系统升级', content: '今晚停机', titleEn: 'Upgrade' },
+    });
+    expect(written).toMatchObject({ status: 200, data: { sent: 2 } });
+    await expect.poll(() => group.heard.length).toBe(before + 1);
+    // The person's account speaks English.
+    const said = JSON.stringify(group.heard.at(-1)?.body);
+    for (const part of ['Upgrade', '今晚停机']) expect(said).toContain(part);
   });
 });
 

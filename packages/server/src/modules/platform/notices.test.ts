@@ -228,7 +228,7 @@ test('a template words its kind of notice in both languages, and sends it by SMS
   await notify(app.db, [
     { receiverId: manager.id, key: 'notice.export.ready', params: { name: '表' }, dataType: 'NOTICE' },
   ]);
-  expect((await noticesOf(manager))[0]?.title).toBe('“表”已生成，请到下载中心下载');
+  expect((await noticesOf(manager))[0]?.title).toBe('“表”已生成，请到“文件下载”领取');
 });
 
 test('people who hold templates for one office only have none', async () => {

@@ -3,10 +3,9 @@ import { message } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { timestamp } from '../../clock.ts';
-import { jsonb, newRow } from '../../database/new-row.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { noticesRead, PUSH_CHANNEL } from '../../push/notify.ts';
+import { noticesRead, notify, WRITTEN } from '../../push/notify.ts';
 import { noticeTexts } from '../../push/texts.ts';
 import type { Words } from '../../push/wording.ts';
 import { changeRows, deleteRows } from '../../resource/change-rows.ts';
@@ -20,8 +19,6 @@ import type { Part } from '../../resource/serve.ts';
 
 type Notice = Known<(typeof noticeMessage)['own']>;
 const LISTED = 1_000;
-/** The key of what a person wrote. */
-const WRITTEN = 'notice.written';
 const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 /** Notices as their reader sees them: the sentences made in the reader's language. */
@@ -92,9 +89,7 @@ export const noticeCalls: Part<typeof noticeMessage> = {
       if (ids.length > LISTED) throw refuse.because('common.batch.most', { max: LISTED });
       const { rows: receivers } = await sql<{
         id: string;
-        officeId: string | null;
-        departmentId: string | null;
-      }>`select t."id", t."officeId", t."departmentId" from ${shapeOf(user).from} where t."id" = any(${ids}::text[]) and not t."deleted" and ${reachable(context, user)}`.execute(
+      }>`select t."id" from ${shapeOf(user).from} where t."id" = any(${ids}::text[]) and not t."deleted" and ${reachable(context, user)}`.execute(
         db,
       );
       if (receivers.length < ids.length)
@@ -102,29 +97,19 @@ export const noticeCalls: Part<typeof noticeMessage> = {
           [body.receiverId ? 'receiverId' : 'receiverIds']: message(context.locale, 'check.reference'),
         });
       const words = wordsOf(body);
-      const notices = receivers.map((receiver) => ({
-        ...newRow({ userId: session.userId, officeId: receiver.officeId, departmentId: receiver.departmentId }),
-        title: body.title,
-        content: body.content,
-        words: jsonb(words),
-        messageKey: WRITTEN,
-        messageParams: jsonb({}),
-        noticeKind: body.noticeKind ?? null,
-        dataType: body.dataType ?? ('NOTICE' as const),
-        businessType: null,
-        businessId: null,
-        processInstanceId: null,
-        taskId: null,
-        receiverId: receiver.id,
-        senderId: session.userId,
-        status: 0 as const,
-        readTime: null,
-      }));
-      await db.insertInto('notice_message').values(notices).execute();
-      await sql`select pg_notify(${PUSH_CHANNEL}, id) from unnest(${notices.map(({ id }) => id)}::text[]) as id`.execute(
+      const sent = await notify(
         db,
+        receivers.map(({ id: receiverId }) => ({
+          receiverId,
+          senderId: session.userId,
+          key: WRITTEN,
+          params: {},
+          words,
+          dataType: body.dataType ?? 'NOTICE',
+          noticeKind: body.noticeKind ?? null,
+        })),
       );
-      return { sent: notices.length };
+      return { sent: sent.length };
     },
     update: async (context, { body }) => {
       const { db, session } = context;

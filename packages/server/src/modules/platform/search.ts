@@ -3,6 +3,7 @@ import { resources, say, type AnswerOf, type Call, type Resource } from '@scf-ki
 import { START_PAGE, TODO_LIST } from '@scf-kit/sdk/contract/navigation/addresses';
 import { hitKinds, searchPlaces, type search } from '@scf-kit/sdk/contract/platform/search';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { startableBy } from '../../applications/startable.ts';
@@ -81,7 +82,7 @@ async function tasks(context: SignedIn, keyword: string): Promise<readonly Hit[]
     resourceText: say(hitKinds.task, context.locale),
     id: task.taskId,
     label: task.title,
-    hint: [task.taskName, task.businessCode].filter(Boolean).join(' · '),
+    hint: [builtInName(task.taskName, context.locale), task.businessCode].filter(Boolean).join(' · '),
     path: TODO_LIST,
     processInstanceId: task.processInstanceId,
     businessType: task.businessType,

@@ -4,7 +4,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { LedgerCheck } from '../../resource/ledger-checks.ts';
+import type { Part } from '../../resource/serve.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
@@ -55,12 +55,14 @@ export async function amendedBy(db: Db, id: string): Promise<string> {
 }
 
 /** The stored sum of supplements is that of the signed ones. */
-export const amendedChecks: readonly LedgerCheck[] = [
-  {
-    name: 'supplements of contracts',
-    query: sql`select c."code" as "record", c."amendedAmount"::text as "stored", x."sum"::text as "entries" from "contract" c
-      cross join lateral (select coalesce(sum(s."contractAmount"), 0) as "sum" from "contract" s
-        where s."amendsId" = c."id" and not s."deleted" and s."status" in (${sql.raw(`${IN_FORCE}, ${COMPLETED}`)})) x
-      where not c."deleted" and coalesce(c."amendedAmount", 0) <> x."sum"`,
-  },
-];
+export const amendedChecks: Part<typeof contract> = {
+  checks: [
+    {
+      name: 'supplements of contracts',
+      query: sql`select c."code" as "record", c."amendedAmount"::text as "stored", x."sum"::text as "entries" from "contract" c
+        cross join lateral (select coalesce(sum(s."contractAmount"), 0) as "sum" from "contract" s
+          where s."amendsId" = c."id" and not s."deleted" and s."status" in (${sql.raw(`${IN_FORCE}, ${COMPLETED}`)})) x
+        where not c."deleted" and coalesce(c."amendedAmount", 0) <> x."sum"`,
+    },
+  ],
+};

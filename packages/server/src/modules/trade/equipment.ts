@@ -2,10 +2,11 @@ import type { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bid
 import { message } from '@scf-kit/sdk/contract';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-import { goodsOf, MAY_GO_OUT, NO_GOODS, STILL_TO_COME } from './goods.ts';
+import { goodsOf, MAY_GO_OUT, NO_GOODS, STILL_TO_COME, STOCK_VALUE } from './goods.ts';
 
 export const equipmentLines: Part<typeof orderBiddingProducts> = {
   only: { toWarehouse: STILL_TO_COME, toDeliver: MAY_GO_OUT },
+  amounts: { stockAmount: () => STOCK_VALUE },
   hooks: {
     /** Goods that came in were ordered; their serial numbers are unique under the code they came by. */
     beforeWrite: async ({ db, locale }, values, before) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message, resourceNamed, stateOf } from '@scf-kit/sdk/contract';
 import { sql } from 'kysely';
+import { nonFinancingStatus } from '@scf-kit/sdk/contract/trade/non-financing';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
@@ -86,6 +87,19 @@ describe('API-035 the goods of projects', () => {
     await expect(
       sql`update "order_bidding_products" set "nonFinancingId" = ${open} where "id" = ${id}`.execute(app.db),
     ).rejects.toThrow(/one_project/);
+  });
+
+  test('are changed as long as the project is: as a draft, rejected and withdrawn, and at no other time', async () => {
+    const allowed = await Promise.all(
+      Object.entries(nonFinancingStatus).map(async ([name, { value }]) => {
+        const nonFinancingId = await business(0);
+        const id = idOf(await equipment({ nonFinancingId }));
+        await app.db.updateTable('non_financing').set({ status: value }).where('id', '=', nonFinancingId).execute();
+        const changed = await send(seller, 'PUT', 'order-bidding-products', { id, equipmentQuantity: 4 });
+        return changed.status === 200 ? [name] : [];
+      }),
+    );
+    expect(allowed.flat()).toEqual(['draft', 'rejected', 'withdrawn']);
   });
 
   test('strangers see and write none of them', async () => {

@@ -50,6 +50,9 @@ const LINE = sql`t."id"`;
 export const STILL_TO_COME: RawBuilder<SqlBool> = sql`t."equipmentQuantity" > ${cameIn(LINE)}`;
 export const MAY_GO_OUT: RawBuilder<SqlBool> = sql`${cameIn(LINE)} > ${wentOut(LINE)}`;
 
+/** The value at its price of what is in stock of a line (`t`). */
+export const STOCK_VALUE: RawBuilder<string> = sql`(t."unitPrice" * (${cameIn(LINE)} - ${wentOut(LINE)}))`;
+
 /**
  * The value of what has gone out of a sale contract's goods at the prices of its lines: of each
  * line at most what it sells.

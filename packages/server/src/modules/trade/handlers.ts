@@ -5,8 +5,11 @@ import { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/t
 import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
-import { checkLedger } from '../../resource/ledger-checks.ts';
 import { serve } from '../../resource/serve.ts';
+import { followAgreement } from '../financing/loans/post.ts';
+import { makeDues } from '../treasury/dues.ts';
+import { refuseSettled } from '../treasury/lowering.ts';
+import { instalmentChecks } from '../treasury/receipt-checks.ts';
 import { acceptanceLines, acceptanceReports } from './acceptance.ts';
 import { amendedChecks } from './amounts.ts';
 import { links } from './contract-links.ts';
@@ -16,13 +19,22 @@ import { equipmentLines } from './equipment.ts';
 import { generalBusiness } from './projects.ts';
 import { signing } from './signing.ts';
 
-serve(contract, contracts, signing);
+serve(contract, contracts, signing, amendedChecks, {
+  on: {
+    amending: [(context, { id }) => refuseSettled(context, id)],
+    signed: [
+      async (context, { financingId }) => {
+        if (financingId !== null) await followAgreement(context, financingId);
+      },
+      (context, { id }) => makeDues(context, id),
+    ],
+  },
+});
 serve(contractProduct, contractLines);
-serve(contractCollectionPlan, contractPlans);
+serve(contractCollectionPlan, contractPlans, instalmentChecks);
 serve(contractLinks, links);
 serve(contractTemplate, contractTemplates);
 serve(orderBiddingProducts, equipmentLines);
 serve(nonFinancing, generalBusiness);
-checkLedger(...amendedChecks);
 serve(acceptanceReport, acceptanceReports);
 serve(acceptanceReportLine, acceptanceLines);

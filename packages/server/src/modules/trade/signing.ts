@@ -1,10 +1,11 @@
 import { message, stateOf } from '@scf-kit/sdk/contract';
 import { sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
-import type { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Database } from '../../database/tables.ts';
-import type { SignedIn } from '../../http/handler.ts';
+import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Part } from '../../resource/serve.ts';
+import type { Follower } from '../../resource/events.ts';
+import { raise, type Part } from '../../resource/serve.ts';
 import { refuseUnequal } from './amounts.ts';
 import { completeIfDone } from './completion.ts';
 import { makeAgain } from './contract-documents.ts';
@@ -12,14 +13,19 @@ import { nameContract, projectInProgress } from './projects.ts';
 import { enterSupplement, refuseSupplement } from './supplements.ts';
 
 type Contract = Database['contract'];
-/** Further effects of the signing of a contract, in its transaction; `contract` as it is then, and held. */
-export type AfterSigning = (context: SignedIn, contract: Contract) => Promise<void>;
+
+declare module '../../resource/events.ts' {
+  interface Events {
+    readonly contract: {
+      /** A contract was signed; it is as it is then, and held. */
+      readonly signed: Follower<SignedIn, Contract>;
+      /** A supplement is submitted, approved or signed (`supplements.ts`): refuses what contradicts it elsewhere. */
+      readonly amending: Follower<Pick<Context, 'db' | 'day'>, Pick<Contract, 'id'>>;
+    };
+  }
+}
 
 const SEALED = stateOf(sealUse, 'sealed');
-const followers: AfterSigning[] = [];
-
-/** Adds what follows from the signing of a contract, in a module's `handlers.ts`: its receivables or payables. */
-export const afterSigning = (follow: AfterSigning): void => void followers.push(follow);
 
 /** The file that a seal has signed for this contract. @throws Refusal 400 */
 async function signedBySeal({ db, locale }: SignedIn, contractId: string, sealUseId: string): Promise<string> {
@@ -55,7 +61,7 @@ export const signing: Part<typeof contract> = {
         await projectInProgress(context, row.nonFinancingId);
         await nameContract(context.db, row);
         await makeAgain(context, row);
-        for (const follow of followers) await follow(context, row);
+        await raise(contract, 'signed', context, row);
       },
     },
     terminate: {

@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { refuseShortfall } from '../../resource/caps.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
-import type { ProcessContext, Values } from '../../resource/serve.ts';
+import { raise, type ProcessContext, type Values } from '../../resource/serve.ts';
 import { amendedBy } from './amounts.ts';
 
 type Contract = Database['contract'];
@@ -52,12 +52,6 @@ export async function asSupplement(context: Context, values: Written, before: Co
   return { ...values, ...taken };
 }
 
-type Refuses = (context: Pick<Context, 'db' | 'day'>, supplementId: string) => Promise<void>;
-const refusing: Refuses[] = [];
-
-/** Adds what a supplement must not contradict in another module, in its `handlers.ts`: what is claimed and paid. */
-export const beforeSupplement = (refuses: Refuses): void => void refusing.push(refuses);
-
 /**
  * A supplement leaves the contract it changes no less than is invoiced, paid or claimed of it, and no day of its plan
  * below 0. Asked as it is submitted, approved and signed; the contract it changes is held from here on.
@@ -84,7 +78,7 @@ export async function refuseSupplement(
     group by 1 having sum(p."amountCollected") < 0 limit 1`.execute(db);
   if (rows[0])
     throw refuse.because('contract.amends.plan', { day: rows[0].day ?? '', amount: formatAmount(rows[0].amount) });
-  for (const refuses of refusing) await refuses(context, id);
+  await raise(contract, 'amending', context, { id });
 }
 
 /** A signed supplement stands in the contract it changes. That contract is held. */

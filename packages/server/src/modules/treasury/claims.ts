@@ -7,9 +7,11 @@ import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
+import { closedThroughOf } from '../../resource/closed-books.ts';
+import type { Follower } from '../../resource/events.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
+import { raise, type Part, type ProcessContext } from '../../resource/serve.ts';
 import { moveState } from '../../resource/states.ts';
-import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { allocate } from './allocations.ts';
 import { checkClaim } from './claim-rules.ts';
 import { countReceivable } from './dues.ts';
@@ -63,12 +65,43 @@ async function settledBack(db: Context['db'], original: string, amount: unknown,
   return settles.times(-1).toFixed(2);
 }
 
-type Claim = Selectable<Database['finance_amount_detail']>;
-/** Further effects of a claim that starts or is approved, or of one that takes back; in its transaction. */
-export type AfterClaim = (context: ProcessContext, claim: Claim, approved: boolean) => Promise<void>;
-const followers: AfterClaim[] = [];
-/** Adds what follows from claims, in a module's `handlers.ts`: the repayments of loans. */
-export const afterClaim = (follow: AfterClaim): void => void followers.push(follow);
+/**
+ * A claim of a day whose books are closed would be refused as it is approved: it is refused as it is made, while
+ * another day can be given. @throws Refusal 400 by field
+ */
+async function refuseClosedDay({ db, session }: Context, day: string | null): Promise<void> {
+  const through = day === null ? undefined : await closedThroughOf(db, session?.officeId ?? null);
+  if (day !== null && through !== undefined && day <= through)
+    throw refuse.field('valueDate', 'claim.day.closed', { through });
+}
+
+/** The day on which a claim is taken back: the one given, else that of the claim. @throws Refusal 400 by field */
+async function dayOfReversal(context: Context, original: string, given: string | null): Promise<string | null> {
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select "valueDate"::text as "day" from "finance_amount_detail" where "id" = ${original}`.execute(context.db);
+  const own = rows[0]?.day ?? null;
+  if (given !== null && given > context.day) throw refuse.field('valueDate', 'claim.day.future');
+  if (given !== null && own !== null && given < own) throw refuse.field('valueDate', 'claim.day.before', { day: own });
+  const day = given ?? own;
+  await refuseClosedDay(context, day);
+  return day;
+}
+
+/** A claim that starts or is `approved`, or one that takes back. */
+export interface Claimed {
+  readonly claim: Selectable<Database['finance_amount_detail']>;
+  readonly approved: boolean;
+}
+
+declare module '../../resource/events.ts' {
+  interface Events {
+    readonly 'finance-amount-detail': {
+      /** A claim counts from now on; all sums of receipt, receivable and contract are written. */
+      readonly claimed: Follower<ProcessContext, Claimed>;
+    };
+  }
+}
 
 export const claims: Part<typeof financeAmountDetail> = {
   hooks: {
@@ -77,19 +110,17 @@ export const claims: Part<typeof financeAmountDetail> = {
       const original = row.originalClaimId;
       if (original) {
         if (!row.remarks?.trim()) throw refuse.invalid({ remarks: message(context.locale, 'claim.reason.needed') });
-        if (row.valueDate && row.valueDate > context.day)
-          throw refuse.invalid({ valueDate: message(context.locale, 'claim.day.future') });
         const settlesAmount = await settledBack(context.db, original, row.amount, before?.id);
-        const { rows } = await sql<{
-          day: string | null;
-        }>`select "valueDate"::text as "day" from "finance_amount_detail" where "id" = ${original}`.execute(context.db);
-        return { ...values, settlesAmount, ...(before ? {} : { valueDate: values.valueDate ?? rows[0]?.day ?? null }) };
+        if (before) return { ...values, settlesAmount };
+        const valueDate = await dayOfReversal(context, original, values.valueDate ?? null);
+        return { ...values, settlesAmount, valueDate };
       }
       const checked = await checkClaim(context, row, 'draft');
       if (checked.wrong)
         throw refuse.invalid({
           [checked.wrong.field]: message(context.locale, checked.wrong.key, checked.wrong.params ?? {}),
         });
+      if (!before) await refuseClosedDay(context, checked.values.valueDate);
       return { ...values, ...checked.values };
     },
     /** A started or approved claim is checked again, whatever was true when it was written; then all sums follow. */
@@ -108,7 +139,7 @@ export const claims: Part<typeof financeAmountDetail> = {
       await countCollection(context, claim.financialCollectionId);
       if (claim.financeReceivableId) await countReceivable(context, claim.financeReceivableId);
       await completeIfDone(context, claim.contractId);
-      if (counts) for (const follow of followers) await follow(context, claim, claim.status === APPROVED);
+      if (counts) await raise(financeAmountDetail, 'claimed', context, { claim, approved: claim.status === APPROVED });
     },
   },
   calls: { start: startClaims },

@@ -15,6 +15,7 @@ import {
   pledgedBy,
   receipted,
   submitted,
+  toldOf,
   type Site,
 } from './testing/documents.ts';
 
@@ -106,6 +107,16 @@ describe('golden example: 100 in the books, 60 pledged, 10 out since', () => {
     const free = made.find(({ pledgeeOfficeId }) => pledgeeOfficeId === null);
     const pledged = made.find(({ pledgeeOfficeId }) => pledgeeOfficeId === lender.officeId);
     expect([free, pledged].map((row) => row?.['totalQuantity'])).toEqual([30, 25]);
+    expect(await toldOf(String(free?.['id']))).toEqual([]);
+    expect(await toldOf(String(pledged?.['id']))).toMatchObject([
+      { receiverId: lender.id, messageKey: 'notice.consent.loss', businessType: 'out-stock' },
+    ]);
+    // The receipt lists them although their heads do not name it, each to who may see it.
+    const ofReceipt = async (who: typeof lender) =>
+      (await list(who, 'out-stock/fetch/receipt', { receiptId: receipt })).map((row) => row['id']);
+    expect(await ofReceipt(lender)).toEqual([pledged?.['id']]);
+    expect(new Set(await ofReceipt(site.keeper)).size).toBe(3);
+    expect(await ofReceipt(stranger)).toEqual([]);
     expect((await decide('outStock', String(free?.['id']))).status).toBe(200);
     expect(await onHand(site)).toBe(60);
     const id = String(pledged?.['id']);

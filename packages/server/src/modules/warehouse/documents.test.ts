@@ -14,6 +14,7 @@ import {
 import { masterId } from '../master-data/seed.ts';
 import { contradictions } from '../../resource/ledger-checks.ts';
 import {
+  arrived,
   decide,
   happened,
   lineOf,
@@ -53,11 +54,16 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
     ).toMatchObject({
       status: 200,
     });
-    expect((await linesOf(keeper, 'warehousing', plan))[0]).toMatchObject({ actualQuantity: 119, shortQuantity: 1 });
+    expect((await linesOf(keeper, 'warehousing', plan))[0]).toMatchObject({
+      actualQuantity: 119,
+      shortQuantity: 1,
+      receiptableQuantity: 119,
+    });
     expect(await came(1)).toMatchObject({ status: 400 });
 
     const receipt = await receipted(site, plan, 119);
     expect((await send(keeper, 'GET', `warehousing/${plan}`)).data).toMatchObject({ status: 6 });
+    expect((await linesOf(keeper, 'warehousing', plan))[0]).toMatchObject({ receiptableQuantity: 0 });
     expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
       totalQuantity: 119,
       totalValue: '148750.00',
@@ -122,6 +128,23 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
       (await held(who)).reduce((all, { quantity }) => all + Number(quantity), 0);
     expect([await sum(seller), await sum(stranger), await sum(keeper), await sum(lender)]).toEqual([49, 20, 69, 35]);
     expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  test('what is on no receipt yet is proposed for the next one, which takes no more', async () => {
+    const site = await newSite();
+    const plan = await arrived(site, 10);
+    await receipted(site, plan, 4);
+    const proposed = async () => (await linesOf(site.keeper, 'warehousing', plan))[0]?.['receiptableQuantity'];
+    expect(await proposed()).toBe(6);
+    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const ask = (quantity: number) =>
+      submitted(site.keeper, 'warehousing/save/receipt', {
+        warehousingId: plan,
+        lines: [{ warehousingLineId, quantity }],
+      });
+    expect(await ask(7)).toMatchObject({ status: 400, msg: '第 1 行：数量最多为 6' });
+    expect((await ask(6)).status).toBe(200);
+    expect(await proposed()).toBe(0);
   });
 
   test('2.5 箱 are 30 台, 2.55 are refused', async () => {

@@ -5,22 +5,25 @@ import {
 } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
 import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import { stats } from '@scf-kit/sdk/contract/warehouse/stats';
-import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { stockBalance, stockEntry, stockLot } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { actualDelivery, actualDeliveryLine } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import { outStock, outStockLine } from '@scf-kit/sdk/contract/warehouse/out-stock';
 import { transferApplication, transferApplicationLine } from '@scf-kit/sdk/contract/warehouse/transfer-application';
 import { stockCount, stockCountLine } from '@scf-kit/sdk/contract/warehouse/stock-count';
-import { warehouseReceipt, warehouseReceiptLine } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import {
+  receiptPledge,
+  warehouseReceipt,
+  warehouseReceiptLine,
+} from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { warehousing, warehousingLine } from '@scf-kit/sdk/contract/warehouse/warehousing';
-import { checkLedger } from '../../resource/ledger-checks.ts';
 import { serve } from '../../resource/serve.ts';
 import { approvals } from './approvals.ts';
 import { balances } from './balances.ts';
-import { stockChecks } from './checks.ts';
+import { arrivalChecks, balanceChecks, entryChecks, lotChecks, serialChecks } from './checks.ts';
 import { actualLines, actuals } from './documents/actual.ts';
 import { countLines, counts } from './documents/counts.ts';
-import { documentChecks } from './documents/document-checks.ts';
+import { deliveryLineChecks, pledgeChecks, receiptLineChecks, transferChecks } from './documents/document-checks.ts';
 import { outLines, outStocks } from './documents/out-stock.ts';
 import { papers } from './documents/receipt-paper.ts';
 import { pledges } from './documents/pledges.ts';
@@ -37,18 +40,20 @@ serve(stats, warehouseStats);
 serve(warehousing, plans);
 serve(warehousingLine, planLines);
 serve(actualDelivery, actuals);
-serve(actualDeliveryLine, actualLines);
+serve(actualDeliveryLine, actualLines, deliveryLineChecks);
 serve(outStock, outStocks);
 serve(outStockLine, outLines);
 serve(warehouseReceipt, receipts, pledges, papers);
-serve(warehouseReceiptLine, receiptLines);
+serve(warehouseReceiptLine, receiptLines, receiptLineChecks);
+serve(receiptPledge, pledgeChecks);
 serve(stockCount, counts);
 serve(stockCountLine, countLines);
-serve(transferApplication, transfers);
+serve(transferApplication, transfers, transferChecks);
 serve(transferApplicationLine, transferLines);
 serve(subWarehouseLocation, locations);
-serve(productImportSn, importedSerials);
-serve(arrivalsOfOrders, arrivals);
+serve(productImportSn, importedSerials, serialChecks);
+serve(arrivalsOfOrders, arrivals, arrivalChecks);
 serve(departuresOfOrders, departures);
-serve(stockBalance, balances);
-checkLedger(...stockChecks, ...documentChecks);
+serve(stockEntry, entryChecks);
+serve(stockLot, lotChecks);
+serve(stockBalance, balances, balanceChecks);

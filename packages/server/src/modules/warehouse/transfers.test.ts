@@ -27,9 +27,11 @@ import {
   receipted,
   securedProject,
   submitted,
+  toldOf,
   type Site,
 } from './testing/documents.ts';
 import { presentOf } from '../../clock.ts';
+import { newPerson } from '../../testing/people.ts';
 
 provideDeals();
 
@@ -119,6 +121,32 @@ describe('pledged goods', () => {
     expect((await pledge(lender)).status).toBe(200);
     expect((await send(seller, 'PUT', 'warehouse-receipt/take-back', { id: receipt })).status).toBe(400);
     expect(await held(lender, { pledgeFinancingId: financingId })).toBe(4);
+  });
+
+  test('are told of to those who decide for the lender: an offer, and a transfer that takes some of them', async () => {
+    const { site, receipt, line } = await secured(0);
+    const role = { codes: ['LOAN_STOCK_MANAGE_RZ'] as const, scope: 'office' as const };
+    await newPerson(app.db, { officeId: lender.officeId, roles: [{ ...role, actions: ['query', 'get'] }] });
+    const clerk = await newPerson(app.db, { officeId: lender.officeId, roles: [role] });
+    const financingId = await securedProject();
+    for (let round = 0; round < 2; round += 1)
+      expect((await send(seller, 'PUT', 'warehouse-receipt/offer', { id: receipt, financingId })).status).toBe(200);
+    const deciders = [lender.id, clerk.id].toSorted();
+    const receivers = async (id: string) => (await toldOf(id)).map(({ receiverId }) => receiverId).toSorted();
+    expect(await receivers(receipt)).toEqual(deciders);
+    const pledge = { id: receipt, lines: [{ warehouseReceiptLineId: line, quantity: 6 }] };
+    expect((await send(clerk, 'POST', 'warehouse-receipt/pledge', pledge)).status).toBe(200);
+    const to = { ...TYPE('1'), toOfficeId: stranger.officeId };
+    const free = idOf(await asked(site, receipt, line, 3, to));
+    const touching = idOf(await asked(site, receipt, line, 6, to));
+    expect(await toldOf(free)).toEqual([]);
+    expect(await receivers(touching)).toEqual(deciders);
+    expect(await toldOf(touching)).toMatchObject([
+      { messageKey: 'notice.consent.transfer', businessType: 'transfer-application' },
+      {},
+    ]);
+    expect((await send(clerk, 'GET', `transfer-application/${touching}`)).status).toBe(200);
+    expect((await send(clerk, 'PUT', 'transfer-application/consent', { id: touching })).status).toBe(200);
   });
 
   test('stay pledged past the day of their receipt, and the pledgee is told', async () => {

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { PASSWORD_FLOOR, passwordDemands, type PasswordRules } from '@scf-kit/sdk/contract/access/password-rules';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { $config, client, notify, session } from '../../../services.ts';
+import { client, notify, session } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { PasswordDemands } from './password-demands.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import './account.css';
 
 interface Values {
@@ -16,18 +15,13 @@ interface Values {
 }
 const NAMES = ['oldPassword', 'password', 'confirm'] as const;
 
-/** Before the deployment has said what it asks for, the specification's floor holds; the server decides anyway. */
-const FLOOR: PasswordRules = { minLength: PASSWORD_FLOOR, classes: 1, history: 0, days: 0 };
-
 /** The person's own password: the old one, the new one against what it needs, and the new one again. */
 export function PasswordForm({ onDone }: { readonly onDone?: () => void }): ReactNode {
   const { t, say } = useTexts();
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const rules = useStore($config)?.passwordRules ?? FLOOR;
   const owner = useStore(session.$person)?.user ?? {};
-  const password = Form.useWatch('password', form) ?? '';
   const required = { required: true, message: t('check.required') };
   const submit = async (values: Values): Promise<void> => {
     setBusy(true);
@@ -67,46 +61,7 @@ export function PasswordForm({ onDone }: { readonly onDone?: () => void }): Reac
       <Form.Item name="oldPassword" label={say({ zh: '当前密码', en: 'Current password' })} rules={[required]}>
         <Input.Password autoComplete="current-password" maxLength={256} />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={say({ zh: '新密码', en: 'New password' })}
-        rules={[
-          required,
-          {
-            validator: (_, value: unknown) => {
-              const unmet =
-                typeof value !== 'string' || value === ''
-                  ? []
-                  : passwordDemands(value, rules, owner).filter(({ met }) => !met);
-              return unmet.length === 0
-                ? Promise.resolve()
-                : Promise.reject(
-                    new Error(unmet.map(({ key, params }) => t(key, params)).join(say({ zh: '；', en: '; ' }))),
-                  );
-            },
-          },
-        ]}
-        validateTrigger="onBlur"
-      >
-        <Input.Password autoComplete="new-password" maxLength={256} />
-      </Form.Item>
-      <PasswordDemands password={password} rules={rules} owner={owner} />
-      <Form.Item
-        name="confirm"
-        label={say({ zh: '确认新密码', en: 'New password again' })}
-        dependencies={['password']}
-        rules={[
-          required,
-          ({ getFieldValue }) => ({
-            validator: (_, value) =>
-              value === undefined || value === '' || value === getFieldValue('password')
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('auth.password.mismatch'))),
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={256} />
-      </Form.Item>
+      <NewPasswordFields owner={owner} />
       <Button type="primary" htmlType="submit" loading={busy}>
         {say({ zh: '修改密码', en: 'Change the password' })}
       </Button>

@@ -17,10 +17,12 @@ import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { StoredFiles } from '../../../table/values/file-control.tsx';
 import { StackTable } from '../../../table/plain/stack-table.tsx';
+import { useRunAction } from '../../../table/rows/run-action.ts';
 import { tagColour } from '../../../table/values/status-tone.ts';
 import { MaterialFiles } from '../../platform/qualification/material-files.tsx';
 import type { MaterialFile } from '../../platform/qualification/materials.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
+import { Validity, validityTitle } from './validity.tsx';
 import './materials.css';
 
 type Material = AnswerOf<typeof officeQualifications.calls.ofOffice>[number];
@@ -33,6 +35,12 @@ const words = {
   document: { zh: '材料名称', en: 'Document' },
   files: { zh: '附件', en: 'Files' },
   approval: { zh: '审批状态', en: 'Approval' },
+  renew: { zh: '更换材料', en: 'Replace' },
+  renewOf: { zh: '更换材料“{title}”', en: 'Replace "{title}"' },
+  renewAsk: {
+    zh: '更换后该材料回到未提交状态，现有的通过不再有效；请上传新文件、填写有效期并重新提交审批。确定更换吗？',
+    en: 'Its approval no longer stands then: upload the new file, say until when it is valid, and submit it again. Replace it?',
+  },
 } as const;
 const { values: STATES } = officeQualifications.own.approvalStatus;
 
@@ -52,6 +60,7 @@ export function Materials({
   const mayCall = useMayCall();
   const own =
     useStore(session.$person)?.user.officeId === officeId && mayCall(officeQualifications.calls.create.access);
+  const ask = useRunAction();
   const [busy, setBusy] = useState<string>();
   const loaded = useLoaded(`materials ${officeId} ${financingId ?? ''}`, async (signal) => {
     const [materials, { missing }] = await Promise.all([
@@ -111,6 +120,14 @@ export function Materials({
         if (!after.has(file.newFilePath))
           await client.call(objectStorage.calls.remove, { params: { id: file.id }, quiet: true });
     });
+  const date = (material: Material, validUntil: string | null): Promise<void> =>
+    run(material.financingQualificationsId, () =>
+      client.call(officeQualifications.calls.update, { body: { id: material.id ?? '', validUntil }, quiet: true }),
+    );
+  const renew = (material: Material): Promise<void> =>
+    run(material.financingQualificationsId, () =>
+      client.call(officeQualifications.calls.renew, { body: { id: material.id ?? '' }, quiet: true }),
+    );
   const submit = (material: Material): Promise<void> =>
     run(material.financingQualificationsId, async () => {
       await client.call(officeQualifications.calls.start, { body: { id: material.id ?? '' }, quiet: true });
@@ -119,6 +136,9 @@ export function Materials({
         title: say({ zh: '“{title}”已提交审批', en: '"{title}" was submitted' }, { title: material.title }),
       });
     });
+  /** Whether its people may change what they handed in, as it stands. */
+  const isOpen = ({ inApproval, approvalStatus }: Material): boolean =>
+    own && !inApproval && approvalStatus !== APPROVED;
 
   return (
     <LoadState of={loaded} rows={6}>
@@ -190,8 +210,20 @@ export function Materials({
                       title={material.title}
                       officeId={officeId}
                       files={material.objectStorages}
-                      readOnly={!own || material.inApproval || material.approvalStatus === APPROVED}
+                      readOnly={!isOpen(material)}
                       onChange={(files) => void change(material, files)}
+                    />
+                  ),
+                },
+                {
+                  key: 'validity',
+                  title: validityTitle,
+                  render: (material) => (
+                    <Validity
+                      title={material.title}
+                      day={material.validUntil}
+                      open={isOpen(material) && material.objectStorages.length > 0}
+                      onChange={(day) => void date(material, day)}
                     />
                   ),
                 },
@@ -211,10 +243,24 @@ export function Materials({
                           </Tag>
                         )}
                         {material.opinion ? <span className="settings-quiet">{material.opinion}</span> : null}
-                        {own &&
-                        !material.inApproval &&
-                        material.approvalStatus !== APPROVED &&
-                        material.objectStorages.length > 0 ? (
+                        {own && material.approvalStatus === APPROVED && !material.inApproval ? (
+                          <ActionButton
+                            size="small"
+                            busy={busy === material.financingQualificationsId}
+                            aria-label={say(words.renewOf, { title: material.title })}
+                            action={() =>
+                              ask({
+                                key: 'renew',
+                                label: words.renew,
+                                confirm: words.renewAsk,
+                                onClick: () => renew(material),
+                              })
+                            }
+                          >
+                            {say(words.renew)}
+                          </ActionButton>
+                        ) : null}
+                        {isOpen(material) && material.objectStorages.length > 0 ? (
                           <ActionButton
                             size="small"
                             busy={busy === material.financingQualificationsId}

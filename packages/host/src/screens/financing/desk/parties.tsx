@@ -20,7 +20,7 @@ const words = {
   entries: { zh: '额度流水', en: 'Credit entries' },
   cover: { zh: '增信措施', en: 'Credit enhancements' },
   none: {
-    zh: '尚无融资方，新增后即可请其报价',
+    zh: '尚无资金方，新增后即可请其报价',
     en: 'There is no financing party yet. Add one to ask it for quotes.',
   },
   noLimits: { zh: '未设客户限额，各客户共用授信总额', en: 'No customer has a limit of its own: all share the line' },

@@ -22,6 +22,7 @@ export function LoanBody({ row, facts, reload }: ShownRecord): ReactNode {
   const status = Number(valueOf(row, 'status'));
   const instance = valueOf(row, 'processInstanceId');
   const office = valueOf(row, 'applyOfficeId');
+  const project = { id, status, applyOfficeId: typeof office === 'string' ? office : null };
   const out = inState(financing, { status }, 'postLoan', 'overdue', 'settled');
   const changed = (): void => {
     setOwn((count) => count + 1);
@@ -41,9 +42,9 @@ export function LoanBody({ row, facts, reload }: ShownRecord): ReactNode {
         ]}
       />
       {out ? <Owed id={id} version={version} onPlan={() => setTab('plan')} /> : null}
-      <Ways id={id} version={version} onChanged={changed} onRepay={() => setTab('repayments')} />
+      <Ways row={project} version={version} onChanged={changed} onRepay={() => setTab('repayments')} />
       <LoanTabs
-        row={{ id, status, applyOfficeId: typeof office === 'string' ? office : null }}
+        row={project}
         version={version}
         onChanged={changed}
         tab={tab}

@@ -13,7 +13,7 @@ import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 type Quote = AnswerOf<typeof expenseAccounting.calls.byFinancing>[number];
 
 const words = {
-  ask: { zh: '邀请融资方报价', en: 'Ask a party for its quote' },
+  ask: { zh: '邀请资金方报价', en: 'Ask a party for its quote' },
   quote: { zh: '填写报价', en: 'Enter the quote' },
 } as const;
 

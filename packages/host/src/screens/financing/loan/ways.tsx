@@ -1,15 +1,20 @@
 import { Button, DatePicker, Descriptions, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
+import type { Fields } from '@scf-kit/sdk/contract';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { amountFields } from '@scf-kit/sdk/contract/financing/loan-book';
+import { amountFields, payoffFields } from '@scf-kit/sdk/contract/financing/loan-book';
+import { inState } from '@scf-kit/sdk/contract/states';
 import { formatAmount, today } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { words as flow } from '../../workflow/instance/words.ts';
+import { ApplyFormally } from './apply-formally.tsx';
+import { BorrowerWarning } from './borrower-warning.tsx';
 import './loan.css';
 
 const words = {
@@ -25,6 +30,10 @@ const words = {
   note: {
     zh: '为该日应还、按日利息、提前还款费和剩余本金之和；之后登记的还款会改变结果。',
     en: 'What is due on that day, interest by days, the fee and what is left of the principal; repayments entered since change it.',
+  },
+  rest: {
+    zh: '待抵扣金额先用于结清，登记还款时填写“还需支付”的金额。',
+    en: 'Money that waits is taken for it first: enter what is “Still to be paid”.',
   },
 } as const;
 const DAY = 'YYYY-MM-DD';
@@ -114,6 +123,9 @@ function Payoff({ id, onRepay }: { readonly id: string; readonly onRepay: () => 
   );
 }
 
+/** Money that waits, and what is still to be paid beside it, only where there is some. */
+const fieldsOf = ({ toPay, total }: AnswerOf<typeof payoff>): Fields => (toPay === total ? amountFields : payoffFields);
+
 function PayoffAmounts({ id }: { readonly id: string }): ReactNode {
   const { say } = useTexts();
   const [day, setDay] = useState(() => today());
@@ -135,17 +147,20 @@ function PayoffAmounts({ id }: { readonly id: string }): ReactNode {
       </label>
       <LoadState of={loaded}>
         {(amounts) => (
-          <Descriptions
-            bordered
-            size="small"
-            column={1}
-            className="loan-payoff"
-            items={Object.entries(amountFields).map(([name, { title }]) => ({
-              key: name,
-              label: title ? say(title) : name,
-              children: formatAmount(Object.entries(amounts).find(([key]) => key === name)?.[1] ?? '0'),
-            }))}
-          />
+          <>
+            <Descriptions
+              bordered
+              size="small"
+              column={1}
+              className="loan-payoff"
+              items={Object.entries(fieldsOf(amounts)).map(([name, { title }]) => ({
+                key: name,
+                label: title ? say(title) : name,
+                children: formatAmount(Object.entries(amounts).find(([key]) => key === name)?.[1] ?? '0'),
+              }))}
+            />
+            {amounts.toPay === amounts.total ? null : <p className="loan-note">{say(words.rest)}</p>}
+          </>
         )}
       </LoadState>
       <p className="loan-note">{say(words.note)}</p>
@@ -153,46 +168,59 @@ function PayoffAmounts({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-/** The actions the person may take on a project in its state, beside those its lists offer. */
+/**
+ * The actions the person may take on a project in its state, beside those its lists offer, below what they should know
+ * before.
+ */
 export function Ways({
-  id,
+  row,
   version,
   onChanged,
   onRepay,
 }: {
-  readonly id: string;
+  readonly row: { readonly id: string; readonly status: number; readonly applyOfficeId: string | null };
   readonly version: number;
   readonly onChanged: () => void;
   readonly onRepay: () => void;
 }): ReactNode {
+  const { id } = row;
   const { data } = useLoaded(`authority ${id} ${version}`, (signal) =>
     client.call(checkAuthority, { query: { id }, signal, quiet: true }),
   );
-  const may = (name: string): boolean => data?.some(({ action, allowed }) => allowed && action === name) ?? false;
-  if (!may('payoff') && !may('stop') && !may('refuse')) return null;
+  if (!data) return null;
+  const may = (name: string): boolean => data.some(({ action, allowed }) => allowed && action === name);
+  const warning = data.find((each) => each.warning !== null)?.warning;
   return (
-    <div className="loan-ways">
-      {may('payoff') ? <Payoff id={id} onRepay={onRepay} /> : null}
-      {may('stop') ? (
-        <Ending
-          label={flow.withdraw}
-          ask={flow.withdrawAsk}
-          reason={flow.withdrawReason}
-          done={words.withdrawn}
-          end={(stopReason) => client.call(stop, { body: { id, stopReason } })}
-          onDone={onChanged}
-        />
+    <>
+      {warning ? <BorrowerWarning warning={warning} officeId={row.applyOfficeId} /> : null}
+      {inState(financing, row, 'preApproved') ? (
+        <ApplyFormally id={id} may={may('submit')} onChanged={onChanged} />
       ) : null}
-      {may('refuse') ? (
-        <Ending
-          label={words.refuse}
-          ask={words.refuseAsk}
-          reason={words.refuseReason}
-          done={words.refused}
-          end={(stopReason) => client.call(refuse, { body: { id, stopReason } })}
-          onDone={onChanged}
-        />
+      {may('payoff') || may('stop') || may('refuse') ? (
+        <div className="loan-ways">
+          {may('payoff') ? <Payoff id={id} onRepay={onRepay} /> : null}
+          {may('stop') ? (
+            <Ending
+              label={flow.withdraw}
+              ask={flow.withdrawAsk}
+              reason={flow.withdrawReason}
+              done={words.withdrawn}
+              end={(stopReason) => client.call(stop, { body: { id, stopReason } })}
+              onDone={onChanged}
+            />
+          ) : null}
+          {may('refuse') ? (
+            <Ending
+              label={words.refuse}
+              ask={words.refuseAsk}
+              reason={words.refuseReason}
+              done={words.refused}
+              end={(stopReason) => client.call(refuse, { body: { id, stopReason } })}
+              onDone={onChanged}
+            />
+          ) : null}
+        </div>
       ) : null}
-    </div>
+    </>
   );
 }

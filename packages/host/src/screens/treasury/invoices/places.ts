@@ -1,6 +1,5 @@
 import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import type { Location } from '../../../shell/routing/location.ts';
-import { navigation } from '../../../services.ts';
 
 /** Where an invoice is read, and its draft written on. */
 export function placeOfBill(row: {
@@ -12,10 +11,3 @@ export function placeOfBill(row: {
   const isDraft = [0, 2, 3].includes(row.status);
   return { path: `${base}/${isDraft ? 'detail-draft' : 'detail'}`, query: { id: row.id } };
 }
-
-/** Begins a red invoice of one that is issued. */
-export const startRed = (row: { readonly id: string; readonly direction: number }): void =>
-  navigation.go({
-    path: isReceived(row.direction) ? '/finance/invoice/collect/start' : '/finance/invoice/start',
-    query: { original: row.id },
-  });

@@ -4,21 +4,26 @@ import { navigation } from '../../../services.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { DraftDetail } from '../../workflow/drafts/draft-detail.tsx';
+import type { PlaceOfDocument } from './documents.ts';
+import { PaymentDetail } from './payment-detail.tsx';
 
 const DETAIL = '/office-automation/fee-apply/detail';
+const placeOfFee: PlaceOfDocument = ({ id }) => ({ path: DETAIL, query: { id } });
+/** Which one it takes back leads from that one's page. */
+const FILTERS = feeApply.list.filters.filter((name) => name !== feeApply.reversal?.original);
 
 /**
  * `/office-automation/fee-apply`: expenses people asked to be paid. At `/office-automation/fee-apply/detail?id=` one of
- * them by its lines, changed and submitted while it is a draft, paid once it is approved.
+ * them by its lines, changed and submitted while it is a draft, paid once it is approved, taken back afterwards.
  */
 export function Fees(): ReactNode {
   const { query, route } = usePage();
   const mayCall = useMayCall();
-  if (route.path === DETAIL) return <DraftDetail resource={feeApply} id={query['id'] ?? ''} />;
+  if (route.path === DETAIL) return <PaymentDetail resource={feeApply} id={query['id'] ?? ''} placeOf={placeOfFee} />;
   return (
     <ResourceTable
       resource={feeApply}
+      filters={FILTERS}
       changes={['update', 'delete']}
       imports={false}
       buttons={
@@ -33,7 +38,7 @@ export function Fees(): ReactNode {
             ]
           : []
       }
-      onOpen={({ id }) => navigation.go({ path: DETAIL, query: { id } })}
+      onOpen={(fee) => navigation.go(placeOfFee(fee))}
       empty={{ zh: '还没有费用申请', en: 'No fee has been applied for yet' }}
     />
   );

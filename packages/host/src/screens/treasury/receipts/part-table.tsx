@@ -30,7 +30,7 @@ const words = {
 
 const { purpose, repaymentPlanId } = financeAmountDetail.own;
 /** Errors of a part that stand beside a control of its own, or below the table. */
-const PLACED = /\.(amount|settlesAmount|exchangeRate|entrustFile)$/;
+const PLACED = /\.(amount|settlesAmount|exchangeRate|entrustFile|valueDate)$/;
 
 type Errors = Readonly<Record<string, string>>;
 interface Cell {

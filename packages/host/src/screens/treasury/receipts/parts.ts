@@ -35,8 +35,15 @@ export function proposed(rest: Amount, proposal: Proposal | undefined, sameCurre
   return most.gt(0) ? most.toFixed(2) : '';
 }
 
+/** What parts of a receipt have in common: the paper of another payer, and the day they count on. */
+export interface Shared {
+  readonly paper: string | null;
+  /** null: the day of the receipt. */
+  readonly valueDate: string | null;
+}
+
 /** The body of a part; of another currency it brings its rate, of another payer the paper. */
-export function bodyOf(part: Part, foreign: boolean, paper: string | null) {
+export function bodyOf(part: Part, foreign: boolean, { paper, valueDate }: Shared) {
   const { proposal } = part;
   const { contractId = null, contractCollectionPlanId = null } = proposal ?? {};
   return {
@@ -52,6 +59,6 @@ export function bodyOf(part: Part, foreign: boolean, paper: string | null) {
     entrustFile: proposal?.samePayer === false ? paper : null,
     purpose: part.purpose.trim() === '' ? null : part.purpose,
     remarks: null,
-    valueDate: null,
+    valueDate,
   };
 }

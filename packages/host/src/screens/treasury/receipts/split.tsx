@@ -15,6 +15,7 @@ import type { Claimable } from './claims.tsx';
 import { kindOfContract, OF_LOAN, otherKinds, type Kinds } from './kinds.ts';
 import { PartTable } from './part-table.tsx';
 import { bodyOf, isForeign, proposed, sumOf, type Part, type Proposal } from './parts.ts';
+import { PostingDay } from './posting-day.tsx';
 import { Proposals } from './proposals.tsx';
 
 const words = {
@@ -37,6 +38,7 @@ const ENTRUST = 'entrustFile';
 
 interface SplitProps {
   readonly receiptId: string;
+  readonly paymentDate: string;
   readonly currencyType: string | null;
   readonly claimable: Claimable;
   readonly keyword: string;
@@ -58,6 +60,7 @@ function useParts({ receiptId, currencyType, claimable, onDone }: SplitProps) {
   const { say } = useTexts();
   const [parts, setParts] = useState<readonly Part[]>([]);
   const [paper, setPaper] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -79,6 +82,10 @@ function useParts({ receiptId, currencyType, claimable, onDone }: SplitProps) {
     setParts((before) => before.filter((part) => part.key !== key));
     setErrors({});
   };
+  const chooseDay = (to: string | null): void => {
+    setDay(to);
+    setErrors({});
+  };
   const send = async (): Promise<void> => {
     const unsent = needsPaper ? unsentFiles({ [ENTRUST]: entrustFile }) : {};
     setErrors(unsent);
@@ -89,13 +96,14 @@ function useParts({ receiptId, currencyType, claimable, onDone }: SplitProps) {
       await client.call(financeAmountDetail.calls.start, {
         body: {
           financialCollectionId: receiptId,
-          parts: parts.map((part) => bodyOf(part, isForeign(part, currencyType), paper)),
+          parts: parts.map((part) => bodyOf(part, isForeign(part, currencyType), { paper, valueDate: day })),
         },
         quiet: true,
       });
       notify({ kind: 'success', title: say(words.sent, { n: parts.length }) });
       setParts([]);
       setPaper(null);
+      setDay(null);
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -105,7 +113,8 @@ function useParts({ receiptId, currencyType, claimable, onDone }: SplitProps) {
       setBusy(false);
     }
   };
-  return { parts, paper, errors, refusal, busy, now, rest, needsPaper, add, change, remove, send, setPaper };
+  const actions = { add, change, remove, send, setPaper, chooseDay };
+  return { parts, paper, day, errors, refusal, busy, now, rest, needsPaper, ...actions };
 }
 
 /** The paper by which somebody else than the customer pays. */
@@ -144,14 +153,16 @@ function EntrustPaper({
 
 function Splitting({ kinds, ...props }: SplitProps & { readonly kinds: Kinds }): ReactNode {
   const { say } = useTexts();
-  const { currencyType, claimable, keyword, onSearch } = props;
+  const { paymentDate, currencyType, claimable, keyword, onSearch } = props;
   const { parts, errors, busy, now, rest, refusal, ...split } = useParts(props);
   const others = otherKinds(kinds);
   const addOther = (): void => {
     const first = others.find(({ itemValue }) => itemValue !== OF_LOAN) ?? others[0];
     if (first) split.add(first.id);
   };
-  const paperWrong = errors[ENTRUST] ?? Object.entries(errors).find(([name]) => name.endsWith(`.${ENTRUST}`))?.[1];
+  /** What is wrong with a field that stands once for all parts. */
+  const wrongOf = (field: string): string | undefined =>
+    errors[field] ?? Object.entries(errors).find(([name]) => name.endsWith(`.${field}`))?.[1];
   return (
     <div className="receipts-parts">
       <Proposals
@@ -176,8 +187,18 @@ function Splitting({ kinds, ...props }: SplitProps & { readonly kinds: Kinds }):
         />
       </div>
       {split.needsPaper ? (
-        <EntrustPaper paper={split.paper} wrong={paperWrong} busy={busy} onChange={split.setPaper} />
+        <EntrustPaper paper={split.paper} wrong={wrongOf(ENTRUST)} busy={busy} onChange={split.setPaper} />
       ) : null}
+      <Form layout="vertical" component="div" className="receipts-day">
+        <PostingDay
+          id="splitValueDate"
+          usual={paymentDate}
+          value={split.day}
+          wrong={wrongOf('valueDate')}
+          disabled={busy}
+          onChange={split.chooseDay}
+        />
+      </Form>
       <Alert
         type={rest.lt(0) ? 'error' : 'info'}
         showIcon

@@ -6,6 +6,7 @@ import { formatAmount } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { NumberCell } from '../invoices/amount-cell.tsx';
+import { PostingDay } from './posting-day.tsx';
 
 const words = {
   title: { zh: '撤回认领 {code}', en: 'Take back {code}' },
@@ -29,13 +30,19 @@ export function TakeBack({
   onDone,
 }: {
   readonly receiptId: string;
-  readonly claim: { readonly id: string; readonly claimCode: string | null; readonly leftAmount: string | null };
+  readonly claim: {
+    readonly id: string;
+    readonly claimCode: string | null;
+    readonly leftAmount: string | null;
+    readonly valueDate: string | null;
+  };
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
   const { say } = useTexts();
   const [amount, setAmount] = useState(claim.leftAmount ?? '');
   const [reason, setReason] = useState('');
+  const [day, setDay] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   /** Made already; its submission was refused. */
@@ -54,7 +61,7 @@ export function TakeBack({
       const made = draft
         ? await client.call(financeAmountDetail.calls.update, { body: { ...values, ...draft }, quiet: true })
         : await client.call(financeAmountDetail.calls.create, {
-            body: { ...values, financialCollectionId: receiptId, originalClaimId: claim.id },
+            body: { ...values, financialCollectionId: receiptId, originalClaimId: claim.id, valueDate: day },
             quiet: true,
           });
       setDraft({ id: made.id, version: made.version });
@@ -108,6 +115,15 @@ export function TakeBack({
             onChange={({ target }) => setReason(target.value)}
           />
         </Form.Item>
+        {/* It is given once, as the taking back is made. */}
+        <PostingDay
+          id="takeBackValueDate"
+          usual={claim.valueDate}
+          value={day}
+          wrong={errors['valueDate']}
+          disabled={busy || draft !== undefined}
+          onChange={setDay}
+        />
         {refusal ? <Alert type="error" showIcon role="alert" title={refusal} /> : null}
       </Form>
     </Modal>

@@ -196,10 +196,11 @@ function attachedTo(resource: string, id: string): readonly Attached[] {
       table: (
         <ResourceTable
           resource={outStock}
+          view={outStock.calls.ofReceipt}
           offersTransition={offersOf(outStock.name)}
           {...shared}
           title={words.issues}
-          query={{ warehouseReceiptId: id }}
+          query={{ receiptId: id }}
           columns={['outStockCode', 'outStockType', 'receiverName', 'totalQuantity', 'planDate', 'status']}
           onOpen={open(outStock.name)}
           empty={{ zh: '还没有出库', en: 'Nothing has left yet' }}

@@ -116,13 +116,9 @@ function receipting(row: AnyRow): GoodsWork {
     okText: { zh: '提交审批', en: 'Submit for approval' },
     fields: { expireDate },
     lineFields: { snList },
-    lines: goods(
-      warehousingLine.own,
-      row,
-      (line) => numberIn(line, 'actualQuantity') - numberIn(line, 'damagedQuantity'),
-    ),
+    lines: goods(warehousingLine.own, row, (line) => numberIn(line, 'receiptableQuantity')),
     whole: true,
-    most: { zh: '完好到货', en: 'Came whole' },
+    most: { zh: '可开仓单数量', en: 'Can be receipted' },
     names: 'warehousingLineId',
     send: (body) =>
       client.callChecked(warehouseReceipt.calls.create, {
@@ -134,7 +130,7 @@ function receipting(row: AnyRow): GoodsWork {
 function issuing(row: AnyRow): GoodsWork {
   const { outStockType, planDate, receiverName, receiverPhone, address, remarks: note } = outStock.own;
   return {
-    title: { zh: '申请出库', en: 'Ask for an out-stock' },
+    title: { zh: '申请出库', en: 'Ask for an outbound order' },
     okText: { zh: '提交审批', en: 'Submit for approval' },
     fields: { outStockType, planDate, receiverName, receiverPhone, address, remarks: note },
     lineFields: { snList, remarks },
@@ -199,7 +195,7 @@ export function worksOf(resource: string, row: AnyRow, officeId: string | undefi
   const offered = (key: string, label: Text, access: Access, work: GoodsWork): readonly Work[] =>
     work.lines.some(({ most }) => most > 0) ? [{ key, label, access, work }] : [];
   if (resource === warehousing.name) {
-    const { approved, partial, arrived } = warehousingStatus;
+    const { approved, partial, arrived, receipted } = warehousingStatus;
     return [
       ...(among(row, approved, partial)
         ? offered(
@@ -209,7 +205,7 @@ export function worksOf(resource: string, row: AnyRow, officeId: string | undefi
             happens(row, 'warehousingId'),
           )
         : []),
-      ...(among(row, partial, arrived)
+      ...(among(row, partial, arrived, receipted)
         ? offered(
             'receipt',
             { zh: '开具仓单', en: 'Issue a receipt' },
@@ -250,7 +246,12 @@ export function worksOf(resource: string, row: AnyRow, officeId: string | undefi
     ];
   return among(row, valid, pledged, expired)
     ? [
-        ...offered('issue', { zh: '申请出库', en: 'Ask for an out-stock' }, outStock.calls.create.access, issuing(row)),
+        ...offered(
+          'issue',
+          { zh: '申请出库', en: 'Ask for an outbound order' },
+          outStock.calls.create.access,
+          issuing(row),
+        ),
         ...offered(
           'transfer',
           { zh: '过户调拨', en: 'Transfer' },

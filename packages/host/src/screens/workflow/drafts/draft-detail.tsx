@@ -28,7 +28,7 @@ import { placeOfTask } from '../tasks/approval-areas.ts';
 import { useMayFollow } from '../tasks/follow.ts';
 import '../instance/instance.css';
 import './draft.css';
-import { isDraft, isWaiting, startOf } from './draft.ts';
+import { isDraft, isMade, isWaiting, startOf } from './draft.ts';
 
 const words = {
   choose: { zh: '请从列表打开一条记录', en: 'Open a record from its list' },
@@ -67,6 +67,8 @@ interface DraftProps {
   readonly id: string;
   /** The content below the title; the fields alone where it is left out. */
   readonly renderBody?: (shown: ShownRecord) => ReactNode;
+  /** Further buttons beside its title. */
+  readonly renderActions?: (row: AnyRow) => ReactNode;
   /** Whether a transition is offered, beyond its state and the person's rights. */
   readonly offersTransition?: (name: string, row: AnyRow) => boolean;
   /** The page on which it is changed; in a dialog where there is none. */
@@ -138,6 +140,7 @@ function Draft({
   row,
   reload,
   renderBody = ({ facts }) => facts,
+  renderActions,
   offersTransition,
   changedAt,
   renderControl,
@@ -168,9 +171,10 @@ function Draft({
   const label = valueOf(row, resource.summary?.code ?? resource.label);
   const change = changedAt?.(row);
   const open = isDraft(resource, row) && (mayChange?.(row) ?? true);
+  const made = isMade(row);
   const start = startOf(resource, row);
   const bound = sent?.processInstanceId ?? valueOf(row, 'processInstanceId');
-  const processInstanceId = !open && typeof bound === 'string' ? bound : undefined;
+  const processInstanceId = (!open || made) && typeof bound === 'string' ? bound : undefined;
   const follows = useMayFollow(processInstanceId);
   const place =
     follows && processInstanceId !== undefined
@@ -215,10 +219,11 @@ function Draft({
         {state ? <FieldText field={state.field} row={row} name={state.name} /> : null}
         <span className="instance-title-actions">
           <TransitionButtons actions={transitions.actionsOf?.(row) ?? []} />
+          {renderActions?.(row)}
           {place && !waits ? <Button onClick={() => navigation.go(place)}>{say(words.approval)}</Button> : null}
           {open ? (
             <>
-              {remove && mayCall(remove.access) ? (
+              {remove && !made && mayCall(remove.access) ? (
                 <Button
                   icon={<DeleteOutlined />}
                   danger
@@ -235,7 +240,7 @@ function Draft({
                   {say(words.remove)}
                 </Button>
               ) : null}
-              {update && mayCall(update.access) ? (
+              {update && !made && mayCall(update.access) ? (
                 <Button icon={<EditOutlined />} onClick={() => (change ? navigation.go(change) : setEditing(true))}>
                   {say(words.edit)}
                 </Button>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { isDraft, isWaiting, startOf } from './draft.ts';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { isDraft, isMade, isWaiting, startOf } from './draft.ts';
 
 describe('FLOW-004 a draft of an invoice or a payment', () => {
   test('is what was never submitted, was rejected or withdrawn', () => {
@@ -32,6 +33,12 @@ describe('FLOW-004 a draft of an invoice or a payment', () => {
       businessKey: '1',
       processDefinitionKey: 'financing',
     });
+  });
+  test('that a count made is submitted again as it stands', () => {
+    const refused = { status: 3, sourceType: 'stock-count' };
+    expect(isDraft(outStock, refused)).toBe(true);
+    expect(startOf(outStock, refused)?.call.path).toBe('/api/engine/auth/out-stock/start');
+    expect([refused, { status: 3, sourceType: null }].map(isMade)).toEqual([true, false]);
   });
   test('waits only while its approval is on its way', () => {
     expect([0, 1, 2, 99, 4].map((status) => isWaiting(paymentRequest, { status }))).toEqual([

@@ -14,6 +14,12 @@ export const isDraft = ({ editableIn, approvable }: Bound, row: AnyRow): boolean
   return editableIn.states.some((one) => one === state) && approvable !== undefined;
 };
 
+/**
+ * Whether another document made a record, as a count makes those of its differences. It is submitted again as it stands,
+ * neither changed nor taken away.
+ */
+export const isMade = (row: AnyRow): boolean => typeof valueOf(row, 'sourceType') === 'string';
+
 /** Whether the approval of a record is on its way. */
 export function isWaiting(resource: Pick<Resource, 'approvable' | 'own'>, row: AnyRow): boolean {
   const state = stateField(resource);

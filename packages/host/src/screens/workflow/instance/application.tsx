@@ -42,12 +42,7 @@ const OWN_SCREENS: Readonly<Record<string, string>> = {
 
 /** An application that is being filled in: the same one once more, or a copy. */
 export type Filling =
-  | {
-      readonly as: 'again';
-      readonly formKey: string | null;
-      readonly businessKey: string;
-      readonly businessType: string | null;
-    }
+  | ({ readonly as: 'again'; readonly businessType: string | null } & NonNullable<Instance['again']>)
   | {
       readonly as: 'copy';
       readonly formKey: string | null;
@@ -164,8 +159,8 @@ export function FillApplication({
             {...(filling.as === 'again'
               ? {
                   businessKey: filling.businessKey,
-                  value: instance.formData ?? undefined,
-                  names: instance.formNames ?? undefined,
+                  value: instance.formData ?? filling.formData,
+                  names: instance.formNames ?? filling.formNames,
                 }
               : {})}
             context={context}

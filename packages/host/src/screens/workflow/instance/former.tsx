@@ -17,13 +17,13 @@ import type { Instance } from './situation.ts';
 const words = {
   again: {
     zh: '第 {n} 次提交。上一次（第 {before} 次，{status}）与本次不同的内容已标出。',
-    en: 'Submitted for the {n}th time. What differs from round {before} ({status}) is marked.',
+    en: 'Submission {n}. What differs from submission {before} ({status}) is marked.',
   },
   same: {
     zh: '第 {n} 次提交，内容与上一次（第 {before} 次，{status}）相同。',
-    en: 'Submitted for the {n}th time, with the same contents as in round {before} ({status}).',
+    en: 'Submission {n}, with the same contents as submission {before} ({status}).',
   },
-  changed: { zh: '与上次提交相比（{n} 项）', en: 'Changed since the last round ({n})' },
+  changed: { zh: '与上次提交相比（{n} 项）', en: 'Changed since the last submission ({n})' },
   field: { zh: '字段', en: 'Field' },
   before: { zh: '上次提交', en: 'Before' },
   after: { zh: '本次提交', en: 'Now' },

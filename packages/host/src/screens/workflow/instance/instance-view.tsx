@@ -26,6 +26,7 @@ import { InstanceRecord } from './records.tsx';
 import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
 import { Behind } from './behind.tsx';
 import { situationOf, type Instance, type Situation } from './situation.ts';
+import { StepsAhead } from './steps-ahead.tsx';
 import { TaskBar, type Completion, type ReadForm } from './task-bar.tsx';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import { tagColour } from '../../../table/values/status-tone.ts';
@@ -318,7 +319,16 @@ function ShownInstance({
               <Tabs
                 size="small"
                 items={[
-                  { key: 'progress', label: say(words.progress), children: <History lines={instance.history} /> },
+                  {
+                    key: 'progress',
+                    label: say(words.progress),
+                    children: (
+                      <>
+                        <History lines={instance.history} />
+                        <StepsAhead instance={instance} />
+                      </>
+                    ),
+                  },
                   {
                     key: 'comments',
                     label: say(words.comments),

@@ -83,7 +83,7 @@ export const APPROVAL_AREAS: readonly ApprovalArea[] = [
     },
     done: {
       paths: ['/finance/invoice/approval/my-have-work-todo', '/finance/invoice/history/approval'],
-      title: { zh: '开票已办', en: 'Invoices done' },
+      title: { zh: '开票已办', en: 'Invoices completed' },
       call: calls.billDone,
       exports: calls.billDoneFile,
     },
@@ -114,7 +114,7 @@ export const APPROVAL_AREAS: readonly ApprovalArea[] = [
     },
     done: {
       paths: ['/finance/pay-receive-approval/my-have-work-todo'],
-      title: { zh: '收付款已办', en: 'Payments done' },
+      title: { zh: '收付款已办', en: 'Payments completed' },
       call: calls.payReceiveDone,
       exports: calls.payReceiveDoneFile,
     },

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Action, PermissionCode } from '@scf-kit/sdk/contract';
+import type { Action, CodeAccess, PermissionCode } from '@scf-kit/sdk/contract';
 import { statesOf } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { ADMINISTRATION } from '@scf-kit/sdk/contract/access/role';
@@ -67,5 +67,18 @@ export async function staffIn(
     where ${SIGNS_IN} and person."officeId" in ${offices} and ${holds(sql`menu.permission = any(${[...codes]}::text[])`)} order by person.id`.execute(
     db,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** The data scopes of a role that reach the matters of a whole office: all, the own one, the own one and below. */
+const OVER_OFFICE = [1, 2, 5] as const;
+
+/** Ids of the people of an office who do an action of one of some codes for all of it: who decides in its name. */
+export async function decidersIn(db: Db, officeId: string, { codes, action }: CodeAccess): Promise<readonly string[]> {
+  const decides = holds(
+    sql`role."dataScope" = any(${[...OVER_OFFICE]}::integer[]) and menu.permission = any(${[...codes]}::text[]) and granted."actionList" ? ${action}`,
+  );
+  const { rows } = await sql<{ id: string }>`select person.id from "user" as person
+    where ${SIGNS_IN} and person."officeId" = ${officeId} and ${decides} order by person.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -179,6 +179,23 @@ describe('a period', () => {
     for (const id of [stranger.id, idle.id, 'user-approver']) expect(offered).not.toContain(id);
   });
 
+  test('is taken by whoever has a to-do list of any kind, as one who approves contracts alone', async () => {
+    const [contracts, payments, reader] = await Promise.all(
+      (['CONTRACT_APPROVE', 'PAYABLE_MY_FLOW_MY_TODO', 'SALE_CONTRACT'] as const).map((code) =>
+        newPerson(app.db, { officeId: 'office-platform', roles: [{ codes: [code], scope: 'own' }] }),
+      ),
+    );
+    const people = [contracts, payments, reader].map((person) => person?.id ?? '');
+    await app.db.updateTable('user').set({ passwordHash: 'set' }).where('id', 'in', people).execute();
+    const taken = [];
+    for (const [at, id] of people.entries()) taken.push((await name(approver, id, at, at)).success);
+    expect(taken).toEqual([true, true, false]);
+    const { data } = await app.request<readonly { readonly key: string }[]>('GET', `${SUBSTITUTE}/candidates`, {
+      token: approver,
+    });
+    expect(people.map((id) => data.some(({ key }) => key === id))).toEqual([true, true, false]);
+  });
+
   test('does not overlap another, also when both are sent at once; beside it there is room', async () => {
     const both = await Promise.all([name(approver, bob.id, 0, 3), name(approver, cat.id, 3, 5)]);
     expect(both.filter(({ success }) => success)).toHaveLength(1);

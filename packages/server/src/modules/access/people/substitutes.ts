@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { resources, type PermissionCode } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
+import { todoCodes } from '@scf-kit/sdk/contract/workflow/task-list';
 import { substringPattern } from '../../../database/like.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -33,11 +35,16 @@ const colleagues = ({ db }: SignedIn, officeId: string, userId: string) =>
     .where('accountStatus', '=', NORMAL)
     .where('passwordHash', 'is not', null);
 
+let known: ReadonlySet<PermissionCode> | undefined;
+/** The codes that open a to-do list, whatever is approved there. */
+const codesOfTodos = (): ReadonlySet<PermissionCode> => (known ??= todoCodes(resources()));
+
 async function hasTodoList(
   { db }: SignedIn,
   person: { readonly id: string; readonly kind: string | null; readonly officeId: string | null },
 ): Promise<boolean> {
-  return (await grantsOf(db, await rolesOf(db, person))).get('MY_TODO')?.actions.has('query') ?? false;
+  const grants = await grantsOf(db, await rolesOf(db, person));
+  return [...codesOfTodos()].some((code) => grants.get(code)?.actions.has('query') ?? false);
 }
 
 /** Periods that overlap another on a day, as edges from the absent to the substitute. */

@@ -52,7 +52,7 @@ const OUT = ['postLoan', 'overdue'] as const;
 const RULES: readonly Rule[] = [
   { action: 'edit', codes: APPLY, in: ['draft', 'rejected', 'withdrawn'], side: 'borrower' },
   { action: 'submit', codes: APPLY, in: ['draft', 'rejected', 'withdrawn', 'preApproved'], side: 'borrower' },
-  { action: 'stop', codes: APPLY, in: ['inPreApproval', 'inApproval', 'approved', 'toBeDisbursed'] },
+  { action: 'stop', codes: APPLY, in: ['inPreApproval', 'preApproved', 'inApproval', 'approved', 'toBeDisbursed'] },
   {
     action: 'refuse',
     codes: ['BUSINESS_APPROVAL', 'FINANCING_PARTY'],
@@ -104,10 +104,10 @@ async function objectsOf(
     db,
   );
   const { own, others, waiting, entered } = found ?? { own: 0, others: 0, waiting: 0, entered: 0 };
-  const isAgreed = inState(financing, { status }, 'approved', 'toBeDisbursed');
+  const isDecided = inState(financing, { status }, 'preApproved', 'approved', 'toBeDisbursed');
   return {
     // In approval whoever started it withdraws it.
-    stop: isAgreed && applyOfficeId !== session.officeId ? { key: 'loan.applicant' } : undefined,
+    stop: isDecided && applyOfficeId !== session.officeId ? { key: 'loan.applicant' } : undefined,
     select: others > 0 ? undefined : { key: own > 0 ? 'quote.own' : 'quote.none' },
     disburse:
       !agreed || agreed.quoteId === null

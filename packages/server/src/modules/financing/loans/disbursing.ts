@@ -1,6 +1,6 @@
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
-import { bookOf, monthsAfter, payoffOf } from '@scf-kit/sdk/loan';
+import { bookOf, monthsAfter } from '@scf-kit/sdk/loan';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
 import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
@@ -10,7 +10,7 @@ import { claimRowFiles } from '../../../resource/row-files.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { beyondApproval, mostToLend } from './approved.ts';
-import { agreedOf, loanOf, lprOf, termsOf } from './loan.ts';
+import { agreedOf, loanOf, lprOf, settlementOn, termsOf } from './loan.ts';
 import { postLoan } from './post.ts';
 
 /** A borrower never reports on its own loan. @throws Refusal 400 */
@@ -119,8 +119,8 @@ export const disbursing: Part<typeof financing> = {
       };
     },
     payoff: async (context, { query }) => {
-      const { terms, events } = await openLoan(context, query.id);
-      return payoffOf(terms, events, isWorkingDay, query.day);
+      const { payoff, waiting, toPay } = settlementOn(await openLoan(context, query.id), query.day, context.day);
+      return { ...payoff, waiting, toPay };
     },
   },
 };

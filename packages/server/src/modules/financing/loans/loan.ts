@@ -2,12 +2,14 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import {
   METHOD_OF,
   ratesAfter,
+  settlementOf,
   type DatedRate,
   type DayCount,
   type DueRule,
   type LoanEvent,
   type LoanTerms,
   type Repricing,
+  type Settlement,
 } from '@scf-kit/sdk/loan';
 import { currencyDigits, Decimal } from '@scf-kit/sdk/values';
 import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
@@ -15,6 +17,7 @@ import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import type { Database } from '../../../database/tables.ts';
+import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import { isIn, isOneOf } from '../../../resource/in-states.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -195,4 +198,16 @@ export async function loanOf(db: Db, financingId: string, agreed: Agreed): Promi
   const extended = events.reduce((sum, event) => sum + (event.kind === 'extension' ? event.months : 0), 0);
   const terms = termsOf(agreed, start, { lpr, extended });
   return terms && { terms, events };
+}
+
+/**
+ * What settles a loan on a day. Of a day that is over no more is still to be paid than today, when what was paid since
+ * counts too.
+ */
+export function settlementOn({ terms, events }: Loan, day: string, now: string): Settlement {
+  const on = (each: string): Settlement => settlementOf(terms, events, isWorkingDay, each);
+  const own = on(day);
+  if (day >= now) return own;
+  const { toPay } = on(now);
+  return new Decimal(toPay).lt(own.toPay) ? { ...own, toPay } : own;
 }

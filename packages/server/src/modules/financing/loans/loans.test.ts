@@ -285,6 +285,8 @@ describe('repayments', () => {
       fee: '5000.00',
       principal: '1000000.00',
       total: '1010361.11',
+      waiting: '0.00',
+      toPay: '1010361.11',
     });
     await repaid(id, '2026-05-20', '1010361.11', { repaymentKind: 'shorten' });
     expect(await projectOf(id)).toMatchObject({ status: 103, beingUsedAmount: '0.00' });

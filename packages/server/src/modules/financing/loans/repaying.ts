@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { stateOf } from '@scf-kit/sdk/contract';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
-import { bookOf, payoffOf } from '@scf-kit/sdk/loan';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { wroteAmounts } from '../../../resource/changers.ts';
 import { nextNumber } from '../../../resource/serial-number.ts';
 import type { Part, ProcessContext } from '../../../resource/serve.ts';
-import type { AfterClaim } from '../../treasury/claims.ts';
+import type { Claimed } from '../../treasury/claims.ts';
 import { refuseBorrower } from './disbursing.ts';
-import { agreedOf, loanOf, type Loan } from './loan.ts';
+import { agreedOf, loanOf, settlementOn, type Loan } from './loan.ts';
 import { holdProject, postLoan } from './post.ts';
 import { addRows } from '../../../resource/change-rows.ts';
 import { isIn } from '../../../resource/in-states.ts';
@@ -37,21 +35,14 @@ async function refuseConfirming(
  */
 function refuseExcess(
   context: Context,
-  { terms, events }: Loan,
+  loan: Loan,
   row: { readonly repaymentDate: string; readonly repaymentAmount: string },
 ): void {
   // A day before the loan is refused by its own rule.
-  if (row.repaymentDate < terms.start) return;
-  const most = [row.repaymentDate, context.day]
-    .map((day) =>
-      new Decimal(payoffOf(terms, events, isWorkingDay, day).total).minus(
-        bookOf(terms, events, isWorkingDay, day).waiting,
-      ),
-    )
-    .reduce((least, each) => (each.lt(least) ? each : least));
-  const max = most.lt(0) ? new Decimal(0) : most;
-  if (new Decimal(row.repaymentAmount).lte(max)) return;
-  throw refuse.field('repaymentAmount', 'loan.repay.most', { max: formatAmount(max.toFixed(2)) });
+  if (row.repaymentDate < loan.terms.start) return;
+  const { toPay } = settlementOn(loan, row.repaymentDate, context.day);
+  if (new Decimal(row.repaymentAmount).lte(toPay)) return;
+  throw refuse.field('repaymentAmount', 'loan.repay.most', { max: formatAmount(toPay) });
 }
 
 export const repayments: Part<typeof financingRepayment> = {
@@ -115,8 +106,6 @@ export const repayments: Part<typeof financingRepayment> = {
   },
 };
 
-type LoanClaim = Parameters<AfterClaim>[1];
-
 /** The repayment that an approved claim became, with what is left of it. */
 export async function repaymentOfClaim(
   db: Context['db'],
@@ -136,7 +125,7 @@ const OF_LOAN = '2';
  * An approved claim of a receipt for a loan becomes its repayment, once; it is not given back while the repayment uses
  * it. @throws Refusal 400
  */
-export async function followClaim(context: ProcessContext, claim: LoanClaim, approved: boolean): Promise<void> {
+export async function followClaim(context: ProcessContext, { claim, approved }: Claimed): Promise<void> {
   const { db, session } = context;
   const { rows } = await sql<{
     kind: string;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
-import { today } from '@scf-kit/sdk/values';
+import { daysAfter } from '@scf-kit/sdk/loan';
+import { formatAmount, today } from '@scf-kit/sdk/values';
 import {
+  A,
   borrower,
   confirm,
   controller,
@@ -71,5 +73,22 @@ describe('a repayment that people enter', () => {
     expect(
       (await send(finance, 'PUT', 'financing-repayment/refuse', { id: again, refuseReason: '已结清' })).status,
     ).toBe(200);
+  });
+
+  test('beside money that waits it is what the payoff says is still to be paid', async () => {
+    const day = today('Asia/Shanghai');
+    const { id } = await lent(A, { day: daysAfter(day, -10) });
+    expect((await confirm(await entered(id, day, '100000'))).status).toBe(200);
+    const { total, waiting, toPay } = await get(finance, 'financing/fetch/payoff', { id, day });
+    expect(waiting).toBe('100000.00');
+    expect(toPay).toBe((Number(total) - 100_000).toFixed(2));
+    const whole = { financingId: id, repaymentDate: day, repaymentAmount: total, repaymentKind: 'shorten' };
+    expect(await send(borrower, 'POST', 'financing-repayment', whole)).toMatchObject({
+      status: 400,
+      data: { errors: { repaymentAmount: expect.stringContaining(formatAmount(toPay)) } },
+    });
+    const rest = await entered(id, day, String(toPay), { repaymentKind: 'shorten' });
+    expect((await confirm(rest)).status).toBe(200);
+    expect(await projectOf(id)).toMatchObject({ status: 103 });
   });
 });

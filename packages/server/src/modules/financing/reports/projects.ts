@@ -1,14 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../../../http/handler.ts';
-import { visible } from '../../../resource/scope.ts';
+import { isInReach } from '../../../resource/figures.ts';
 import { masterId } from '../../master-data/seed.ts';
 
 /** The projects that the codes of the call reach, as `from ... where ...` over `t`. */
 export function projects(context: SignedIn): RawBuilder<unknown> {
-  const resource = resourceNamed('financing');
-  const seen = visible({ ...context, call: { ...context.call, resource: resource.name } }, resource);
-  return sql`from "financing" as "t" where not t."deleted" and ${seen}`;
+  return sql`from "financing" as "t" where not t."deleted" and ${isInReach(context, resourceNamed('financing'), 't')}`;
 }
 
 const RMB = masterId('CURRENCY_TYPE', '1');

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { resourceNamed } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newPerson, type TestPerson } from '../../../testing/people.ts';
+import { plant } from '../../../testing/walk.ts';
 import {
   API,
   app,
@@ -195,6 +197,99 @@ describe('API-030 API-031 API-033 lists and totals', () => {
         }),
       ]),
     );
+  });
+
+  test('the invoices and payments of a loan are those that its lists show', async () => {
+    const of = 'financing-loan-manage/fetch';
+    const query = { financingId: loan.id, size: '200' };
+    const sum = (rows: readonly Row[], name: string): string =>
+      (rows.reduce((all, row) => all + Math.round(Number(row[name]) * 100), 0) / 100).toFixed(2);
+    for (const [direction, billAmount, status] of [
+      [1, '100.10', 100],
+      [3, '20.00', 99],
+      [2, '7.77', 101],
+      [4, '1.00', 100],
+      [1, '999.00', 0],
+    ] as const)
+      await plant(app, resourceNamed('bill'), borrower.officeId, {
+        financingId: loan.id,
+        direction,
+        billAmount,
+        status,
+      });
+    const bills = await list(finance, `${of}/invoice`, query);
+    expect(bills).toHaveLength(4);
+    expect(await list(finance, `${of}/financing/invoice-list`, { financingId: loan.id })).toMatchObject([
+      {
+        billCount: 4,
+        billAmount: sum(
+          bills.filter(({ direction }) => direction === 1 || direction === 3),
+          'billAmount',
+        ),
+        collectedBillAmount: sum(
+          bills.filter(({ direction }) => direction === 2 || direction === 4),
+          'billAmount',
+        ),
+        beingUsedAmount: '1500000.00',
+      },
+    ]);
+    const [contract] = await list(borrower, 'contract', { financingId: loan.id });
+    for (const [amount, settlesAmount, status] of [
+      ['100.00', '700.00', 99],
+      ['50.00', null, 99],
+      ['9.00', '9.00', 1],
+    ] as const)
+      await plant(app, resourceNamed('finance-amount-detail'), borrower.officeId, {
+        contractId: contract?.['id'],
+        amount,
+        settlesAmount,
+        valueDate: '2026-02-10',
+        status,
+      });
+    const collected = await list(finance, `${of}/collection-amount-v2`, query);
+    expect(collected.map((row) => [row['financingId'], row['collectionDate']])).toEqual(
+      Array.from({ length: 2 }, () => [loan.id, '2026-02-10']),
+    );
+    expect(
+      await list(finance, 'total-financing/fetch/collection', { monthStart: '2026-02', monthEnd: '2026-02' }),
+    ).toEqual([{ month: '2026-02', collectionAmount: sum(collected, 'collectionAmount') }]);
+    expect(sum(collected, 'collectionAmount')).toBe('750.00');
+  });
+
+  test('the goods of a loan stand with what is lent on them', async () => {
+    const lineId = await plant(app, resourceNamed('order-bidding-products'), borrower.officeId, {
+      financingId: loan.id,
+      nonFinancingId: null,
+      biddingEquipment: await plant(app, resourceNamed('master'), borrower.officeId, { itemText: '超声仪' }),
+      equipmentQuantity: 5,
+      unitPrice: '12.30',
+    });
+    for (const [placeKind, quantity] of [
+      ['supplier', -3],
+      ['unplaced', 2],
+      ['customer', 1],
+    ] as const)
+      await plant(app, resourceNamed('stock-balance'), borrower.officeId, {
+        orderBiddingProductsId: lineId,
+        financingId: loan.id,
+        placeKind,
+        quantity,
+      });
+    expect(await list(finance, 'financing-loan-manage/fetch/stock', { financingId: loan.id })).toEqual([
+      {
+        id: lineId,
+        financingId: loan.id,
+        financingCode: expect.any(String),
+        financingName: '项目',
+        equipmentText: '超声仪',
+        orderedQuantity: 5,
+        warehousingQuantity: 3,
+        outboundQuantity: 1,
+        stockQuantity: 2,
+        stockAmount: '24.60',
+        beingUsedAmount: '1500000.00',
+      },
+    ]);
   });
 
   test('API-032 what secures loans is effective until its day, and changed only as long', async () => {

@@ -5,18 +5,9 @@ import type { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-pl
 import type { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
 import { currencyCode } from '@scf-kit/sdk/values';
 import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
-import type { SignedIn } from '../../../http/handler.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { isOverdueOn, leftOn } from '../loans/penalty.ts';
-import { projects } from './projects.ts';
+import { graceDaysOn, isOverdueOn, leftOn, overdueDaysOn, penaltyOn } from '../loans/penalty.ts';
 import { isIn } from '../../../resource/in-states.ts';
-
-const PAGE = 20;
-
-const statusText = ({ locale }: SignedIn, status: number): string => {
-  const said = stateText(financing, status);
-  return typeof said === 'string' ? said : say(said, locale);
-};
 
 export const totals: Part<typeof totalFinancing> = {
   only: { overdue: ({ day }) => isOverdueOn(day, 't') },
@@ -41,54 +32,33 @@ export const amountsOfProjects: Part<typeof financing> = {
   },
 };
 
-/** What instalments come to on the day that is asked for. */
+/** The currency of the loan of an instalment (`t`). */
+const OF_LOAN = {
+  row: 't',
+  currency: sql`(select f."currencyType" from "financing" f where f."id" = t."financingId")`,
+} as const;
+
+/** How instalments stand on the day that is asked for, by the names of what readers see of them. */
 export const amountsOfInstalments: Part<typeof repaymentPlan> = {
   amounts: {
-    leftAmount: ({ day }) =>
-      leftOn(day, {
-        row: 't',
-        currency: sql`(select f."currencyType" from "financing" f where f."id" = t."financingId")`,
-      }),
+    unpaidAmount: ({ day }) => leftOn(day, OF_LOAN),
     leftPrincipal: () => sql`t."principal" - coalesce(t."repaymentPrincipal", 0)`,
+    penalty: ({ day }) => penaltyOn(day, OF_LOAN),
+    overdueDays: ({ day }) => overdueDaysOn(day, 't'),
+    graceDaysLeft: ({ day }) => graceDaysOn(day, 't'),
   },
 };
 
+/** What the lists of the administration say in words. */
 export const administration: Part<typeof financingAdmin> = {
-  calls: {
-    projects: async (context, { query }) => {
-      const { current, size } = { current: query.current ?? 1, size: query.size ?? PAGE };
-      const like = query.keyword
-        ? sql`and (strpos(t."code", ${query.keyword}) > 0 or strpos(t."name", ${query.keyword}) > 0)`
-        : sql``;
-      const { rows: counted } = await sql<{
-        total: number;
-      }>`select count(*)::integer as "total" ${projects(context)} ${like}`.execute(context.db);
-      const { rows } = await sql<{
-        financingId: string;
-        code: string;
-        customerOfficeName: string | null;
-        financingPartyName: string | null;
-        financingAmount: string;
-        noDisbursementAmount: string;
-        waitRepaymentAmount: string;
-        currencyType: string | null;
-        status: number;
-      }>`select t."id" as "financingId", t."currencyType", t."code", (select o."name" from "office" o where o."id" = t."applyOfficeId") as "customerOfficeName",
-          (select p."name" from "financing_party" p where p."id" = t."financingPartyId") as "financingPartyName",
-          ${financed}::text as "financingAmount", ${notPaidOut}::numeric(18, 2)::text as "noDisbursementAmount", ${owedOn(context.day)}::numeric(18, 2)::text as "waitRepaymentAmount", t."status"
-        ${projects(context)} ${like} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(
-        context.db,
-      );
-      return {
-        records: rows.map(({ status, currencyType, ...row }) => ({
-          ...row,
-          currency: currencyCode(currencyType),
-          statusDictText: statusText(context, status),
-        })),
-        total: counted[0]?.total ?? 0,
-        size,
-        current,
-      };
-    },
+  extra: {
+    currency: (_context, rows) => Promise.resolve(rows.map(({ currency }) => currencyCode(currency))),
+    statusDictText: ({ locale }, rows) =>
+      Promise.resolve(
+        rows.map(({ statusDictText }) => {
+          const state = stateText(financing, Number(statusDictText));
+          return typeof state === 'string' ? state : say(state, locale);
+        }),
+      ),
   },
 };

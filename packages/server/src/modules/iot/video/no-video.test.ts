@@ -17,7 +17,7 @@ test('API-052 without a video platform it says "not configured", and no camera i
   const channelId = idOf(await send(keeper, 'POST', 'camera-channel', { cameraId, channelNumber: '1', name: '一' }));
   expect(await send(keeper, 'GET', 'live-gbs/live/start', undefined, { channelId })).toMatchObject({
     status: 400,
-    msg: '未接入视频平台，请管理员配置 VIDEO_PROVIDER',
+    msg: '没有接入视频平台，请联系管理员',
   });
   expect((await send(keeper, 'GET', 'live-gbs/status')).data).toMatchObject({ provider: null, reachable: false });
   expect((await send(keeper, 'GET', `camera/${cameraId}`)).data).toMatchObject({ status: 0, lastOnlineTime: null });

@@ -2,15 +2,11 @@ import { partnerApplication, partnerBackend } from '@scf-kit/sdk/contract/portal
 import { partnerClient, partnerKey } from '@scf-kit/sdk/contract/portal/partner-client';
 import { partnerUsage } from '@scf-kit/sdk/contract/portal/partner-usage';
 import { partnerDelivery, partnerWebhook } from '@scf-kit/sdk/contract/portal/partner-webhook';
-import { letTestsBeTaken } from '../../../applications/trying.ts';
-import { onMilestone } from '../../../flow/records/milestones.ts';
 import { serve } from '../../../resource/serve.ts';
 import { applications } from './applications.ts';
 import { backendCalls } from './backend-calls.ts';
 import { clients } from './clients.ts';
 import { keys } from './keys.ts';
-import { followApplication } from './milestones.ts';
-import { takeSandboxSubmission } from './sandbox.ts';
 import { usage } from './usage.ts';
 import { deliveries, webhooks } from './webhooks.ts';
 
@@ -21,6 +17,3 @@ serve(partnerBackend, backendCalls);
 serve(partnerWebhook, webhooks);
 serve(partnerDelivery, deliveries);
 serve(partnerUsage, usage);
-
-onMilestone(followApplication);
-letTestsBeTaken(takeSandboxSubmission);

@@ -28,6 +28,7 @@ export interface Out {
   readonly warehouseId: string | null;
   readonly operatorId: string | null;
   readonly ownerId: string | null;
+  readonly pledgeeId: string | null;
   readonly sourceType: string | null;
   readonly sourceId: string | null;
   readonly lines: readonly OutLine[];
@@ -40,7 +41,7 @@ export interface Out {
 export async function heldOut(db: Db, id: string, but = ''): Promise<Out | undefined> {
   const { rows } = await sql<Omit<Out, 'lines'>>`
     select s."id", s."outStockCode" as "code", s."status", m."itemValue" as "type", s."warehouseReceiptId" as "receiptId", s."subWarehouseId" as "warehouseId",
-      s."operatorOfficeId" as "operatorId", s."ownerOfficeId" as "ownerId", s."sourceType", s."sourceId"
+      s."operatorOfficeId" as "operatorId", s."ownerOfficeId" as "ownerId", s."pledgeeOfficeId" as "pledgeeId", s."sourceType", s."sourceId"
     from "out_stock" s left join "master" m on m."id" = s."outStockType" where s."id" = ${id} and not s."deleted" for update of s`.execute(
     db,
   );

@@ -18,6 +18,7 @@ import { figuresOfLines, issuableOf } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
 import { followReceipt, isInForce } from './receipt-state.ts';
 import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
+import { tellPledgee } from './tell-pledgee.ts';
 
 const IN_APPROVAL = stateOf(outStock, 'inApproval');
 const APPROVED = stateOf(outStock, 'approved');
@@ -168,6 +169,13 @@ export const outStocks: Part<typeof outStock> = {
         if (out.status === IN_APPROVAL)
           await changeRows(db, outStock, { id }, NOT_CONSENTED, { by: session.userId, counted: false });
         await decideMissing(context, out, out.status === APPROVED);
+        if (out.status === IN_APPROVAL && out.pledgeeId !== null)
+          await tellPledgee(context, out.pledgeeId, {
+            key: 'notice.consent.loss',
+            params: { code: out.code },
+            resource: outStock.name,
+            id,
+          });
       } else if (decided) await refuseBeyond(context, out, out.status === IN_APPROVAL);
       await followCount(context, out);
     },

@@ -64,7 +64,8 @@ export async function heldPlan(db: Db, id: string, but = ''): Promise<Plan | und
   return plan && { ...plan, lines: await plannedLines(db, id, but) };
 }
 
-async function plannedLines(db: Db, warehousingId: string, but: string): Promise<readonly PlannedLine[]> {
+/** The lines of a plan, whether it is held or only read. */
+export async function plannedLines(db: Db, warehousingId: string, but = ''): Promise<readonly PlannedLine[]> {
   const { rows } = await sql<PlannedLine>`
     select l."id", l."goodsId", l."orderBiddingProductsId" as "orderLineId", l."planQuantity" as "plan", ${cameOf(but)} as "came", ${cameOf(but, sql`a."condition" = 'damaged'`)} as "damaged",
       coalesce(l."shortQuantity", 0) as "short", l."unit", coalesce(l."unitPrice", 0)::text as "unitPrice", l."subWarehouseLocationId" as "locationId", l."snList" as "serials", l."lotId", l."pledgeFinancingId" as "pledgeId"

@@ -13,6 +13,7 @@ import { enterPledges, movesOf, PLEDGE_SOURCE, type Part as Moved, type PledgeEn
 import { figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
 import { followReceipt } from './receipt-state.ts';
+import { tellPledgee } from './tell-pledgee.ts';
 import { tooMuchOf } from './line-refusals.ts';
 
 type Body = BodyOf<(typeof warehouseReceipt)['calls']['release']>;
@@ -139,6 +140,21 @@ export const pledges: Part<typeof warehouseReceipt> = {
         if (!project.financingOfficeId) throw refuse.invalid({ financingId: message(locale, 'stock.pledge.lender') });
         await refuseUnsecured(context, financingId);
         return { pledgeeOfficeId: project.financingOfficeId };
+      },
+      after: async (context, { row, before, given: { financingId } }) => {
+        // Who offers the same once more tells nobody.
+        if (row.pledgeeOfficeId === null || row.financingId === before.financingId) return;
+        const project = await context.db
+          .selectFrom('financing')
+          .select('name')
+          .where('id', '=', financingId)
+          .executeTakeFirstOrThrow();
+        await tellPledgee(context, row.pledgeeOfficeId, {
+          key: 'notice.pledge.offered',
+          params: { code: row.receiptCode, project: project.name },
+          resource: warehouseReceipt.name,
+          id: row.id,
+        });
       },
     },
     takeBack: {

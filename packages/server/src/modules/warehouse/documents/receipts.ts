@@ -21,6 +21,7 @@ import { refuseStranger } from './parties.ts';
 import { heldPlan } from './plan.ts';
 import { availableOf, figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { wholeGoodsOf } from './receiptable.ts';
 import { isNotIn } from '../../../resource/in-states.ts';
 import { tooMuchOf } from './line-refusals.ts';
 
@@ -90,8 +91,7 @@ async function refuseBeyondStock(context: ProcessContext, receipt: Receipt): Pro
     const stacks = (
       await freeStacks(
         db,
-        sql`k."lotId" = ${line.lotId} and k."ownerOfficeId" = ${receipt.ownerId} and k."subWarehouseId" = ${receipt.warehouseId} and k."condition" = 'good'
-          and ${serials ? sql`k."serialNumber" = any(${serials}::text[])` : sql`k."serialNumber" is null`}`,
+        sql`${wholeGoodsOf([line.lotId], receipt.ownerId, receipt.warehouseId)} and ${serials ? sql`k."serialNumber" = any(${serials}::text[])` : sql`k."serialNumber" is null`}`,
         day,
         receipt.id,
       )

@@ -19,6 +19,7 @@ import { refuseStranger, warehouseInUse } from './parties.ts';
 import { availableOf, figuresOfLines, issuableOf } from './receipt-figures.ts';
 import { heldReceipt, type Receipt } from './receipt-rows.ts';
 import { isInForce } from './receipt-state.ts';
+import { tellPledgee } from './tell-pledgee.ts';
 import { moveGoods } from './transfer-moves.ts';
 import { heldTransfer, type Transfer, type TransferredPart } from './transfer-rows.ts';
 import { itemValueOf } from '../../master-data/item-values.ts';
@@ -70,13 +71,16 @@ async function refuseTarget(context: Context, type: string, row: Row, receipt: R
 const touchesPledge = (type: string | undefined, part: TransferredPart, free: number): boolean =>
   type === pledge || (type !== location && part.quantity > free);
 
-/** The goods of a transfer are there, and the holder of a pledge of them consents. @throws Refusal 400 */
+/**
+ * The goods of a transfer are there, and the holder of a pledge of them consents. Answers whether a consent is needed.
+ * @throws Refusal 400
+ */
 async function refuseBeyond(
   context: ProcessContext,
   transfer: Transfer,
   receipt: Receipt,
   asks: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { db } = context;
   if (!isInForce(receipt)) throw refuse.because('stock.receipt.state');
   if (transfer.parts.length === 0) throw refuse.because('stock.lines');
@@ -100,6 +104,7 @@ async function refuseBeyond(
     consent ||= touchesPledge(transfer.type, part, Math.max(0, issuableOf(line) - before));
   }
   if (consent && !asks && transfer.consentUserId === null) throw refuse.because('stock.consent');
+  return consent;
 }
 
 export const transfers: Part<typeof transferApplication> = {
@@ -130,14 +135,22 @@ export const transfers: Part<typeof transferApplication> = {
       const receipt = await heldReceipt(db, transfer.receiptId);
       if (!receipt) throw refuse.notFound();
       const asks = transfer.status === IN_APPROVAL;
-      await refuseBeyond(context, transfer, receipt, asks);
+      const needsConsent = await refuseBeyond(context, transfer, receipt, asks);
       const amount = transfer.parts
         .reduce((sum, { quantity, line }) => sum.plus(new Decimal(line.unitPrice).times(quantity)), new Decimal(0))
         .toFixed(2);
-      // A consent is to what was submitted: one given before a change counts no more.
-      const again = asks ? NOT_CONSENTED : {};
+      const pledgeeOfficeId = receipt.status === PLEDGED ? receipt.pledgeeId : null;
+      // A consent is to what was submitted, and of who holds the pledge then: one given before counts no more.
+      const again = asks ? { ...NOT_CONSENTED, pledgeeOfficeId } : {};
       await changeRows(db, transferApplication, { id }, { amount, ...again }, { by: session.userId, counted: false });
       if (!asks) await moveGoods(context, transfer, receipt);
+      else if (needsConsent && pledgeeOfficeId !== null)
+        await tellPledgee(context, pledgeeOfficeId, {
+          key: 'notice.consent.transfer',
+          params: { code: transfer.code, receipt: receipt.code },
+          resource: transferApplication.name,
+          id,
+        });
     },
   },
   transitions: {

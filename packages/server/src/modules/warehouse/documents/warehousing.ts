@@ -13,6 +13,7 @@ import { checkedSerials } from '../serials.ts';
 import { decideFound, followCount } from './count-posting.ts';
 import { refuseStranger, warehouseInUse } from './parties.ts';
 import { heldPlan, type Plan } from './plan.ts';
+import { receiptableQuantity } from './receiptable.ts';
 import { arrivedInTransfer, settleTransit } from './transfer-moves.ts';
 import { itemValueOf } from '../../master-data/item-values.ts';
 import { plannedPieces } from './units.ts';
@@ -152,4 +153,5 @@ export const planLines: Part<typeof warehousingLine> = {
       return { ...values, planQuantity, snList: serials.length > 0 ? serials : null };
     },
   },
+  computed: { receiptableQuantity },
 };

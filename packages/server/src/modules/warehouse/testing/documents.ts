@@ -138,6 +138,16 @@ export async function securedProject(): Promise<string> {
   return id;
 }
 
+/** Who was told that a document waits for its pledgee, the first told first. */
+export const toldOf = (id: string) =>
+  app.db
+    .selectFrom('notice_message')
+    .select(['receiverId', 'messageKey', 'businessType'])
+    .where('businessId', '=', id)
+    .where('messageKey', 'in', ['notice.pledge.offered', 'notice.consent.transfer', 'notice.consent.loss'])
+    .orderBy('createTime')
+    .execute();
+
 /** Goods of a receipt pledged by the lender. */
 export async function pledgedBy(receiptId: string, quantity: number): Promise<string> {
   const financingId = await securedProject();

@@ -62,3 +62,21 @@ test('only who may look at forms is told, and of a form that is not there nothin
   expect((await nodes(id, customer)).status).toBe(403);
   expect((await nodes('01890000-0000-7000-8000-000000000000')).status).toBe(404);
 });
+
+test('steps and processes that come with the product are named in the language of the reader', async () => {
+  const form = await app.db
+    .selectFrom('dynamic_form')
+    .select('id')
+    .where('formKey', '=', 'fee-application')
+    .executeTakeFirstOrThrow();
+  const english = { token: admin, headers: { 'access-i18n': 'en-US' } };
+  const steps = await app.request<{ name: string; processName: string }[]>(
+    'GET',
+    `${FORM}/fetch/nodes/${form.id}`,
+    english,
+  );
+  expect(steps.data.length).toBeGreaterThan(0);
+  expect(JSON.stringify(steps.data)).not.toMatch(/\p{Script=Han}/u);
+  const processes = await app.request<{ key: string; value: string }[]>('GET', `${FORM}/fetch/processes`, english);
+  expect(processes.data).toContainEqual({ key: 'warehousing-receipt', value: 'Warehouse receipt approval' });
+});

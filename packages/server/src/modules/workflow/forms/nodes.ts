@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';
 
@@ -7,7 +8,7 @@ import type { Part } from '../../../resource/serve.ts';
 
 export const formNodes: Part<typeof dynamicForm> = {
   calls: {
-    processes: async ({ db }) => {
+    processes: async ({ db, locale }) => {
       const rows = await db
         .selectFrom('flow_definition')
         .distinctOn('key')
@@ -17,7 +18,7 @@ export const formNodes: Part<typeof dynamicForm> = {
         .orderBy('version', 'desc')
         .limit(1_000)
         .execute();
-      return rows.map(({ key, name }) => ({ key, value: name ?? key }));
+      return rows.map(({ key, name }) => ({ key, value: builtInName(name ?? key, locale) }));
     },
     /**
      * The steps of every process, as it was deployed last, that a submission of the form starts or that names the form.

@@ -9,6 +9,7 @@ import { formVersion } from '../../../applications/forms/forms.ts';
 import { namesOf } from '../../../applications/forms/named-records.ts';
 import { shownValues, submissionOf } from '../../../applications/submissions.ts';
 import { shownVariables } from '../../../applications/variables.ts';
+import { stepsAhead } from '../../../flow/ahead/steps-ahead.ts';
 import { toggleInstance } from '../../../flow/instances/engine.ts';
 import { rejectedTo } from '../../../flow/instances/jump.ts';
 import { progressOf } from '../../../flow/instances/progress.ts';
@@ -108,6 +109,10 @@ export const runningProcesses: Part<typeof flowableFlow> = {
     history: async (context, { query }) => {
       await seenInstance(context, query.processInstanceId);
       return historyOf(context, query.processInstanceId);
+    },
+    ahead: async (context, { query }) => {
+      const { instance } = await seenInstance(context, query.processInstanceId);
+      return stepsAhead(context, instance);
     },
     detail: (context, { query }) => detailOf(context, query.processInstanceId),
     contractDetail: async (context, { query }) => {

@@ -1,0 +1,50 @@
+import type { Fields } from '@scf-kit/sdk/contract';
+import type { Resource } from '@scf-kit/sdk/contract/resource';
+import { stateField, valueNamed } from '@scf-kit/sdk/contract/states';
+import { decimalOf } from '@scf-kit/sdk/values';
+import type { Values } from '../../../table/edit/edit-fields.ts';
+import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+
+const words = {
+  amount: { zh: '冲销金额', en: 'Amount taken back' },
+  reason: { zh: '冲销原因', en: 'Reason' },
+} as const;
+
+type Reversible = Pick<Resource, 'name' | 'own' | 'reversal'>;
+
+/** The amount of a payment that may still be taken back; undefined where none may, or it takes back one itself. */
+export function leftToReverse(resource: Reversible, row: AnyRow): string | undefined {
+  const { reversal } = resource;
+  const state = stateField(resource);
+  if (!reversal || !state || valueOf(row, reversal.original)) return undefined;
+  const left = valueOf(row, 'leftAmount');
+  const stands = reversal.of.some((name) => valueNamed(resource, name) === valueOf(row, state.name));
+  return stands && typeof left === 'string' && decimalOf(left)?.gt(0) === true ? left : undefined;
+}
+
+/** What is asked of whoever takes a payment back: how much of the rest, and why. */
+export function reversalFields({ own, reversal }: Reversible, left: string): Fields {
+  const asked = [
+    [reversal?.takes ?? '', { title: words.amount, min: '0.01', max: left }],
+    ['reason', { title: words.reason, required: true }],
+  ] as const;
+  return Object.fromEntries(
+    asked.flatMap(([name, rules]) => {
+      const field = own[name];
+      return field ? [[name, { ...field, ...rules }] as const] : [];
+    }),
+  );
+}
+
+/** The body of what takes a payment back: a negative amount, and what every new one needs as the original has it. */
+export function reversalOf({ own, reversal }: Reversible, row: AnyRow, given: Values): Values {
+  if (!reversal) return given;
+  const { original, takes, alike = [] } = reversal;
+  const needed = alike.filter((name) => own[name]?.required);
+  return {
+    ...given,
+    ...Object.fromEntries(needed.map((name) => [name, valueOf(row, name)])),
+    [original]: valueOf(row, 'id'),
+    [takes]: `-${String(given[takes])}`,
+  };
+}

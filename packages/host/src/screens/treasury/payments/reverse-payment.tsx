@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import type { CallAnswering } from '@scf-kit/sdk/contract/call';
+import { client, navigation } from '../../../services.ts';
+import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { EditForm } from '../../../table/edit/edit-form.tsx';
+import type { AnyRow } from '../../../table/values/plain-text.ts';
+import type { PaymentDocument, PlaceOfDocument } from './documents.ts';
+import { leftToReverse, reversalFields, reversalOf } from './reversal.ts';
+
+const words = {
+  reverse: { zh: '冲销', en: 'Take back' },
+  heading: { zh: '冲销付款', en: 'Take the payment back' },
+  save: { zh: '保存草稿', en: 'Save as a draft' },
+  saved: {
+    zh: '冲销草稿已保存，核对后提交审批',
+    en: 'The draft that takes it back is saved. Check it and submit it.',
+  },
+} as const;
+
+/**
+ * Takes back a payment that is approved or paid, whole or in part, for whoever may begin one: by a draft with a
+ * negative amount, which is opened and goes through approval as any other.
+ */
+export function ReversePayment({
+  resource,
+  row,
+  placeOf,
+}: {
+  readonly resource: PaymentDocument;
+  readonly row: AnyRow;
+  readonly placeOf: PlaceOfDocument;
+}): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const { limitOf } = useFieldRights(resource.name);
+  const [asking, setAsking] = useState(false);
+  const made = useRef('');
+  const { create, start } = resource.calls;
+  const left = leftToReverse(resource, row);
+  if (left === undefined || !mayCall(create.access) || !mayCall(start.access)) return null;
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {say(words.reverse)}
+      </Button>
+      {asking ? (
+        <EditForm
+          title={resource.title}
+          heading={words.heading}
+          okText={words.save}
+          saved={words.saved}
+          fields={reversalFields(resource, left)}
+          preset={{ [resource.reversal?.takes ?? '']: left }}
+          row={undefined}
+          limitOf={limitOf}
+          save={async (body) => {
+            const draft = await client.callChecked<CallAnswering<{ readonly id: string }>>(create, {
+              body: reversalOf(resource, row, body),
+            });
+            made.current = draft.id;
+          }}
+          onDone={() => {
+            setAsking(false);
+            navigation.go(placeOf({ id: made.current, status: 0 }));
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { ComputedField } from '../../../resource/serve.ts';
+import type { Db } from '../ledger/keys.ts';
+import { freeStacks } from './free-stock.ts';
+import { plannedLines } from './plan.ts';
+
+/** Whole goods of some lots that an owner has in a warehouse: those of them that are free fit on a receipt. */
+export const wholeGoodsOf = (lots: readonly string[], ownerId: string, warehouseId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`k."lotId" = any(${[...lots]}::text[]) and k."ownerOfficeId" = ${ownerId} and k."subWarehouseId" = ${warehouseId} and k."condition" = 'good'`;
+
+/** Pieces of each line of a plan that may still be receipted. Lines of one lot share what is free of it. */
+async function receiptableOf(db: Db, warehousingId: string, day: string): Promise<ReadonlyMap<string, number>> {
+  const plan = await db
+    .selectFrom('warehousing')
+    .select(['ownerOfficeId', 'subWarehouseId'])
+    .where('id', '=', warehousingId)
+    .executeTakeFirst();
+  if (!plan?.ownerOfficeId) return new Map();
+  const lines = (await plannedLines(db, warehousingId)).map(({ id, lotId, came, damaged }) => ({
+    id,
+    lotId: lotId ?? id,
+    whole: came - damaged,
+  }));
+  const lots = [...new Set(lines.map(({ lotId }) => lotId))];
+  const free = new Map<string, number>();
+  for (const { lot, most } of await freeStacks(db, wholeGoodsOf(lots, plan.ownerOfficeId, plan.subWarehouseId), day))
+    free.set(lot.id, (free.get(lot.id) ?? 0) + Math.max(0, most));
+  return new Map(
+    lines.map(({ id, lotId, whole }) => {
+      const left = free.get(lotId) ?? 0;
+      const quantity = Math.min(whole, left);
+      free.set(lotId, left - quantity);
+      return [id, quantity];
+    }),
+  );
+}
+
+/** How much of a line may still be receipted, by the rule that refuses a receipt of more. */
+export const receiptableQuantity: ComputedField = {
+  lists: true,
+  compute: async ({ db, day }, rows) => {
+    const quantities = new Map<string, number>();
+    for (const plan of new Set(rows.map(({ warehousingId }) => String(warehousingId))))
+      for (const [line, quantity] of await receiptableOf(db, plan, day)) quantities.set(line, quantity);
+    return rows.map(({ id }) => quantities.get(String(id)) ?? 0);
+  },
+};

@@ -1,0 +1,16 @@
+/** What is done after an event, in its transaction; it may refuse. */
+export type Follower<C, H> = (context: C, happened: H) => Promise<void>;
+
+/**
+ * What happens to records and is followed elsewhere: the events of a resource, by its name. Whoever raises one declares
+ * here, beside the code that does (`declare module`), what its followers are given.
+ */
+export interface Events {}
+
+/** The events of a resource; one that has none takes no followers. */
+export type EventsOf<R> = R extends { readonly name: infer N extends keyof Events }
+  ? Events[N]
+  : Readonly<Record<string, never>>;
+
+export type ContextOf<F> = F extends (context: infer C, happened: infer _H) => Promise<void> ? C : never;
+export type HappenedOf<F> = F extends (context: infer _C, happened: infer H) => Promise<void> ? H : never;
