@@ -74,7 +74,7 @@ export function FirstPasswordLinks({
                   dataIndex: 'address',
                   title: say(words.link),
                   render: (address: string) => (
-                    <Typography.Text copyable={{ text: address }} ellipsis className="first-password-link">
+                    <Typography.Text copyable={{ text: address }} className="first-password-link">
                       {address}
                     </Typography.Text>
                   ),
