@@ -43,7 +43,7 @@ const fastSettings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
   checkpoint_timeout: '1h',
   shared_buffers: '256MB',
   max_connections: '300',
