@@ -3,7 +3,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 /**
  * A PDF of one page in points, of numbered objects from 4 on; `resources` and the content stream (object 4) are told.
  */
-function pdfOf(width: number, height: number, resources: string, objects: readonly Buffer[]): Buffer {
+function buildPdf(width: number, height: number, resources: string, objects: readonly Buffer[]): Buffer {
   const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<<${resources}>>/Contents 4 0 R>>`;
   const all = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
@@ -42,7 +42,7 @@ export function scannedPdf(png: Buffer): Buffer {
     at += 12 + length;
   }
   const picture = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/${colours === 3 ? 'DeviceRGB' : 'DeviceGray'}/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors ${colours}/BitsPerComponent 8/Columns ${width}>>`;
-  return pdfOf(width / 2, height / 2, '/XObject<</Im0 5 0 R>>', [
+  return buildPdf(width / 2, height / 2, '/XObject<</Im0 5 0 R>>', [
     stream('', Buffer.from(`q ${width / 2} 0 0 ${height / 2} 0 0 cm /Im0 Do Q`)),
     stream(picture, Buffer.concat(rows)),
   ]);
@@ -58,7 +58,7 @@ export function writtenPdf(lines: readonly string[]): Buffer {
     '<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/FontDescriptor 7 0 R>>';
   const descriptor =
     '<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>';
-  return pdfOf(595, 842, '/Font<</F0 5 0 R>>', [
+  return buildPdf(595, 842, '/Font<</F0 5 0 R>>', [
     stream('', Buffer.from(text)),
     ...[font, descendant, descriptor].map((each) => Buffer.from(each)),
   ]);
@@ -67,7 +67,7 @@ export function writtenPdf(lines: readonly string[]): Buffer {
 /** A small PDF whose content unpacks to as many megabytes. */
 export function swellingPdf(megabytes: number): Buffer {
   const piece = deflateRawSync(Buffer.alloc(16 * 1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
-  return pdfOf(595, 842, '', [
+  return buildPdf(595, 842, '', [
     stream(
       '/Filter/FlateDecode',
       Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(Math.ceil(megabytes / 16)).fill(piece)]),
