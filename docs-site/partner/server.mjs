@@ -51,13 +51,13 @@ async function token(reference) {
 }
 
 /** Who a request comes from. A real partner has its signed-in customers; here every browser is one of its own. */
-const visitorOf = (request) => /(?:^|; )visitor=([\w-]{36})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+const readVisitor = (request) => /(?:^|; )visitor=([\w-]{36})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 
 const files = { '/': ['text/html', page], '/page.js': ['text/javascript', script], '/page.css': ['text/css', styles] };
 
 const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url, ORIGIN);
-  const visitor = visitorOf(request) ?? randomUUID();
+  const visitor = readVisitor(request) ?? randomUUID();
   const answer = (status, type, body) =>
     response
       .writeHead(status, {

@@ -1,4 +1,4 @@
-/** What the declarations of the tags say, in Chinese: by the English sentence. */
+/** The sentences of the declarations of the tags in Chinese, by the English ones. */
 export const CHINESE: Readonly<Record<string, string>> = {
   'Configures the elements inside it: server, language, theme and where tokens come from.':
     '配置其内部的元素：服务端、语言、主题和令牌来源。',
@@ -23,7 +23,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
     '`edit`（编辑）、`read`（以纯文本显示值及其文件）或 `print`（同 read，但不含任何可点击的内容）。',
   'Process a submission starts; by default that of the form.': '提交后发起的流程，默认为表单自身的流程。',
   'Record that is filled in again; by default a new one.': '要重新填写的业务记录，默认新建。',
-  'What the page offers the form for, up to 64 characters: the draft of one tender is another than that of the next.':
+  'The purpose of the form on the page, up to 64 characters: the draft of one tender is another than that of the next.':
     '表单的用途标识，由页面给出，最多 64 个字符，草稿按其区分：例如每次招标各有一份草稿。',
   'Process node whose field rights apply.': '流程节点，表单采用该节点的字段权限。',
   'Shows the form read-only and leaves it out of the form data of the page.':
@@ -38,7 +38,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
   'A definition to show instead of a published one.': '要显示的定义，代替已发布的定义。',
   'The values, by model. Reading answers what would be submitted.':
     '表单的值，以 model 为键。读取时返回将要提交的内容。',
-  'What records are called that the values name, by their ids: for those who may not look each of them up.':
+  'The names of records that the values hold, by their ids: for those who may not look each of them up.':
     '值所引用记录的名称，以 id 为键：供无权逐一查询这些记录的用户使用。',
   'The values of the round before: what differs from them is marked with what it was.':
     '上一轮的值：与之不同的字段会标出，并显示原值。',
@@ -199,7 +199,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
   'Moment (RFC 3339) of a recording to begin with; without it live pictures are shown.':
     '录像开始播放的时刻（RFC 3339）；不设置时显示直播。',
   'Shows pictures alone: no recordings are offered.': '只显示画面，不提供录像。',
-  'What a channel shows has changed.': '通道的播放状态已改变。',
+  'The state of a channel has changed.': '通道的播放状态已改变。',
   'Writes a text with headings, lists, tables, links, pictures and elements of the kit. The server makes it harmless once more when it is stored.':
     '编写图文内容，可包含标题、列表、表格、链接、图片和套件中的元素。存储时服务端会再次清除不安全的内容。',
   'Folder its pictures go to in the storage.': '图片在存储中的目录。',

@@ -8,5 +8,5 @@ export const kitVersion: string = KIT_VERSION;
 export const kitPath = `/kit/v${KIT_VERSION.split('.')[0]}`;
 /** The hash of its entry, for the script tag. */
 export const kitIntegrity: string = KIT_INTEGRITY;
-/** What a strict policy adds for the import map that checks the parts loaded later. */
+/** The source a strict policy adds for the import map that checks the parts loaded later. */
 export const importMapPolicy: string = KIT_IMPORT_MAP_POLICY;

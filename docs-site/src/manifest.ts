@@ -15,7 +15,7 @@ export interface Example {
 /** One tag of the custom-elements manifest. */
 export interface Tag {
   readonly tagName?: string;
-  /** What it is called where people meet it. */
+  /** Its name where people meet it. */
   readonly title?: { readonly zh: string; readonly en: string };
   readonly example?: Example;
   readonly description?: string;
@@ -41,13 +41,13 @@ const designers = import.meta.glob<Manifest>('../../packages/designer/custom-ele
   import: 'default',
 });
 
-const tagsOf = (files: Readonly<Record<string, Manifest>>): readonly Tag[] =>
+const listTags = (files: Readonly<Record<string, Manifest>>): readonly Tag[] =>
   Object.values(files)
     .flatMap((manifest) => manifest.modules ?? [])
     .flatMap((module) => module.declarations ?? [])
     .filter((tag) => tag.tagName !== undefined)
     .toSorted((a, b) => (a.tagName ?? '').localeCompare(b.tagName ?? ''));
 /** Every documented tag of the elements, by name. */
-export const tags = tagsOf(elements);
+export const tags = listTags(elements);
 /** The tags that design forms and processes. */
-export const designerTags = tagsOf(designers);
+export const designerTags = listTags(designers);

@@ -17,20 +17,20 @@ export interface Use {
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-const attributesIn = ({ attributes }: Use, nameOf: (attribute: GivenAttribute) => string): string =>
+const attributesIn = ({ attributes }: Use, getName: (attribute: GivenAttribute) => string): string =>
   attributes
-    .map((attribute) => ` ${nameOf(attribute)}${attribute.value === true ? '' : `=${quoted(attribute.value)}`}`)
+    .map((attribute) => ` ${getName(attribute)}${attribute.value === true ? '' : `=${quoted(attribute.value)}`}`)
     .join('');
-/** What stands on the tag: its attributes by a name, its value, and how its event is listened to. */
-const tagOf = (
+/** The tag as it is written: its attributes by a name, its value, and how its event is listened to. */
+const writeTag = (
   use: Use,
-  nameOf: (attribute: GivenAttribute) => string,
+  getName: (attribute: GivenAttribute) => string,
   value: string,
   listener: (event: string) => string,
 ): string =>
   [
     `<${use.tag}`,
-    attributesIn(use, nameOf),
+    attributesIn(use, getName),
     use.value === undefined ? '' : ` ${value}`,
     use.event === undefined ? '' : ` ${listener(use.event)}`,
   ].join('');
@@ -62,7 +62,7 @@ function html(use: Use, kit: string): string {
 }
 
 function react(use: Use): string {
-  const tag = tagOf(
+  const tag = writeTag(
     use,
     ({ property }) => property,
     'value={value}',
@@ -78,7 +78,7 @@ function react(use: Use): string {
 }
 
 function vue(use: Use): string {
-  const tag = tagOf(use, byName, ':value="value"', (event) => `@${event}="told"`);
+  const tag = writeTag(use, byName, ':value="value"', (event) => `@${event}="told"`);
   return [
     '<script setup lang="ts">',
     "import '@scf-kit/elements';",
@@ -94,7 +94,7 @@ function vue(use: Use): string {
 }
 
 function svelte(use: Use): string {
-  const tag = tagOf(use, byName, '{value}', (event) => `on${event}={({ detail }) => console.log(detail)}`);
+  const tag = writeTag(use, byName, '{value}', (event) => `on${event}={({ detail }) => console.log(detail)}`);
   return [
     '<script lang="ts">',
     "  import '@scf-kit/elements';",
@@ -107,7 +107,7 @@ function svelte(use: Use): string {
 }
 
 function angular(use: Use): string {
-  const tag = tagOf(use, byName, '[value]="value"', (event) => `(${event})="told($any($event))"`);
+  const tag = writeTag(use, byName, '[value]="value"', (event) => `(${event})="told($any($event))"`);
   const members = [
     ...(use.value === undefined ? [] : [`  readonly value = ${indented(literal(use.value), '  ')};`]),
     ...(use.event === undefined ? [] : ['  told({ detail }: CustomEvent): void {', '    console.log(detail);', '  }']),
@@ -126,7 +126,7 @@ function angular(use: Use): string {
 }
 
 /** How a page of each framework uses a tag, ready to be copied. `kit` is the address the kit is served at. */
-export const snippetsOf = (use: Use, kit: string): readonly { readonly name: string; readonly code: string }[] => [
+export const writeSnippets = (use: Use, kit: string): readonly { readonly name: string; readonly code: string }[] => [
   { name: 'HTML', code: html(use, kit) },
   { name: 'React', code: react(use) },
   { name: 'Vue', code: vue(use) },

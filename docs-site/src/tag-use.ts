@@ -7,15 +7,15 @@ export type Knob =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'text' };
 
-export function knobOf({ type }: Named): Knob {
+export function pickKnob({ type }: Named): Knob {
   const text = type?.text ?? 'string';
   if (text === 'boolean') return { kind: 'switch' };
   const values = text.startsWith("'") ? text.split(' | ').map((value) => value.slice(1, -1)) : [];
   return values.length > 0 ? { kind: 'choice', values } : { kind: 'text' };
 }
 
-/** What a live tag is told by: its changes, else the first thing it tells of. */
-const eventOf = ({ events = [] }: Tag): string | undefined =>
+/** The event by which a live tag is watched: that of its changes, else the first that is no error. */
+const pickEvent = ({ events = [] }: Tag): string | undefined =>
   (events.find(({ name }) => name === 'scf-change') ?? events.find(({ name }) => name !== 'scf-error'))?.name;
 
 /**
@@ -31,9 +31,9 @@ export function readUse(tag: Tag): Use {
       const { name = '', fieldName = name } = attribute;
       const value = given.attributes?.[name];
       if (value === undefined) return [];
-      return [{ name, property: fieldName, value: knobOf(attribute).kind === 'switch' ? true : value }];
+      return [{ name, property: fieldName, value: pickKnob(attribute).kind === 'switch' ? true : value }];
     }),
     value: given.value,
-    event: eventOf(tag),
+    event: pickEvent(tag),
   };
 }

@@ -9,10 +9,10 @@
       return null;
     }
   };
-  const localeOf = (value) => (/^zh/i.test(value || '') ? 'zh-CN' : 'en-US');
+  const parseLocale = (value) => (/^zh/i.test(value || '') ? 'zh-CN' : 'en-US');
   // Chinese where it comes before English among what the reader prefers; the server puts a deployment's own before.
   const preferred = () => navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag));
-  root.lang = localeOf(stored() || globalThis.SCF_DEFAULT_LANGUAGE || preferred());
+  root.lang = parseLocale(stored() || globalThis.SCF_DEFAULT_LANGUAGE || preferred());
 
   /** Attributes that hold words: data-zh and data-en, and in data-into the name of the attribute (absent: the text). */
   const translate = () => {

@@ -27,7 +27,7 @@ function carried(id: string | undefined): unknown {
 const isValues = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The server's answer to the form, read without trusting its shape. */
-function codeOf(event: Event): string {
+function readCode(event: Event): string {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
   const code: unknown = isValues(detail) ? detail['code'] : undefined;
   return typeof code === 'string' ? code : '';
@@ -49,7 +49,7 @@ function offerForm(form: Element): void {
     if (!done) return;
     done.hidden = false;
     const code = done.querySelector('.code');
-    if (code) code.textContent = codeOf(event);
+    if (code) code.textContent = readCode(event);
     done.focus();
   });
   session.$tokens.listen(draw);

@@ -1,11 +1,11 @@
 /** A live tag with its attributes to set: the code beside it follows. */
-import { snippetsOf, type GivenAttribute, type Use } from '../snippets.ts';
+import { writeSnippets, type GivenAttribute, type Use } from '../snippets.ts';
 import { getToken } from './session.ts';
 
 /** Events that are shown at most, the newest first. */
 const SHOWN = 8;
 
-/** What the page hands to this script. */
+/** The data the page hands to this script. */
 interface Shown extends Use {
   readonly kit: string;
   /** The names of everything the tag tells. */
@@ -17,7 +17,7 @@ const stage = place?.querySelector<HTMLElement>('[data-stage]');
 const knobs = place?.querySelector<HTMLFormElement>('[data-knobs]');
 const told = document.querySelector('[data-told]');
 
-/** What the form says of each attribute; an empty one is left out. */
+/** The attributes as the form has them; an empty one is left out. */
 function attributesIn(form: HTMLFormElement): readonly GivenAttribute[] {
   return [...form.querySelectorAll<HTMLLabelElement>('label')].flatMap((label): GivenAttribute[] => {
     const { property = '' } = label.dataset;
@@ -32,7 +32,7 @@ function attributesIn(form: HTMLFormElement): readonly GivenAttribute[] {
 
 function showCode(use: Use, kit: string): void {
   const codes = document.querySelectorAll('[data-snippets] code');
-  for (const [at, { code }] of snippetsOf(use, kit).entries()) {
+  for (const [at, { code }] of writeSnippets(use, kit).entries()) {
     const shown = codes[at];
     if (shown) shown.textContent = code;
   }

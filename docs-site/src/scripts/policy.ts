@@ -3,7 +3,7 @@ const form = document.querySelector<HTMLFormElement>('#policy');
 const text = document.querySelector('#policy-text');
 
 /** The origin of an address; what no address is changes nothing. */
-const originOf = (address: FormDataEntryValue | null): string | undefined => {
+const parseOrigin = (address: FormDataEntryValue | null): string | undefined => {
   const url = typeof address === 'string' ? URL.parse(address) : null;
   return url?.protocol.startsWith('http') ? url.origin : undefined;
 };
@@ -11,9 +11,9 @@ const originOf = (address: FormDataEntryValue | null): string | undefined => {
 function show(): void {
   if (!form || !text) return;
   const given = new FormData(form);
-  const platform = originOf(given.get('platform')) ?? 'https://scf.example';
+  const platform = parseOrigin(given.get('platform')) ?? 'https://scf.example';
   const own = given.has('own') ? "'self'" : undefined;
-  const storage = given.has('storage') ? originOf(given.get('storageUrl')) : undefined;
+  const storage = given.has('storage') ? parseOrigin(given.get('storageUrl')) : undefined;
   const importMap = given.has('importMap') ? form.dataset['importMap'] : undefined;
   const line = (name: string, ...sources: readonly (string | undefined)[]): string =>
     [name, ...sources.filter((one) => one !== undefined)].join(' ');

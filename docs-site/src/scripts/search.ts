@@ -6,7 +6,7 @@ interface Found {
   readonly excerpt: string;
   readonly meta: { readonly title?: string };
 }
-/** What of Pagefind's module is used. */
+/** The part of Pagefind's module that is used. */
 interface Pagefind {
   init(): Promise<void>;
   destroy(): Promise<void>;
@@ -21,6 +21,7 @@ interface Pagefind {
 const INDEX = '/docs/pagefind/pagefind.js';
 /** Pages that are listed. */
 const MOST = 8;
+const NAME = { zh: '搜索文档', en: 'Search the documentation' } as const;
 const NOTHING = { zh: '没有找到', en: 'Nothing was found' } as const;
 const FAILED = { zh: '搜索暂时不可用', en: 'The search is not available now' } as const;
 
@@ -80,6 +81,8 @@ if (field && list) {
   });
   let first = true;
   inEachLanguage(() => {
+    field.placeholder = say(NAME);
+    field.ariaLabel = say(NAME);
     if (first) {
       first = false;
       return;

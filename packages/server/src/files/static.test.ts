@@ -16,6 +16,7 @@ beforeAll(async () => {
     'site/portal/locale.js': 'choose()',
     'site/portal/assets/a.12345678.css': 'a{}',
     'site/docs/index.html': 'docs',
+    'site/docs/api/index.html': 'calls',
     'site/404.html': 'lost',
     'releases/0.9.3/scf-kit.js': 'old',
     'releases/1.4.0/scf-kit.js': 'one',
@@ -74,6 +75,14 @@ test('pages are asked for again and run under a strict policy; hashed files are 
   expect((await get('/portal/nothing')).body).toBe('lost of the portal');
   const lost = await get('/docs/nothing');
   expect([lost.statusCode, lost.body]).toEqual([404, 'lost']);
+});
+
+test('the page of the API alone lets its reader write styles; its scripts are of this origin and compile nothing', async () => {
+  for (const url of ['/docs/api/', '/docs/api']) {
+    const { body, headers } = await get(url);
+    expect(body).toBe('calls');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'unsafe-inline';/);
+  }
 });
 
 test('the kit is immutable by version, open to every origin, and v1 leads to the highest release of major 1', async () => {

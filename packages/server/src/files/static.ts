@@ -67,10 +67,13 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** The documentation's page of the API, which Scalar draws. */
+const API_PAGE = 'docs/api/index.html';
+
 /** `v1/scf-kit.js`: a file of the highest release of a major version. */
 const MAJOR = /^v(\d{1,6})\/(.*)$/;
 
-const pathOf = (request: FastifyRequest): string => {
+const getAskedPath = (request: FastifyRequest): string => {
   const { '*': rest } = request.params as { readonly '*'?: string };
   return rest ?? '';
 };
@@ -78,7 +81,7 @@ const READ = ['GET', 'HEAD'];
 const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
 /** Where a picture of another origin is configured, the pages may show it. */
-function originOf(address: string | null): string | undefined {
+function parseOrigin(address: string | null): string | undefined {
   const url = address === null ? null : URL.parse(address);
   return url?.protocol.startsWith('http') ? url.origin : undefined;
 }
@@ -94,43 +97,23 @@ interface StaticParts {
   readonly lost?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
-/**
- * Serves the back office at `/`, the documentation at `/docs/`, what pages of the portal load, and the kit at `/kit/`.
- */
-export function registerStatic(
-  fastify: FastifyInstance,
-  { config, storage, built = BUILT, releases, lost: lostPage }: StaticParts,
-): void {
-  // Registered for `sendFile` (types, ranges, ETag); which file is sent is decided here.
-  fastify.register(fastifyStatic, {
-    serve: false,
-    root: built.host,
-    cacheControl: false,
-    preCompressed: true,
-    suppressWarning: true,
-  });
-  const images = originOf(config.logoUrl);
-  // The back office lets antd write its style sheets at run time; scripts stay strict.
-  const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images, storage, wasm: true });
-  const sitePolicy = contentSecurityPolicy({ images, storage });
-  // The search of the documentation compiles its index, of this origin.
-  const docsPolicy = contentSecurityPolicy({ images, storage, wasm: true });
-
-  const send = (reply: FastifyReply, folder: string, file: string, policy: string): FastifyReply => {
-    const page = file.endsWith('.html');
+function send(reply: FastifyReply, folder: string, file: string, policy: string): FastifyReply {
+  const page = file.endsWith('.html');
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', !page && HASHED.test(file) ? YEAR : 'no-cache');
+  if (page)
     reply
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', !page && HASHED.test(file) ? YEAR : 'no-cache');
-    if (page)
-      reply
-        .header('content-security-policy', policy)
-        .header('referrer-policy', 'strict-origin-when-cross-origin')
-        .header('cross-origin-opener-policy', 'same-origin');
-    return reply.sendFile(file, folder);
-  };
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('cross-origin-opener-policy', 'same-origin');
+  return reply.sendFile(file, folder);
+}
 
-  const kits = releases === undefined ? [built.kit] : [releases, built.kit];
-  /** What is released, or named by its content, stays as it is. */
+/** Serves the kit at `/kit/`: what is here and what was released. */
+function registerKit(fastify: FastifyInstance, kit: string, releases: string | undefined): void {
+  const kits = releases === undefined ? [kit] : [releases, kit];
+  /** Whether a file is released, or named by its content, and therefore never changes. */
   const isFixed = (folder: string, path: string): boolean =>
     folder === releases || HASHED.test(path) || kitManifest(folder, path.split('/')[0] ?? '').released;
   fastify.route({
@@ -141,7 +124,7 @@ export function registerStatic(
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('x-content-type-options', 'nosniff');
-      const path = pathOf(request);
+      const path = getAskedPath(request);
       const [, major, rest] = MAJOR.exec(path) ?? [];
       if (major !== undefined) {
         const newest = highest(kits.flatMap(kitVersions), Number(major));
@@ -157,23 +140,37 @@ export function registerStatic(
       return reply.callNotFound();
     },
   });
+}
 
-  const { defaultLanguage } = config;
-  if (defaultLanguage !== null)
-    // The portal's pages are built once; what language they begin in is the deployment's.
-    fastify.route({
-      method: READ,
-      url: '/portal/locale.js',
-      handler: async (_request, reply) => {
-        const script = await readFile(join(built.site, 'portal/locale.js'), 'utf8');
-        return reply
-          .type('text/javascript; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .header('x-content-type-options', 'nosniff')
-          .send(`globalThis.SCF_DEFAULT_LANGUAGE = ${JSON.stringify(defaultLanguage)};\n${script}`);
-      },
-    });
+/** The portal's pages are built once; what language they begin in is the deployment's. */
+function registerLanguage(fastify: FastifyInstance, site: string, language: Config['defaultLanguage']): void {
+  if (language === null) return;
+  fastify.route({
+    method: READ,
+    url: '/portal/locale.js',
+    handler: async (_request, reply) => {
+      const script = await readFile(join(site, 'portal/locale.js'), 'utf8');
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('x-content-type-options', 'nosniff')
+        .send(`globalThis.SCF_DEFAULT_LANGUAGE = ${JSON.stringify(language)};\n${script}`);
+    },
+  });
+}
 
+/** Serves the documentation at `/docs/` and what pages of the portal load. */
+function registerSite(
+  fastify: FastifyInstance,
+  site: string,
+  { images, storage, lost: lostPage }: Pick<StaticParts, 'storage' | 'lost'> & { readonly images: string | undefined },
+): void {
+  const sitePolicy = contentSecurityPolicy({ images, storage });
+  // The search of the documentation compiles its index, of this origin.
+  const docsPolicy = contentSecurityPolicy({ images, storage, wasm: true });
+  // Scalar writes its style sheets at run time, and there is no nonce to give it, since the page is a file. Scripts stay
+  // strict.
+  const apiPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'" });
   fastify.route({ method: READ, url: '/docs', handler: (_request, reply) => reply.redirect('/docs/', 302) });
   for (const [part, policy] of [
     ['portal', sitePolicy],
@@ -183,28 +180,55 @@ export function registerStatic(
       method: READ,
       url: `/${part}/*`,
       handler: async (request, reply) => {
-        const file = await fileAt(built.site, `${part}/${pathOf(request)}`);
-        if (file !== undefined) return send(reply, built.site, file, policy);
+        const file = await fileAt(site, `${part}/${getAskedPath(request)}`);
+        if (file !== undefined) return send(reply, site, file, file === API_PAGE ? apiPolicy : policy);
         if (part === 'portal' && lostPage && wantsPage(request)) return lostPage(request, reply);
-        const lost = wantsPage(request) ? await fileAt(built.site, '404.html') : undefined;
-        return lost === undefined ? reply.callNotFound() : send(reply.code(404), built.site, lost, sitePolicy);
+        const lost = wantsPage(request) ? await fileAt(site, '404.html') : undefined;
+        return lost === undefined ? reply.callNotFound() : send(reply.code(404), site, lost, sitePolicy);
       },
     });
   }
+}
 
+/** Serves the back office at `/`. */
+function registerHost(fastify: FastifyInstance, host: string, policy: string): void {
   fastify.route({
     method: READ,
     url: '/*',
     handler: async (request, reply) => {
-      const path = pathOf(request);
+      const path = getAskedPath(request);
       if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
-      const file = await fileAt(built.host, path);
-      if (file !== undefined) return send(reply, built.host, file, hostPolicy);
+      const file = await fileAt(host, path);
+      if (file !== undefined) return send(reply, host, file, policy);
       // Addresses of screens belong to the back office's router; a missing asset stays missing.
       if (!wantsPage(request)) return reply.callNotFound();
-      const shell = await fileAt(built.host, 'index.html');
-      if (shell !== undefined) return send(reply, built.host, shell, hostPolicy);
+      const shell = await fileAt(host, 'index.html');
+      if (shell !== undefined) return send(reply, host, shell, policy);
       return reply.code(503).type('text/plain; charset=utf-8').send('The back office is not built: npm run build');
     },
   });
+}
+
+/**
+ * Serves the back office at `/`, the documentation at `/docs/`, what pages of the portal load, and the kit at `/kit/`.
+ */
+export function registerStatic(
+  fastify: FastifyInstance,
+  { config, storage, built = BUILT, releases, lost }: StaticParts,
+): void {
+  // Registered for `sendFile` (types, ranges, ETag); which file is sent is decided here.
+  fastify.register(fastifyStatic, {
+    serve: false,
+    root: built.host,
+    cacheControl: false,
+    preCompressed: true,
+    suppressWarning: true,
+  });
+  const images = parseOrigin(config.logoUrl);
+  registerKit(fastify, built.kit, releases);
+  registerLanguage(fastify, built.site, config.defaultLanguage);
+  registerSite(fastify, built.site, { images, storage, lost });
+  // The back office lets antd write its style sheets at run time; scripts stay strict.
+  const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images, storage, wasm: true });
+  registerHost(fastify, built.host, hostPolicy);
 }
